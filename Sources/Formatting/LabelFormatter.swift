@@ -36,6 +36,11 @@ package indirect enum LabelFormatter: Hashable, Sendable {
         }
     }
 
+    /// The power of ten by which the labels of an axis must be multiplied, such as `×10⁻⁶`; nil if there is none.
+    package func commonPower(of ticks: [Double], isLogarithmic: Bool) -> String? {
+        if case .number(let format) = self { format.commonPower(of: ticks, isLogarithmic: isLogarithmic) } else { nil }
+    }
+
     /// The texts of data labels: each has its own precision, and all have the same number of digits.
     package func labels(beside values: [Double], timeZone: TimeZoneRules) -> [String] {
         switch self {

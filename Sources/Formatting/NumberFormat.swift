@@ -28,6 +28,9 @@ package struct NumberFormat: Hashable, Sendable {
     package var roundingMode: RoundingMode
     /// Whether digits are grouped, in English with commas: `1,000`.
     package var groupsDigits: Bool
+    /// Whether automatic notation writes numbers from 10⁷ with the word for a million, billion or trillion in their
+    /// language, and the common power of ten of very large or very small numbers only once for an axis.
+    package var abbreviatesLargeNumbers: Bool
     /// The text before the first digit, after the minus sign.
     package var prefix: String
     /// The text after the number.
@@ -37,8 +40,9 @@ package struct NumberFormat: Hashable, Sendable {
     package var locale: TextLocale
 
     package init(
-        notation: Notation = .automatic, fractionDigits: Int? = nil, groupsDigits: Bool = true, prefix: String = "",
-        suffix: String = "", currency: Currency? = nil, locale: TextLocale = .english
+        notation: Notation = .automatic, fractionDigits: Int? = nil, groupsDigits: Bool = true,
+        abbreviatesLargeNumbers: Bool = false, prefix: String = "", suffix: String = "", currency: Currency? = nil,
+        locale: TextLocale = .english
     ) {
         self.notation = notation
         self.fractionDigits = fractionDigits
@@ -46,6 +50,7 @@ package struct NumberFormat: Hashable, Sendable {
         minimumIntegerDigits = 1
         roundingMode = .halfUp
         self.groupsDigits = groupsDigits
+        self.abbreviatesLargeNumbers = abbreviatesLargeNumbers
         self.prefix = prefix
         self.suffix = suffix
         self.currency = currency
@@ -111,7 +116,7 @@ extension NumberFormat {
     }
 
     /// Combines digits and unit with the affixes. A number that is rounded to zero has no sign.
-    private func compose(_ number: DecimalNumber, fractionDigits: Int, unit: String = "") -> String {
+    func compose(_ number: DecimalNumber, fractionDigits: Int, unit: String = "") -> String {
         let count = digitCount(fractionDigits)
         let rounded = number.rounded(fractionDigits: count, roundingMode)
         let digits = rounded.digits(minimumFractionDigits: count, style: digitStyle)
@@ -143,7 +148,7 @@ extension NumberFormat {
         12: "T", 15: "P", 18: "E", 21: "Z", 24: "Y",
     ]
 
-    private static let scaleWords: [Int: String] = [0: "", 3: "K", 6: "M", 9: "B", 12: "T"]
+    static let scaleWords: [Int: String] = [0: "", 3: "K", 6: "M", 9: "B", 12: "T"]
 }
 
 /// A part of the text before or after the digits of a number.

@@ -19,11 +19,53 @@ extension NumberFormat {
         let isFar = largest > 0 && precision + largest > 6
         let isScientific =
             notation == .scientific || notation == .automatic && NumberFormat.isExtreme(largest) && !isFar
+        if abbreviatesLargeNumbers, notation == .automatic, !isFar {
+            if isScientific {
+                return numbers.map {
+                    $0.map { mantissa($0, exponent: largest, precision: precision) } ?? ""
+                }
+            }
+            if isLarge(largest) {
+                return numbers.map { $0.map { inUnit($0, of: largest, precision: precision) } ?? "" }
+            }
+        }
         return numbers.map { number in
             guard let number else { return "" }
             return isScientific
                 ? scientific(number, exponent: largest, precision: precision) : text(number, precision: precision)
         }
+    }
+
+    /// The power of ten by which all labels of an axis must be multiplied, such as `×10⁻⁶`; nil if there is none.
+    func commonPower(of values: [Double], isLogarithmic: Bool) -> String? {
+        let numbers = values.compactMap(DecimalNumber.init).filter { !$0.isZero }
+        guard abbreviatesLargeNumbers, notation == .automatic, !isLogarithmic,
+            let largest = numbers.map(\.magnitude).max(), NumberFormat.isExtreme(largest)
+        else { return nil }
+        let precision = NumberFormat.precision(of: values, numbers)
+        return largest > 0 && precision + largest > 6 ? nil : "×10" + DecimalNumber.superscript(largest)
+    }
+
+    /// A number as a multiple of a power of ten that is written elsewhere.
+    private func mantissa(_ number: DecimalNumber, exponent: Int, precision: Int) -> String {
+        number.isZero
+            ? compose(number, fractionDigits: 0)
+            : compose(number.scaled(byPowerOfTen: -exponent), fractionDigits: precision + exponent)
+    }
+
+    /// A number in the unit for numbers of a magnitude.
+    private func inUnit(_ number: DecimalNumber, of magnitude: Int, precision: Int) -> String {
+        guard !number.isZero else { return compose(number, fractionDigits: 0) }
+        let words = locale.scaleWords ?? [:]
+        let unit = words.keys.filter { $0 <= magnitude }.max() ?? 0
+        return compose(
+            number.scaled(byPowerOfTen: -unit), fractionDigits: max(0, precision + unit), unit: words[unit] ?? "")
+    }
+
+    /// Whether numbers of this magnitude are abbreviated.
+    private func isLarge(_ magnitude: Int) -> Bool {
+        abbreviatesLargeNumbers && notation == .automatic && magnitude >= 7 && !NumberFormat.isExtreme(magnitude)
+            && locale.scaleWords != nil
     }
 
     /// A single number, such as a data label; empty for NaN and infinities. Without `fractionDigits` it has at most
@@ -33,6 +75,10 @@ extension NumberFormat {
         guard let number = DecimalNumber(value) else { return "" }
         if let currency, notation == .plain || notation == .automatic && !NumberFormat.isExtreme(number.magnitude) {
             return text(number, precision: currency.fractionDigits)
+        }
+        if isLarge(number.magnitude), fractionDigits == nil {
+            let rounded = number.rounded(fractionDigits: 2 - number.magnitude, roundingMode)
+            return inUnit(rounded, of: rounded.magnitude, precision: -rounded.exponent)
         }
         let rounded = number.rounded(fractionDigits: ownPrecision(of: number), roundingMode)
         if notation == .automatic, NumberFormat.isExtreme(number.magnitude) {
@@ -44,9 +90,9 @@ extension NumberFormat {
 
     /// The texts of data labels: each has its own precision, and all have the same number of digits.
     func strings(for values: [Double]) -> [String] {
-        guard fractionDigits == nil, currency == nil, notation == .automatic || notation == .plain else {
-            return values.map(string)
-        }
+        let largest = values.compactMap { DecimalNumber($0) }.filter { !$0.isZero }.map(\.magnitude).max() ?? 0
+        guard fractionDigits == nil, currency == nil, notation == .automatic || notation == .plain, !isLarge(largest)
+        else { return values.map(string) }
         var format = self
         let counts = values.map { value in
             guard let number = DecimalNumber(value) else { return 0 }

@@ -76,7 +76,7 @@ import Testing
     @Test func `a chart without points has axes`() throws {
         for plots in ["[]", #"[{"type": "scatter", "y": []}]"#, #"[{"type": "line", "y": [null]}]"#] {
             let scene = try Scene.of(#"{"plots": \#(plots)}"#)
-            #expect(scene.axes.count == 2 && scene.axes.allSatisfy { !$0.labels.isEmpty })
+            #expect(scene.axes.count == 2 && scene.axis(.x)?.line != nil)
         }
     }
 

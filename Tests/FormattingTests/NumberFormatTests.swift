@@ -21,6 +21,40 @@ import Testing
         #expect(labels([1, .nan, 2, .infinity]) == ["1", "", "2", ""])
     }
 
+    @Test func `large numbers of an axis have the same short unit`() {
+        func texts(_ values: [Double], _ locale: String = "en-US") -> [String] {
+            NumberFormat(abbreviatesLargeNumbers: true, locale: TextLocale(locale) ?? .english)
+                .labels(for: values, isLogarithmic: false)
+        }
+        #expect(texts([0, 5e8, 1e9, 1.5e9]) == ["0", "0.5B", "1.0B", "1.5B"])
+        #expect(texts([0, 2e7, 4e7]) == ["0", "20M", "40M"])
+        #expect(texts([0, 5e6]) == ["0", "5,000,000"])
+        #expect(texts([-1e12, 0, 1e12]) == ["−1T", "0", "1T"])
+        #expect(texts([1_000_000_000, 1_000_000_001]) == ["1,000,000,000", "1,000,000,001"])
+        #expect(texts([0, 5e8, 1e9], "de-DE") == ["0", "0,5\u{A0}Mrd.", "1,0\u{A0}Mrd."])
+        #expect(texts([0, 1e9, 2e9], "es-ES") == ["0", "1000\u{A0}M", "2000\u{A0}M"])
+        #expect(texts([0, 1e9], "ja-JP") == ["0", "1,000,000,000"])
+    }
+
+    @Test func `a large number beside a mark has three digits and its own unit`() {
+        let format = NumberFormat(abbreviatesLargeNumbers: true)
+        #expect(format.string(for: 1_234_567_890) == "1.23B")
+        #expect(format.string(for: 800_000_000) == "800M")
+        #expect(format.string(for: 999_999_999) == "1B")
+        #expect(format.string(for: 1_234_567) == "1,234,567")
+        #expect(format.strings(for: [2.4e9, 8e8, 12]) == ["2.4B", "800M", "12"])
+    }
+
+    @Test func `the power of ten of an axis is written once`() {
+        let format = NumberFormat(abbreviatesLargeNumbers: true)
+        let values = [0, 1e-6, 1.5e-6]
+        #expect(format.labels(for: values, isLogarithmic: false) == ["0", "1.0", "1.5"])
+        #expect(format.commonPower(of: values, isLogarithmic: false) == "×10⁻⁶")
+        #expect(format.commonPower(of: [0, 1, 2], isLogarithmic: false) == nil)
+        #expect(format.commonPower(of: [0, 1e16], isLogarithmic: false) == "×10¹⁶")
+        #expect(NumberFormat().commonPower(of: values, isLogarithmic: false) == nil)
+    }
+
     @Test func `very large and very small numbers are written with powers of ten`() {
         #expect(labels([0, 5e19, 1e20]) == ["0", "0.5×10²⁰", "1.0×10²⁰"])
         #expect(labels([1e20, 2e20]) == ["1×10²⁰", "2×10²⁰"])

@@ -10,7 +10,7 @@ struct AxisLabelLayout {
     let look: AxisLabelLook
     /// The minimum distance between labels, in points.
     let gap: Double
-    private let dimension: ResolvedPlotSpace.Dimension
+    let dimension: ResolvedPlotSpace.Dimension
 
     init(_ layout: AxisLayout) {
         self.layout = layout
@@ -25,6 +25,8 @@ struct AxisLabelLayout {
         var ticks: Ticks
         var labels: [PlacedText]
         var minorLabels: [PlacedText] = []
+        /// The power of ten by which all labels must be multiplied, at the upper end of the axis.
+        var power: PlacedText?
         var warnings: [ChartWarning] = []
     }
 
@@ -32,6 +34,7 @@ struct AxisLabelLayout {
         var result = majorLabels()
         let minor = minorLabels(at: result.ticks, besides: result.labels)
         result.minorLabels = minor.labels
+        result.power = power(of: result)
         result.warnings = minor.warnings
         if layout.resolved.locator.isThinned(in: visibleRange) {
             result.warnings.append(
@@ -43,6 +46,7 @@ struct AxisLabelLayout {
 
     private func majorLabels() -> Result {
         if !layout.resolved.axisLabels.isEmpty { return customLabels() }
+        if isWithoutValues { return Result(ticks: Ticks(), labels: []) }
         guard axis.hasLabels, axis.labelingPolicy != Axis.Policy.none else {
             return Result(ticks: ticks(wanted: layout.wantedTickCount), labels: [])
         }
@@ -65,9 +69,31 @@ struct AxisLabelLayout {
         return zip(locations, texts).map { Name(location: $0, text: $1) }
     }
 
-    private var formatter: LabelFormatter { axis.labelFormatter ?? dimension.labelFormatter }
+    var formatter: LabelFormatter {
+        if let formatter = axis.labelFormatter { return formatter }
+        guard isOfYears, case .number(var format) = dimension.labelFormatter else { return dimension.labelFormatter }
+        format.groupsDigits = false
+        return .number(format)
+    }
 
-    private func ticks(wanted: Int) -> Ticks {
+    private var extent: Extent? { layout.context.extents[layout.resolved.space, axis.coordinate] }
+
+    /// Whether there is neither data nor a range of the client's, so that ticks would be invented.
+    private var isWithoutValues: Bool {
+        guard extent == nil, dimension.categories.isEmpty, layout.context.isEmpty else { return false }
+        let wanted = layout.context.graph.dimension(ofPlotSpace: layout.resolved.space, along: axis.coordinate)
+        return wanted.start == nil && wanted.end == nil && wanted.unionPlotRange == nil && hasFreeTicks
+    }
+
+    /// Whether the locations of the data are whole numbers between 1000 and 2999.
+    private var isOfYears: Bool {
+        guard !dimension.isOfCorePlot, let extent, extent.isWhole, dimension.type.isLinear, !dimension.isIndex else {
+            return false
+        }
+        return !layout.isMeasured(axis.coordinate) && extent.dataMinimum >= 1000 && extent.dataMaximum <= 2999
+    }
+
+    func ticks(wanted: Int) -> Ticks {
         var locator = layout.resolved.locator
         let type = layout.scale.type
         if let interval = layout.alignedInterval { locator.policy = .fixedInterval(origin: 0, interval: interval) }
@@ -81,7 +107,8 @@ struct AxisLabelLayout {
             }
         }
         var ticks = locator.ticks(in: visibleRange, on: type, wantedCount: wanted)
-        if dimension.isIndex, locator.policy == .automatic(preferredCount: nil) {
+        let isWhole = dimension.isIndex || !dimension.isOfCorePlot && type.isLinear && extent?.isWhole == true
+        if isWhole, locator.policy == .automatic(preferredCount: nil) {
             ticks.major.removeAll { $0 != $0.rounded() }
         }
         return ticks
@@ -105,10 +132,10 @@ struct AxisLabelLayout {
     }
 
     /// Whether the number of ticks may be reduced to prevent overlapping labels.
-    private var hasFreeTicks: Bool { layout.resolved.hasFreeTicks && layout.alignedInterval == nil }
+    var hasFreeTicks: Bool { layout.resolved.hasFreeTicks && layout.alignedInterval == nil }
 
     /// The visible part of the scale's range. Its length is zero if nothing is visible.
-    private var visibleRange: PlotRange {
+    var visibleRange: PlotRange {
         layout.visibleRange ?? PlotRange(from: layout.scale.range.location, to: layout.scale.range.location)
     }
 
@@ -116,7 +143,7 @@ struct AxisLabelLayout {
 
     /// Labels for numbers and dates. If they overlap, the number of ticks is reduced.
     private func valueLabels() -> Result {
-        if let result = bandLabels() { return result }
+        if let result = datedLabels() { return result }
         var wanted = layout.wantedTickCount
         // A single tick does not define a scale. A short logarithmic axis could have only one.
         while hasFreeTicks, wanted < 8, ticks(wanted: wanted).major.count < 2 { wanted += 1 }
@@ -130,23 +157,6 @@ struct AxisLabelLayout {
             }
             wanted -= max(1, wanted / 6)
         }
-    }
-
-    /// One label for each interval of dated bars, or for every nth one if they overlap; nil without such bars.
-    private func bandLabels() -> Result? {
-        guard let bands = dimension.bands, hasFreeTicks else { return nil }
-        let range = visibleRange
-        for stride in bands.strides {
-            let places = bands.locations(
-                every: stride, from: range.minLimit, to: range.maxLimit, in: dimension.timeZone)
-            let ticks = layout.resolved.locator.excluding(Ticks(major: places))
-            guard !ticks.major.isEmpty, spaced(ticks.major).count == ticks.major.count else { continue }
-            let formatter =
-                axis.labelFormatter ?? dimension.labelFormatter(precision: bands.precision(every: stride))
-            let labels = labels(of: names(of: ticks.major, formatter), rotation: axis.labelRotation ?? 0)
-            if areApart(labels) { return Result(ticks: ticks, labels: labels.compactMap(\.self)) }
-        }
-        return nil
     }
 
     // MARK: Names

@@ -1,6 +1,7 @@
 import Budget
 import Drawing
 import Geometry
+import Glibc
 import Numbers
 import Text
 
@@ -36,7 +37,7 @@ struct AxisLayout {
     }
 
     var axis: Axis { resolved.axis }
-    private var look: Theme.AxisLook { context.graph.theme.axis }
+    var look: Theme.AxisLook { context.graph.theme.axis }
 
     struct Result {
         var scene: AxisScene
@@ -46,8 +47,12 @@ struct AxisLayout {
     }
 
     /// The approximate number of major ticks for an axis of this length, in points.
-    static func wantedTickCount(length: Double, coordinate: Coordinate) -> Int {
+    /// - Parameter isOfCorePlot: Whether the theme is one of Core Plot's. Other themes have fewer ticks on long axes.
+    static func wantedTickCount(length: Double, coordinate: Coordinate, isOfCorePlot: Bool) -> Int {
         guard length.isFinite else { return 2 }
+        if !isOfCorePlot, length > 200 {
+            return Int(min(50, (5 * pow(length / 400, 0.6)).rounded()))
+        }
         let (space, leastSpace) = coordinate == .x ? (68.0, 48.0) : (46, 26)
         // Three ticks are much more informative than two, so they may be closer together.
         return max(2, Int(min(50, max(length / space, min(3, length / leastSpace)))))
@@ -69,8 +74,10 @@ struct AxisLayout {
             minorGrid: grid(at: ticks.minor, style: axis.minorGridLineStyle),
             majorGrid: grid(at: ticks.major, style: axis.majorGridLineStyle),
             minorTicks: tickMarks(at: ticks.minor, length: axis.minorTickLength, style: axis.minorTickLineStyle),
-            majorTicks: tickMarks(at: ticks.major, length: axis.majorTickLength, style: axis.majorTickLineStyle),
+            majorTicks: hidesTicks
+                ? nil : tickMarks(at: ticks.major, length: axis.majorTickLength, style: axis.majorTickLineStyle),
             line: line, lineCaps: lineCaps, labels: labels.labels, minorLabels: labels.minorLabels,
+            power: labels.power,
             labelBackground: context.graph.background.map { LabelBackground(color: $0, area: plotArea) })
         var warnings = resolved.warnings + labels.warnings
         if showsTitle, let text = axis.title, !text.isEmpty {
@@ -89,13 +96,16 @@ struct AxisLayout {
 
     var isHorizontal: Bool { axis.coordinate == .x }
     /// The ends of the plot area along the axis, in points.
-    private var span: (low: Double, high: Double) {
+    var span: (low: Double, high: Double) {
         isHorizontal ? (plotArea.minX, plotArea.maxX) : (plotArea.minY, plotArea.maxY)
     }
     /// The length of the plot area along the axis, in points.
-    private var length: Double { isHorizontal ? plotArea.width : plotArea.height }
+    var length: Double { isHorizontal ? plotArea.width : plotArea.height }
     /// The approximate number of major ticks that fit on the axis.
-    var wantedTickCount: Int { Self.wantedTickCount(length: length, coordinate: axis.coordinate) }
+    var wantedTickCount: Int {
+        Self.wantedTickCount(
+            length: length, coordinate: axis.coordinate, isOfCorePlot: context.graph.theme.name.isOfCorePlot)
+    }
 
     /// Whether the axis is at the right or top edge, so that outward is the positive direction.
     var isAtUpperEdge: Bool {
@@ -173,79 +183,5 @@ struct AxisLayout {
     /// The nearest coordinate at which a line of this width covers whole pixels.
     func snapped(_ place: Double, width: Double) -> Double {
         context.pixelGrid.lineCenter(nearestTo: place, width: width)
-    }
-}
-
-/// The title of an axis.
-extension AxisLayout {
-    func title(_ text: String, beyond bounds: Rect?) -> PlacedText {
-        let rotation = axis.titleRotation ?? (isHorizontal ? 0 : titleSign == .positive ? -90 : 90)
-        let block = context.typesetter.set(
-            text, attributed: axis.attributedTitle, axis.titleTextStyle, maximumWidth: titleWidth(rotation: rotation),
-            maximumLines: 2, alignment: .center)
-        let out = outward(titleSign)
-        let along = resolved.titleLocation.map(titlePlace) ?? (isHorizontal ? plotArea.midX : plotArea.midY)
-        let across: Double
-        if let offset = axis.titleOffset {
-            across = linePosition + (isHorizontal ? out.y : out.x) * offset
-        } else {
-            let origin = isHorizontal ? Point(0, linePosition) : Point(linePosition, 0)
-            let bounds = bounds ?? Rect(origin: origin, size: .zero)
-            let edge =
-                isHorizontal
-                ? (titleSign == .positive ? bounds.minY : bounds.maxY)
-                : (titleSign == .positive ? bounds.maxX : bounds.minX)
-            across = edge + (isHorizontal ? out.y : out.x) * look.titleOffset
-        }
-        let point = isHorizontal ? Point(along, across) : Point(across, along)
-        let title = PlacedText(
-            block, color: axis.titleTextStyle.color, anchor: LabelAnchor.facing(-out, rotation: rotation), at: point,
-            rotation: rotation
-        ).colored(by: axis.attributedTitle, over: axis.titleTextStyle)
-        return resolved.titleLocation == nil ? title : confined(title)
-    }
-
-    /// Whether the axis is so short that words of its title would be broken.
-    func breaksWords(_ text: String) -> Bool {
-        guard length < Layout.thumbnailSize, axis.titleRotation == nil else { return false }
-        return text.split(separator: " ", maxSplits: 20).contains {
-            context.typesetter.set(String($0), axis.titleTextStyle, maximumLines: 1).size.width > max(40, length)
-        }
-    }
-
-    /// Moves a title that is not centered along the axis so that it stays within the plot area.
-    private func confined(_ title: PlacedText) -> PlacedText {
-        let bounds = title.bounds
-        if isHorizontal {
-            let shift = max(0, plotArea.minX - bounds.minX) - max(0, bounds.maxX - plotArea.maxX)
-            return bounds.width <= plotArea.width ? title.moved(by: Point(shift, 0)) : title
-        }
-        let shift = max(0, plotArea.minY - bounds.minY) - max(0, bounds.maxY - plotArea.maxY)
-        return bounds.height <= plotArea.height ? title.moved(by: Point(0, shift)) : title
-    }
-
-    /// The side of the axis with the title.
-    private var titleSign: Sign {
-        switch axis.titleDirection {
-        case nil, Sign.none?: labelSign
-        case .positive: .positive
-        case .negative: .negative
-        }
-    }
-
-    /// The coordinate of a value along the axis, in points, limited to the plot area.
-    private func titlePlace(_ value: Double) -> Double {
-        let place = scale.view(value)
-        let (low, high) = span
-        return place.isNaN ? (low + high) / 2 : min(max(place, low), high)
-    }
-
-    /// The maximum width of a title: the length of the axis if the title runs along it, a third of the space otherwise.
-    private func titleWidth(rotation: Double) -> Double {
-        let direction = Point.direction(degrees: rotation)
-        let (along, across) =
-            isHorizontal ? (abs(direction.x), abs(direction.y)) : (abs(direction.y), abs(direction.x))
-        let depth = (isHorizontal ? frameSize.height : frameSize.width) / 3
-        return max(40, min(along > 0.01 ? length / along : .infinity, across > 0.01 ? depth / across : .infinity))
     }
 }

@@ -25,8 +25,43 @@ extension AxisLayout {
         return (place(range.minLimit), place(range.maxLimit))
     }
 
+    /// The place of a line at zero across the axis, in points; nil if the line is at the axis.
+    ///
+    /// An axis without a position has its line at zero if the data of the other coordinate crosses zero, or its range if
+    /// the client sets it. The range of locations can also have space around the data beyond zero.
+    var zeroPosition: Double? {
+        let theme = context.graph.theme
+        guard !theme.name.isOfCorePlot, axis.position == nil, axis.axisLineCapMin == nil, axis.axisLineCapMax == nil,
+            crossing.type.values == .numbers, crossing.range.minLimit < 0, crossing.range.maxLimit > 0
+        else { return nil }
+        let other = axis.coordinate.orthogonal
+        let dimension = context.graph.dimension(ofPlotSpace: resolved.space, along: other)
+        let extent = context.extents[resolved.space, other]
+        let isCrossed = extent.map { $0.dataMinimum < 0 && $0.dataMaximum > 0 } ?? false
+        let isChosen = (dimension.start != nil || dimension.end != nil) && isMeasured(other)
+        return isCrossed || isChosen ? crossing.view(0) : nil
+    }
+
+    /// Whether a coordinate has the values of plots, not their locations.
+    func isMeasured(_ coordinate: Coordinate) -> Bool {
+        (context.graph.plots.contains { $0.valueCoordinate == .x }) == (coordinate == .x)
+    }
+
+    /// The style of the axis line. A line at zero is visible on all axes, and as dark as the labels.
+    private var lineStyle: LineStyle? {
+        var style = axis.axisLineStyle
+        if zeroPosition != nil, !axis.hasOwnLineStyle {
+            style = look.categoryAxisLineStyle
+            style?.color = look.labelTextStyle.color
+        }
+        return style.flatMap { $0.isVisible ? $0 : nil }
+    }
+
+    /// Whether the major ticks between categories are omitted because the axis line is elsewhere.
+    var hidesTicks: Bool { zeroPosition != nil && scale.type.values == .names }
+
     var line: Segments? {
-        guard let style = axis.axisLineStyle, style.isVisible, let ends = lineEnds else { return nil }
+        guard let style = lineStyle, let ends = lineEnds else { return nil }
         let (first, last) = (cap(axis.axisLineCapMin), cap(axis.axisLineCapMax))
         let step: Double = ends.min < ends.max ? 1 : -1
         var (start, end) = (ends.min + step * (first?.lineInset ?? 0), ends.max - step * (last?.lineInset ?? 0))
@@ -54,7 +89,7 @@ extension AxisLayout {
 
     /// The point of the axis line at a coordinate along the axis, in points.
     private func linePoint(at along: Double) -> Point {
-        let across = snapped(linePosition, width: axis.axisLineStyle?.stroke.lineWidth ?? 1)
+        let across = snapped(zeroPosition ?? linePosition, width: axis.axisLineStyle?.stroke.lineWidth ?? 1)
         return isHorizontal ? Point(along, across) : Point(across, along)
     }
 

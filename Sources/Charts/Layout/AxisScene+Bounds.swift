@@ -37,6 +37,7 @@ extension AxisScene {
         labels.removeAll(where: isOutside)
         minorLabels.removeAll(where: isOutside)
         if title.map(isOutside) == true { title = nil }
+        if power.map(isOutside) == true { power = nil }
         return warning(of: lost.count, within: bounds, losesTitle: losesTitle, outside: picture)
     }
 

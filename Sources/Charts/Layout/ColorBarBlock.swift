@@ -37,7 +37,8 @@ struct ColorBarBlock {
         let scale = bar.scale
         let style = labelStyle
         var wanted = AxisLayout.wantedTickCount(
-            length: length, coordinate: bar.style.anchor.isHorizontal ? .x : .y)
+            length: length, coordinate: bar.style.anchor.isHorizontal ? .x : .y,
+            isOfCorePlot: bar.theme.name.isOfCorePlot)
         var locator = TickLocator(minorTicksPerInterval: 0)
         locator.policy = .automatic(preferredCount: bar.style.preferredNumberOfMajorTicks)
         let formatter = bar.style.labelFormatter ?? .number(NumberFormat(locale: bar.theme.locale))

@@ -133,7 +133,11 @@ struct GraphLayout {
             plotArea: PlacedLayer(
                 area.rect, graph.plotArea.box, masksToBorder: graph.plotArea.masksToBorder,
                 isHidden: graph.plotArea.isHidden))
-        scene.layerOrder = graph.plotArea.layerOrder
+        scene.layerOrder = layerOrder
+        if context.isEmpty {
+            scene.note = note(in: area.rect)
+            scene.warnings.append("There is no data.")
+        }
         scene.axes = area.axes
         scene.plots = area.plots
         scene.title = blocks.title?.placed(over: frame)
@@ -141,7 +145,7 @@ struct GraphLayout {
         if let guides = blocks.guides {
             (scene.colorBars, scene.sizeLegends) = guides.scenes(beside: area.rect, in: picture)
         }
-        scene.warnings = (detail.warning.map { [$0] } ?? []) + context.resolved.warnings + blocks.free.warnings
+        scene.warnings += (detail.warning.map { [$0] } ?? []) + context.resolved.warnings + blocks.free.warnings
         scene.warnings += area.warnings + area.plots.flatMap(\.warnings)
         if let legend = blocks.legend, legend.isOverLayer {
             let layout = LegendLayout(
@@ -155,6 +159,22 @@ struct GraphLayout {
         }
         try addAnnotations(to: &scene, scales: area.scales)
         return scene
+    }
+
+    /// The text in place of missing data; nil without space for it.
+    private func note(in area: Rect) -> PlacedText? {
+        var style = graph.theme.axis.labelTextStyle
+        style.font.size = 13
+        let block = context.typesetter.set("No data", style, maximumLines: 1)
+        guard block.size.width <= area.width, block.size.height <= area.height else { return nil }
+        return PlacedText(block, color: style.color, anchor: Point(0.5, 0.5), at: area.center)
+    }
+
+    /// The layers of the plot area. Axis lines are below the plots, unless bars stand on them.
+    private var layerOrder: [PlotAreaLayer] {
+        let isFree = graph.plotArea.topDownLayerOrder == nil && !graph.theme.name.isOfCorePlot
+        let hasBars = graph.plots.contains { !$0.common.isHidden && $0.standsOnAxis }
+        return isFree && !hasBars ? PlotAreaLayer.order(topDown: []) : graph.plotArea.layerOrder
     }
 
     /// The layer below a legend.

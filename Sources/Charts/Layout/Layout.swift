@@ -68,6 +68,17 @@ struct LayoutContext {
     /// Whether the budget is spent. The remaining parts are then omitted.
     var isStopped: Bool { layout.budget.poll() }
 
+    /// Whether the plots have nothing to show. A graph without plots counts if it has no axes and annotations of its own.
+    var isEmpty: Bool {
+        guard !graph.theme.name.isOfCorePlot, graph.panes.isEmpty else { return false }
+        guard !resolved.plots.isEmpty else {
+            return graph.plots.isEmpty && graph.axes == nil && !graph.hasAnnotations
+        }
+        return zip(resolved.plots, resolved.spaceOfPlot).allSatisfy { plot, space in
+            plot.isEmpty ?? (extents[space, .x] == nil || extents[space, .y] == nil)
+        }
+    }
+
     /// The shorter side of the picture, in points.
     var shorterSide: Double { min(picture.width, picture.height) }
     var isThumbnail: Bool { shorterSide < Layout.thumbnailSize }

@@ -86,7 +86,6 @@ struct PlotAreaLayout {
     /// Places the axes, measures by how much they exceed the frame, and moves the edges until nothing changes.
     /// - Parameter minimum: The minimum distance of the plot area from the frame.
     private func settled(minimum: Insets) throws(ChartError) -> Result {
-        let hasAxes = detail.showsAxes && context.resolved.axes.contains { !$0.axis.isHidden }
         let start =
             hasAxes
             ? Insets(left: 40, top: 8, right: 12, bottom: 28)
@@ -112,6 +111,8 @@ struct PlotAreaLayout {
 
     private var graph: Graph { context.graph }
 
+    private var hasAxes: Bool { detail.showsAxes && context.resolved.axes.contains { !$0.axis.isHidden } }
+
     /// The distances from the frame, overridden by the client's paddings and by those shared with other graphs.
     private func asked(over insets: Insets) -> Insets {
         let margin = frame.minX - outerFrame.minX
@@ -130,7 +131,7 @@ struct PlotAreaLayout {
 
     private func axesPlaced(insets: Insets) throws(ChartError) -> Result {
         let plotArea = frame.inset(by: insets).alignedToPoints
-        var result = Result(insets: insets, rect: plotArea, scales: try context.scales(in: plotArea))
+        var result = Result(insets: insets, rect: plotArea, scales: try context.scales(in: plotArea, hasAxes: hasAxes))
         guard detail.showsAxes else { return result }
         let intervals = context.alignTicks(of: &result.scales, in: plotArea)
         var taken = Insets.zero
@@ -143,6 +144,7 @@ struct PlotAreaLayout {
                 placed.scene.labels = []
                 placed.scene.minorLabels = []
                 placed.scene.title = nil
+                placed.scene.power = nil
             }
             taken = placed.taken
             result.warnings += placed.warnings

@@ -12,11 +12,12 @@ struct PlotScales {
 
 extension LayoutContext {
     /// The scales of each plot space.
-    func scales(in plotArea: Rect) throws(ChartError) -> [PlotScales] {
+    /// - Parameter hasAxes: Whether axes are visible. Without them, automatic ranges follow the data closely.
+    func scales(in plotArea: Rect, hasAxes: Bool) throws(ChartError) -> [PlotScales] {
         var scales: [PlotScales] = []
         for number in graph.plotSpaces.indices {
-            let x = try range(ofPlotSpace: number, along: .x, length: plotArea.width)
-            let y = try range(ofPlotSpace: number, along: .y, length: plotArea.height)
+            let x = try range(ofPlotSpace: number, along: .x, length: plotArea.width, isClose: !hasAxes)
+            let y = try range(ofPlotSpace: number, along: .y, length: plotArea.height, isClose: !hasAxes)
             let space = resolved.spaces[number]
             // Graphs that share their x axis have the same scale, with or without bars.
             let functionOfX = sharing == nil ? space.x.function : space.x.type.function
@@ -32,12 +33,14 @@ extension LayoutContext {
     }
 
     private func range(
-        ofPlotSpace number: Int, along coordinate: Coordinate, length: Double
+        ofPlotSpace number: Int, along coordinate: Coordinate, length: Double, isClose: Bool
     ) throws(ChartError) -> PlotRange {
         try resolved.spaces[number][coordinate].range(
             for: graph.dimension(ofPlotSpace: number, along: coordinate), covering: extents[number, coordinate],
             coordinate: coordinate,
-            wantedTickCount: AxisLayout.wantedTickCount(length: length, coordinate: coordinate),
+            wantedTickCount: AxisLayout.wantedTickCount(
+                length: length, coordinate: coordinate, isOfCorePlot: graph.theme.name.isOfCorePlot),
+            isClose: isClose,
             at: .graph["plotSpaces"][graph.owner(ofPlotSpace: number, along: coordinate)][coordinate.rawValue])
     }
 }

@@ -13,7 +13,8 @@ extension LayoutContext {
         guard graph.plotSpaces.count > 1 else { return intervals }
         for coordinate in Coordinate.allCases {
             let length = coordinate == .x ? plotArea.width : plotArea.height
-            let wanted = AxisLayout.wantedTickCount(length: length, coordinate: coordinate)
+            let wanted = AxisLayout.wantedTickCount(
+                length: length, coordinate: coordinate, isOfCorePlot: graph.theme.name.isOfCorePlot)
             let axes = resolved.axes.indices.filter { isAlignable($0, along: coordinate) }
             guard let leader = axes.first else { continue }
             let space = owner(ofAxis: leader)
@@ -50,7 +51,8 @@ extension LayoutContext {
             var coverage = (own.map(leading.coverage) ?? 1) * (number == 0 ? 1.1 : 1)
             for follower in followers {
                 guard let own = bareRange(ofAxis: follower, along: coordinate) else { continue }
-                let found = TickAlignment.steps(holding: own, count: leading.count, leastCoverage: 0.6)
+                let found = TickAlignment.steps(
+                    holding: own, count: leading.count, leastCoverage: 0.6, areWhole: isWhole(follower))
                 coverage *= found.map { $0.coverage(of: own) } ?? 0.3
                 if let found { steps[follower] = found }
             }
@@ -67,7 +69,9 @@ extension LayoutContext {
         var result = [TickAlignment.steps(of: range, wantedCount: wanted)].compactMap(\.self)
         guard isAutomatic(leader), let own = bareRange(ofAxis: leader, along: coordinate) else { return result }
         for count in max(2, wanted - 2)...wanted + 3 {
-            if let steps = TickAlignment.steps(holding: own, count: count, leastCoverage: 0.65) { result.append(steps) }
+            let steps = TickAlignment.steps(
+                holding: own, count: count, leastCoverage: 0.65, areWhole: isWhole(leader))
+            if let steps { result.append(steps) }
         }
         return result
     }
@@ -100,13 +104,18 @@ extension LayoutContext {
         return extent != nil && (dimension.isNice == true || extent?.fit == .nice)
     }
 
+    /// Whether the ticks of an axis are at whole numbers, because all values are.
+    private func isWhole(_ number: Int) -> Bool {
+        let axis = resolved.axes[number]
+        return !graph.theme.name.isOfCorePlot && extents[axis.space, axis.axis.coordinate]?.isWhole == true
+    }
+
     /// The range that an automatic range must cover, before it is extended to round values.
     private func bareRange(ofAxis number: Int, along coordinate: Coordinate) -> PlotRange? {
         let space = resolved.axes[number].space
         guard let extent = extents[space, coordinate] else { return nil }
         let dimension = graph.dimension(ofPlotSpace: space, along: coordinate)
-        let automatic = AutomaticRange(
-            includesZero: dimension.includesZero ?? extent.includesZero, padding: 0, wantedTickCount: nil)
+        let automatic = resolved.spaces[space][coordinate].rules(for: dimension, covering: extent)
         let range = automatic.range(for: PlotRange(from: extent.minimum, to: extent.maximum), on: .linear)
         return range.isUsable(on: .linear) && range.length.isFinite ? range : nil
     }
@@ -158,8 +167,12 @@ struct TickAlignment {
 
     /// The given number of steps of the shortest round length that contain an extent; nil if the extent would cover too
     /// little of them.
-    /// - Parameter leastCoverage: The minimum fraction of the range that the extent covers.
-    static func steps(holding extent: PlotRange, count: Int, leastCoverage: Double) -> Steps? {
+    /// - Parameters:
+    ///   - leastCoverage: The minimum fraction of the range that the extent covers.
+    ///   - areWhole: Whether the steps are whole numbers.
+    static func steps(
+        holding extent: PlotRange, count: Int, leastCoverage: Double, areWhole: Bool = false
+    ) -> Steps? {
         let (lower, upper) = (extent.minLimit, extent.maxLimit)
         let least = (upper - lower) / Double(count)
         guard count > 0, least > 1e-290, least < 1e290 else { return nil }
@@ -169,6 +182,7 @@ struct TickAlignment {
             let length = decade < 1 ? factor / (1 / decade).rounded() : factor * decade.rounded()
             let first = (lower / length + 1e-9).rounded(.down)
             guard length.isFinite, abs(first) < 1e9 else { return nil }
+            if areWhole, length != length.rounded() { continue }
             guard (first + Double(count)) * length >= upper - length * 1e-9 else { continue }
             let steps = Steps(first: Int(first), count: count, length: length)
             return steps.coverage(of: extent) >= leastCoverage ? steps : nil

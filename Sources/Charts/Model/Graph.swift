@@ -80,6 +80,10 @@ package struct Graph: Sendable {
 }
 
 extension Graph {
+    var hasAnnotations: Bool {
+        !annotations.isEmpty || !plotAreaFrame.annotations.isEmpty || !plotArea.annotations.isEmpty
+    }
+
     /// Whether an annotation of any layer contains the legend.
     var hasLegendAnnotation: Bool {
         [annotations, plotAreaFrame.annotations, plotArea.annotations].contains { annotations in

@@ -6,7 +6,7 @@ package struct PlotArea: Sendable {
     package var masksToBorder: Bool
     package var isHidden: Bool
     /// The layers above all others, from the top. The others keep Core Plot's order. Nil is this library's order, with
-    /// axis lines above the plots.
+    /// axis lines above the plots if bars stand on them.
     package var topDownLayerOrder: [PlotAreaLayer]?
     package var annotations: [Annotation]
 

@@ -11,11 +11,15 @@ package struct Extent: Hashable, Sendable {
     var fit: Fit
     /// Whether an automatic range includes zero, because the values are lengths from a base, as in bars.
     var includesZero: Bool
+    /// Whether all values are whole numbers.
+    var isWhole: Bool
 
     /// How closely an automatic range follows the data. For several plots, the loosest fit is used.
     enum Fit: Int, Comparable, Hashable, Sendable {
         /// From the smallest to the largest value.
         case tight
+        /// With some space at either end; in Core Plot's themes, like `tight`.
+        case close
         /// With some space at either end, for symbols.
         case padded
         /// Widened to round values.
@@ -34,6 +38,7 @@ package struct Extent: Hashable, Sendable {
         self.smallestPositive = smallestPositive ?? (minimum > 0 ? minimum : maximum > 0 ? maximum : .infinity)
         self.fit = fit
         self.includesZero = includesZero
+        isWhole = minimum == minimum.rounded(.down) && maximum == maximum.rounded(.down)
     }
 
     /// The extent of the finite values; nil if there are none.
@@ -41,7 +46,9 @@ package struct Extent: Hashable, Sendable {
         var minimum = Double.infinity
         var maximum = -Double.infinity
         var smallestPositive = Double.infinity
+        var isWhole = true
         for value in values where value.isFinite {
+            if isWhole, value != value.rounded(.down) { isWhole = false }
             if value < minimum { minimum = value }
             if value > 0, value < smallestPositive { smallestPositive = value }
             if value > maximum { maximum = value }
@@ -50,6 +57,7 @@ package struct Extent: Hashable, Sendable {
         self.init(
             minimum: minimum, maximum: maximum, smallestPositive: smallestPositive, fit: fit,
             includesZero: includesZero)
+        self.isWhole = isWhole
     }
 
     func union(_ other: Extent) -> Extent {
@@ -57,6 +65,7 @@ package struct Extent: Hashable, Sendable {
             minimum: min(minimum, other.minimum), maximum: max(maximum, other.maximum),
             smallestPositive: min(smallestPositive, other.smallestPositive), fit: max(fit, other.fit),
             includesZero: includesZero || other.includesZero)
+        result.isWhole = isWhole && other.isWhole
         result.dataMinimum = min(dataMinimum, other.dataMinimum)
         result.dataMaximum = max(dataMaximum, other.dataMaximum)
         return result

@@ -27,6 +27,9 @@ package protocol Plot: Sendable {
     /// Whether the values of a coordinate are measured, so that texts which are numbers are not categories.
     func measures(along coordinate: Coordinate) -> Bool
 
+    /// Whether the plot's shapes stand on an axis, whose line is then drawn above them.
+    var standsOnAxis: Bool { get }
+
     /// Returns the field with the locations of shapes of equal width along a coordinate, such as bars. Nil if the plot has
     /// none, or if the client sets their widths.
     func bandLocation(along coordinate: Coordinate) -> Field?
@@ -49,6 +52,8 @@ package protocol Plot: Sendable {
 extension Plot {
     package var valueCoordinate: Coordinate { .y }
     package func measures(along coordinate: Coordinate) -> Bool { coordinate == valueCoordinate }
+
+    package var standsOnAxis: Bool { false }
 
     package func bandLocation(along coordinate: Coordinate) -> Field? { nil }
 

@@ -6,6 +6,9 @@ import Text
 
 /// A plot with numeric data.
 package protocol ResolvedPlot: Sendable {
+    /// Whether a plot without a plot space has no values; nil for plots with a plot space, whose extents tell.
+    var isEmpty: Bool? { get }
+
     /// Returns the extent that the range of a coordinate must cover to show the plot; nil without data.
     func extent(along coordinate: Coordinate) -> Extent?
 
@@ -25,6 +28,9 @@ package protocol ResolvedPlot: Sendable {
     /// The points of error bars; nil for plots without such points.
     var errorBarAnchor: ErrorBarAnchor? { get }
 
+    /// The color of all shapes of the plot; nil for plots with several colors.
+    var mainColor: Color? { get }
+
     /// The color bar of the plot; nil for plots without one.
     var colorBar: ResolvedColorBar? { get }
 
@@ -34,12 +40,15 @@ package protocol ResolvedPlot: Sendable {
 
 extension ResolvedPlot {
     var errorBarAnchor: ErrorBarAnchor? { nil }
+    var mainColor: Color? { nil }
     var colorBar: ResolvedColorBar? { nil }
     func obstacles(in context: PlotContext) -> [LabelObstacle] { [] }
     var sizeLegend: ResolvedSizeLegend? { nil }
 }
 
 extension ResolvedPlot {
+    var isEmpty: Bool? { nil }
+
     func extentOfY(within x: PlotRange) -> Extent? { extent(along: .y) }
 
     func finished(by resolver: inout Resolver) -> any ResolvedPlot { self }

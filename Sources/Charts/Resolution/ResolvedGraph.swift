@@ -61,9 +61,12 @@ final class ResolvedGraph {
         self.plots = plots
         layerOfPlot = layers
         self.spaceOfPlot = spaceOfPlot
-        let axes = graph.axes ?? Self.automaticAxes(of: graph)
+        let described = graph.axes ?? Self.automaticAxes(of: graph)
+        let spacesOfAxes = try references.spaces(of: described.map(\.plotSpace), at: .graph["axes"])
+        let axes = Self.colored(
+            described, in: spacesOfAxes, plots: zip(spaceOfPlot, plots).map { (space: $0, plot: $1) }, of: graph)
         var resolvedAxes: [ResolvedAxis] = []
-        for (number, space) in try references.spaces(of: axes.map(\.plotSpace), at: .graph["axes"]).enumerated() {
+        for (number, space) in spacesOfAxes.enumerated() {
             resolvedAxes.append(try ResolvedAxis(axes[number], number: number, space: space, in: spaces[space]))
         }
         self.axes = resolvedAxes

@@ -42,6 +42,7 @@ extension ResolvedPlotSpace {
         let described = graph.dimension(ofPlotSpace: owner, along: coordinate)
         let isOpen = described.scale == nil && described.categories == nil
         var bandColumns: [Column] = []
+        var fieldNames: Set<String?> = []
         for (index, plot) in graph.plots.enumerated() where plot.needsPlotSpace && !plot.common.isHidden {
             let space = try references.index(ofPlotSpace: plot.common.plotSpace, at: .plot(index)["plotSpace"])
             guard graph.owner(ofPlotSpace: space, along: coordinate) == owner else { continue }
@@ -50,6 +51,7 @@ extension ResolvedPlotSpace {
                 bandColumns.append(column)
             }
             for field in plot.fields(along: coordinate) {
+                fieldNames.insert(field.columnName)
                 if case .column(let name) = field, !names.insert(Name(name)).inserted { continue }
                 // An unknown name is reported when the plot is resolved, because the key of the field is known there.
                 guard let column = references.column(of: field) else { continue }
@@ -64,7 +66,10 @@ extension ResolvedPlotSpace {
             described, zoneOfGraph: graph.timeZone ?? .utc,
             coordinate: coordinate, space: owner, columns: columns, budget)
         result.isShare = isShare
-        if result.type.values == .dates, !graph.theme.name.isOfCorePlot {
+        result.isOfCorePlot = graph.theme.name.isOfCorePlot
+        result.isNamedYear =
+            !result.isOfCorePlot && !fieldNames.isEmpty && fieldNames.allSatisfy { $0?.lowercased() == "year" }
+        if result.type.values == .dates, !result.isOfCorePlot {
             result.bands = DateBands(bars: bandColumns, all: columns, in: result.timeZone, budget)
         }
         result.locale = graph.theme.locale

@@ -5,10 +5,11 @@ extension ResolvedPlotSpace.Dimension {
     /// - Parameters:
     ///   - extent: The extent of the plots; nil without data.
     ///   - wantedTickCount: The number of ticks for which an automatic range is rounded.
+    ///   - isClose: Whether an automatic range follows the data closely, without more space around it or down to zero.
     ///   - place: The place of the dimension in the graph, for errors.
     func range(
         for dimension: PlotSpace.Dimension, covering extent: Extent?, coordinate: Coordinate, wantedTickCount: Int,
-        at place: GraphPlace
+        isClose: Bool = false, at place: GraphPlace
     ) throws(ChartError) -> PlotRange {
         let start = try dimension.start.map { bound throws(ChartError) in
             try number(for: bound, at: dimension.length == nil ? place["range"][0] : place["range"]["location"])
@@ -33,7 +34,8 @@ extension ResolvedPlotSpace.Dimension {
             covered = Extent.union(covered, Extent(minimum: bound, maximum: bound, fit: extent?.fit ?? .tight))
         }
         let isReversed = dimension.isReversed ?? (type.values == .names && coordinate == .y)
-        let found = automaticRange(for: dimension, covering: covered, wantedTickCount: wantedTickCount)
+        let found = automaticRange(
+            for: dimension, covering: covered, wantedTickCount: wantedTickCount, isClose: isClose)
         var range = isReversed ? found.reversed : found
         if let start { range.location = start }
         if let end { range.end = end }
@@ -97,7 +99,7 @@ extension ResolvedPlotSpace.Dimension {
     }
 
     private func automaticRange(
-        for dimension: PlotSpace.Dimension, covering extent: Extent?, wantedTickCount: Int
+        for dimension: PlotSpace.Dimension, covering extent: Extent?, wantedTickCount: Int, isClose: Bool
     ) -> PlotRange {
         if type.values == .names {
             let last = Double(max(categories.count, 1) - 1)
@@ -105,15 +107,17 @@ extension ResolvedPlotSpace.Dimension {
                 let all = PlotRange(from: extent?.minimum ?? 0, to: extent?.maximum ?? last)
                 return expanded(all.widened(by: 0.5), by: dimension.expandRangeByFactor)
             }
+            if !isOfCorePlot, !isClose, let extent, last > 0 {
+                return rangeOfNames(around: extent, last: last)
+            }
             let isTight = extent.map { $0.minimum >= 0 && $0.maximum <= last } ?? true
             return isTight && last > 0 ? PlotRange(from: 0, to: last) : PlotRange(from: -0.5, to: last + 0.5)
         }
         let isExact = dimension.isExact || dimension.roundsMaximumUp
         let isNice = dimension.isNice ?? (extent?.fit == .nice && !isExact)
-        let automatic = AutomaticRange(
-            includesZero: dimension.includesZero ?? (extent?.includesZero ?? false),
-            padding: extent?.fit == .padded && !isExact ? 0.04 : 0,
-            wantedTickCount: isNice ? wantedTickCount : nil)
+        var automatic = rules(for: dimension, covering: extent, isClose: isClose)
+        automatic.padding = extent?.fit == .padded && !isExact && automatic.room == 0 ? 0.04 : 0
+        automatic.wantedTickCount = isNice ? wantedTickCount : nil
         let shown = extent.flatMap { extent -> PlotRange? in
             guard type.hasPositiveValuesOnly else { return PlotRange(from: extent.minimum, to: extent.maximum) }
             guard extent.smallestPositive <= extent.maximum else { return nil }
@@ -125,6 +129,34 @@ extension ResolvedPlotSpace.Dimension {
             if whole > range.location, whole.isFinite, maximum > range.location { range.end = whole }
         }
         return expanded(range, by: dimension.expandRangeByFactor)
+    }
+
+    /// Returns the rules for an automatic range without rounding and padding.
+    func rules(
+        for dimension: PlotSpace.Dimension, covering extent: Extent?, isClose: Bool = false
+    ) -> AutomaticRange {
+        let isExact = dimension.isExact || dimension.roundsMaximumUp
+        let isFree = !isOfCorePlot && !isClose && !isExact && dimension.isNice == nil
+        let fit = extent?.fit ?? .tight
+        return AutomaticRange(
+            includesZero: dimension.includesZero ?? (extent?.includesZero ?? false),
+            room: isFree && !isShare && fit != .tight ? Self.room : 0, endsAtZero: fit == .nice || fit == .tight,
+            includesNearZero: isFree && dimension.includesZero == nil && fit == .nice)
+    }
+
+    /// The space for lines and points at either end of a range, as a fraction of the length of the data.
+    private static let room = 0.05
+
+    /// Returns the range of categories with space for symbols: half of a category if there are only symbols.
+    private func rangeOfNames(around extent: Extent, last: Double) -> PlotRange {
+        let isInside = extent.minimum >= 0 && extent.maximum <= last
+        let room =
+            switch extent.fit {
+            case .tight where isInside: 0.0
+            case .close where isInside: Double.minimum(0.5, last * Self.room)
+            default: 0.5
+            }
+        return PlotRange(from: -room, to: last + room)
     }
 
     /// Expands a forward range about its middle. On scales with a function, both ends move by the same distance in the

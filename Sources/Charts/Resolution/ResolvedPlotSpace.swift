@@ -21,7 +21,11 @@ struct ResolvedPlotSpace: Sendable {
         var isIndex = false
         /// Whether the values are fractions of a whole, from 0 to 1.
         var isShare = false
-        /// The intervals of the dates at which bars stand; nil without such bars.
+        /// Whether automatic ranges and ticks follow Core Plot's rules.
+        var isOfCorePlot = false
+        /// Whether the values are years, because the columns have that name.
+        var isNamedYear = false
+        /// The intervals of the dates of bars or of a few points; nil for others.
         var bands: DateBands?
         private var indices: [Name: Int] = [:]
 
@@ -33,7 +37,7 @@ struct ResolvedPlotSpace: Sendable {
         }
 
         /// The function applied to values before linear mapping. Months of bars have the same length.
-        var function: ScaleFunction { bands?.isOfMonths == true ? .months : type.function }
+        var function: ScaleFunction { bands?.hasEqualMonths == true ? .months : type.function }
 
         /// The number for a category, a date or a number as text; nil for other texts.
         func number(for text: String) -> Double? {
@@ -115,7 +119,10 @@ extension ResolvedPlotSpace.Dimension {
         case .names: .category(categories)
         case .dates: .date(DateFormat(precision: precision, locale: locale))
         case .numbers:
-            .number(NumberFormat(notation: isShare ? .percent : .automatic, locale: locale))
+            .number(
+                NumberFormat(
+                    notation: isShare ? .percent : .automatic, groupsDigits: !isNamedYear,
+                    abbreviatesLargeNumbers: !isOfCorePlot, locale: locale))
         }
     }
 }

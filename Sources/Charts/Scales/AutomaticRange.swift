@@ -12,11 +12,24 @@ struct AutomaticRange: Hashable, Sendable {
     /// decades or to 1, 2 and 5 times a power of ten on logarithmic scales. Nil disables rounding. Dates and categories
     /// are never rounded.
     var wantedTickCount: Int?
+    /// The minimum space between the data and an end of a linear range that is not zero, as a fraction of the length of
+    /// the data. Rounded limits usually leave more.
+    var room: Double
+    /// Whether zero is the natural end for data that does not cross it, so that no space is added beyond zero.
+    var endsAtZero: Bool
+    /// Whether the range includes zero if the value nearest to zero is less than half as far from it as the farthest one.
+    var includesNearZero: Bool
 
-    init(includesZero: Bool = false, padding: Double = 0, wantedTickCount: Int? = nil) {
+    init(
+        includesZero: Bool = false, padding: Double = 0, wantedTickCount: Int? = nil, room: Double = 0,
+        endsAtZero: Bool = true, includesNearZero: Bool = false
+    ) {
         self.includesZero = includesZero
         self.padding = padding
         self.wantedTickCount = wantedTickCount
+        self.room = room
+        self.endsAtZero = endsAtZero
+        self.includesNearZero = includesNearZero
     }
 
     /// Returns a usable range for data of this extent (`PlotRange(enclosing:positiveOnly:)`); nil for no data. The
@@ -30,14 +43,19 @@ struct AutomaticRange: Hashable, Sendable {
         case .numbers where type.function == .identity: linear(extent)
         case .numbers: curved(extent, on: type)
         case .names: PlotRange(from: (extent?.location ?? 0) - 0.5, to: (extent?.end ?? 0) + 0.5).widened(by: 1)
-        case .dates: (extent ?? PlotRange(from: 0, to: 86_400)).widened(by: 43_200).expanded(byFactor: 1 + 2 * space)
+        case .dates:
+            (extent ?? PlotRange(from: 0, to: 86_400)).widened(by: 43_200).expanded(byFactor: 1 + 2 * max(space, room))
         }
     }
 
     private var space: Double { padding > 0 ? min(padding, 1e3) : 0 }
 
     private func withZero(_ extent: PlotRange) -> PlotRange {
-        includesZero ? extent.union(PlotRange(from: 0, to: 0)) : extent
+        let isNear =
+            includesNearZero
+            && (extent.location > 0 && extent.location < extent.end / 2
+                || extent.end < 0 && extent.end > extent.location / 2)
+        return includesZero || isNear ? extent.union(PlotRange(from: 0, to: 0)) : extent
     }
 
     private func linear(_ extent: PlotRange?) -> PlotRange {
@@ -48,10 +66,18 @@ struct AutomaticRange: Hashable, Sendable {
             return includesZero || wantedTickCount != nil ? PlotRange(from: 0, to: 1) : PlotRange(from: -0.5, to: 0.5)
         }
         range = range.widened(by: abs(range.location) / 10).expanded(byFactor: 1 + 2 * space)
-        // Zero is the natural end for data that does not cross it, so no padding is added beyond zero.
         if extent.location >= 0 { range.location = max(0, range.location) }
         if extent.end <= 0 { range.end = min(0, range.end) }
-        return wantedTickCount.map { range.rounded(forTickCount: $0) } ?? range
+        let rounded = wantedTickCount.map { range.rounded(forTickCount: $0) } ?? range
+        return room > 0 ? rounded.union(withRoom(range, around: extent)) : rounded
+    }
+
+    /// Returns a range with the minimum space at the ends that are not zero.
+    private func withRoom(_ range: PlotRange, around extent: PlotRange) -> PlotRange {
+        let margin = (range.end / 2 - range.location / 2) * 2 * room
+        let start = endsAtZero && extent.location >= 0 && range.location == 0 ? 0 : extent.location - margin
+        let end = endsAtZero && extent.end <= 0 && range.end == 0 ? 0 : extent.end + margin
+        return range.union(PlotRange(from: start.finite, to: end.finite))
     }
 
     private func positive(_ extent: PlotRange?) -> PlotRange {

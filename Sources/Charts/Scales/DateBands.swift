@@ -3,8 +3,8 @@ import Data
 import Formatting
 import Numbers
 
-/// The dates at which bars stand: the interval between them, which is a number of months, days or seconds. It determines
-/// the widths of the bars and the ticks below them.
+/// The dates at which bars stand: the interval between them, which is a number of months, days or seconds. It
+/// determines the widths of the bars and the ticks below them. Without bars, it limits the ticks of a few points.
 struct DateBands: Hashable, Sendable {
     private enum Interval: Hashable, Sendable {
         /// Whole months at the same day of the month, or at its last day.
@@ -17,31 +17,41 @@ struct DateBands: Hashable, Sendable {
     let smallestStep: Double
     /// The dates as local times in seconds since 1970-01-01 00:00, strictly increasing.
     private let dates: [Double]
+    /// Whether bars stand at the dates.
+    let isOfBars: Bool
     /// The day of the month of the dates. Dates in shorter months are at the last day.
     private let day: Int
 
     /// The maximum number of dates. More bars are too thin for ticks of their own.
     private static let maximumCount = 2000
+    /// The maximum number of dates without bars. The ticks of more points are never finer than the points.
+    private static let maximumCountWithoutBars = 60
 
-    /// Finds the interval of the locations of bars. Without bars, only a single date has an interval.
+    /// The maximum number of values of a column, which may contain a date several times.
+    private static let maximumCountOfRecords = 10_000
+
+    /// Finds the interval of the locations of bars or, without bars, of all locations.
     /// - Parameters:
     ///   - bars: The locations of bars.
     ///   - all: The locations of all plots.
     /// - Returns: Nil without dates, with too many of them, and if they are not whole seconds.
     init?(bars: [Column], all: [Column], in zone: TimeZoneRules, _ budget: RenderBudget) {
-        let limit = bars.isEmpty ? 1 : Self.maximumCount
+        let limit = bars.isEmpty ? Self.maximumCountWithoutBars : Self.maximumCount
         var found: Set<Double> = []
         for column in bars.isEmpty ? all : bars {
-            guard Self.add(column, to: &found, limit: limit, in: zone, budget) else { return nil }
+            guard column.count <= Self.maximumCountOfRecords,
+                Self.add(column, to: &found, limit: limit, in: zone, budget)
+            else { return nil }
         }
         guard !found.isEmpty else { return nil }
-        self.init(ofLocalTimes: found.map(zone.local).sorted())
+        self.init(ofLocalTimes: found.map(zone.local).sorted(), areOfBars: !bars.isEmpty)
     }
 
-    private init?(ofLocalTimes times: [Double]) {
+    private init?(ofLocalTimes times: [Double], areOfBars: Bool) {
         let limit = Double(CivilDate.lastDay) * 86_400
         guard let first = times.first, times.allSatisfy({ $0 == $0.rounded() && abs($0) < limit }) else { return nil }
         dates = times
+        isOfBars = areOfBars
         let civil = times.map { CivilDateTime(localSeconds: $0).date }
         let day = civil.map(\.day).max() ?? 1
         self.day = day
@@ -97,9 +107,9 @@ struct DateBands: Hashable, Sendable {
         return a
     }
 
-    /// Whether the dates are whole months apart.
-    var isOfMonths: Bool {
-        if case .months = interval { true } else { false }
+    /// Whether bars are whole months apart.
+    var hasEqualMonths: Bool {
+        if case .months = interval { isOfBars } else { false }
     }
 }
 
@@ -137,7 +147,7 @@ extension DateBands {
         case .months(let months): length = Double(months * stride) * 2_629_746
         case .seconds(let seconds): length = Double(seconds * stride)
         }
-        guard (upper - lower) / length < 500 else { return [] }
+        guard abs(lower) < 1e12, abs(upper) < 1e12, (upper - lower) / length < 500 else { return [] }
         let start = index(of: zone.local(lower), stride: stride) - 1
         let end = index(of: zone.local(upper), stride: stride) + 1
         guard start <= end, end - start < 1000 else { return [] }

@@ -33,6 +33,7 @@ extension AxisScene {
         for text in minorLabels + labels { labelBackground?.draw(behind: text, on: &canvas) }
         for label in minorLabels { canvas.draw(label) }
         for label in labels { canvas.draw(label) }
+        if let power { canvas.draw(power) }
     }
 
     func drawTitle(on canvas: inout some Canvas) {

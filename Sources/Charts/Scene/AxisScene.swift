@@ -17,6 +17,8 @@ struct AxisScene: Sendable {
     var labels: [PlacedText]
     var minorLabels: [PlacedText] = []
     var title: PlacedText?
+    /// The power of ten by which all labels must be multiplied.
+    var power: PlacedText?
     /// The background of labels over plots.
     var labelBackground: LabelBackground?
 
@@ -30,10 +32,11 @@ struct AxisScene: Sendable {
         for cap in lineCaps { add(cap.bounds) }
         for label in labels { add(label.bounds) }
         for label in minorLabels { add(label.bounds) }
+        if let power { add(power.bounds) }
         if let title { add(title.bounds) }
         return bounds
     }
 
-    /// The labels, minor labels and title.
-    var texts: [PlacedText] { labels + minorLabels + (title.map { [$0] } ?? []) }
+    /// The labels, minor labels, power of ten and title.
+    var texts: [PlacedText] { labels + minorLabels + [power, title].compactMap(\.self) }
 }

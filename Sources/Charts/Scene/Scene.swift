@@ -16,6 +16,8 @@ package struct Scene: Sendable {
     /// Annotations of the plot area below its plots.
     var annotationsBehindPlots: [AnnotationScene]
     package var title: PlacedText?
+    /// The text in place of missing data.
+    var note: PlacedText?
     var legend: LegendScene?
     var colorBars: [ColorBarScene]
     var sizeLegends: [SizeLegendScene]

@@ -21,7 +21,7 @@ extension ObjectCodec where Root == PlotArea {
                 Property(
                     "topDownLayerOrder", \.topDownLayerOrder,
                     .optional(.array(of: .enumeration(), maximumCount: PlotAreaLayer.allCases.count)),
-                    "The layers to draw on top, the topmost first. The other layers stay below them in Core Plot's order: minorGridLines, majorGridLines, axisLines, plots, axisLabels, axisTitles. By default, axis lines are drawn above the plots."
+                    "The layers to draw on top, the topmost first. The other layers stay below them in Core Plot's order: minorGridLines, majorGridLines, axisLines, plots, axisLabels, axisTitles. By default, axis lines are drawn above bars, and above all plots in Core Plot's themes."
                 ),
                 Property(
                     "annotations", \.annotations, .array(of: .object(.annotation(theme)), maximumCount: 1000),

@@ -123,7 +123,7 @@ import Testing
         func ticks(_ zone: String) throws -> [Double] {
             let scene = try Scene.of(
                 """
-                {"plotSpaces": [{"x": {"timeZone": "\(zone)"}}], "axes": [{"coordinate": "x", "majorIntervalLength": "1 day"}],
+                {"plotSpaces": [{"x": {"timeZone": "\(zone)", "range": ["2026-03-05T00:00:00Z", "2026-03-11T00:00:00Z"]}}], "axes": [{"coordinate": "x", "majorIntervalLength": "1 day"}],
                  "plots": [{"type": "line", "x": ["2026-03-05T00:00:00Z", "2026-03-11T00:00:00Z"], "y": [1, 2]}]}
                 """)
             let day = scene.plotArea.rect.width / 6

@@ -124,7 +124,8 @@ import Testing
         let error = try #require(
             try Scene.error(of: #"{"graphs": [{"plots": []}, {"plots": [{"type": "line", "y": "nothing"}]}]}"#))
         #expect(error.pointer == "/graphs/1/plots/0/y")
-        let scene = try Scene.of(#"{"graphs": [{"plots": []}, {"plots": [], "annotations": [{}]}]}"#)
+        let scene = try Scene.of(
+            #"{"graphs": [{"plots": [{"type": "line", "y": [1]}]}, {"plots": [], "annotations": [{}]}]}"#)
         #expect(scene.warnings.count == 1 && scene.warnings[0].sentence.hasPrefix("Graph 2: "))
     }
 

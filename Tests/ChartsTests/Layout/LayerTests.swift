@@ -66,7 +66,7 @@ import Text
     @Test func `a mask that cuts labels causes a warning`() throws {
         func warnings(_ frame: String) throws -> [ChartWarning] {
             try Scene.of(
-                #"{"plotAreaFrame": {\#(frame)}, "plots": [{"type": "line", "y": [1, 2]}]}"#
+                #"{"plotAreaFrame": {\#(frame)}, "plots": [{"type": "line", "y": [10, 20]}]}"#
             ).warnings
         }
         #expect(try warnings(#""masksToBorder": true"#).isEmpty)

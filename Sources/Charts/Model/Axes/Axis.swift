@@ -24,6 +24,8 @@ package struct Axis: Sendable {
     package var titleLocation: PlotValue?
 
     package var axisLineStyle: LineStyle?
+    /// Whether the client sets the style of the line.
+    package var hasOwnLineStyle = false
     /// The cap at the end of the line with the smallest value.
     package var axisLineCapMin: AxisLineCap?
     /// The cap at the end of the line with the largest value.

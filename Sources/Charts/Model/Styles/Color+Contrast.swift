@@ -10,6 +10,21 @@ extension Color {
         return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
     }
 
+    /// This color, or a darker or lighter one that is legible as a text on an opaque background: with a contrast of at
+    /// least 4.5 (WCAG 2.2).
+    func legible(on background: Color) -> Color {
+        let opaque = over(background)
+        let target: Color = background.luminance > 0.18 ? .black : .white
+        let mixtures = stride(from: 0, through: 1, by: 0.05).lazy.map { opaque.mixed(with: target, $0) }
+        return mixtures.first { $0.contrast(to: background) >= 4.5 } ?? target
+    }
+
+    /// The contrast ratio of two opaque colors, from 1 to 21 (WCAG 2.2).
+    private func contrast(to other: Color) -> Double {
+        let (a, b) = (luminance, other.luminance)
+        return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+    }
+
     /// The visible color of this color over an opaque one.
     package func over(_ background: Color) -> Color {
         func mix(_ own: Double, _ other: Double) -> Double { other + (own - other) * alpha }

@@ -37,7 +37,7 @@ struct BarGroups: Sendable {
         _ budget: RenderBudget
     ) -> BarBreadth {
         let hasExplicitSize = plot.hasExplicitSize
-        let bands = hasExplicitSize ? nil : dimension.bands
+        let bands = hasExplicitSize ? nil : dimension.bands.flatMap { $0.isOfBars ? $0 : nil }
         let unit: BarBreadth.Unit =
             if hasExplicitSize {
                 plot.barWidthsAreInViewCoordinates ? .points : .data

@@ -70,6 +70,8 @@ package struct BarPlot: Plot {
         coordinate == valueCoordinate && stack != nil && stackOffset == .normalize
     }
 
+    package var standsOnAxis: Bool { true }
+
     package func bandLocation(along coordinate: Coordinate) -> Field? {
         coordinate == locationCoordinate && !hasExplicitSize ? location : nil
     }

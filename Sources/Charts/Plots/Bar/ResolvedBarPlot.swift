@@ -73,8 +73,8 @@ struct ResolvedBarPlot: ResolvedPlot {
     }
 
     private func valueExtent(of tips: [Double], _ bases: [Double]) -> Extent? {
-        var bars = Extent.union(
-            Extent(of: tips, fit: .nice, includesZero: true), Extent(of: bases, fit: .nice, includesZero: false))
+        guard let ofTips = Extent(of: tips, fit: .nice, includesZero: true) else { return nil }
+        var bars = Extent.union(ofTips, Extent(of: bases, fit: .nice, includesZero: false))
         // On a logarithmic scale, the shortest bar must be visible, too.
         bars?.smallestPositive /= 2
         guard let labels, labels.offset >= 0, stack == nil, var bars, bars.maximum.magnitude < 1e300,
@@ -86,6 +86,8 @@ struct ResolvedBarPlot: ResolvedPlot {
         if bars.minimum < 0 { bars.minimum -= margin }
         return bars
     }
+
+    var mainColor: Color? { look.fills.isEmpty ? look.fill.mainColor : nil }
 
     var legendEntries: LegendEntries {
         guard showsInLegend else { return [] }

@@ -80,6 +80,8 @@ package struct HistogramPlot: Plot {
         ]
     }
 
+    package var standsOnAxis: Bool { true }
+
     package func cost(in context: CostContext) -> Cost {
         var cost = Cost()
         cost.records = context.count(values) * ElementCost.record

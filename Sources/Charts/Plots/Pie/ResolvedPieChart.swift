@@ -54,6 +54,8 @@ struct ResolvedPieChart: ResolvedPlot {
     var showsInLegend = true
     var warnings: [ChartWarning] = []
 
+    var isEmpty: Bool? { slices.isEmpty }
+
     init(slices: [Slice], sweep: PieSweep) {
         self.slices = slices
         self.sweep = sweep

@@ -179,13 +179,20 @@ struct PolarFrame: Sendable {
         let side = Point.direction(degrees: angle + 90)
         let texts = (space.description.radialLabelFormatter ?? .number(NumberFormat(locale: space.theme.locale)))
             .labels(for: ticks, isLogarithmic: scale.type.isLogarithmic, timeZone: .utc)
+        // The value of the outermost ring would collide with the names around it.
+        let isOfCorePlot = space.theme.name.isOfCorePlot
+        let limit = isOfCorePlot ? radius + 0.01 : radius - 0.5
+        let background = TextBox(
+            Box(fill: .color(space.theme.background.withAlpha(0.75)), cornerRadius: 2),
+            padding: Padding(Insets(left: 2, top: 0, right: 2, bottom: 0)))
         var placed: [PlacedText] = []
         for (tick, text) in zip(ticks, texts).reversed() {
             let distance = scale.view(tick)
-            guard distance > 4, distance <= radius + 0.01, !text.isEmpty else { continue }
+            guard distance > 4, distance <= limit, !text.isEmpty else { continue }
             let label = PlacedText(
                 context.typesetter.set(text, font: style.font, maximumLines: 1), color: style.color,
-                anchor: LabelAnchor.facing(-side, rotation: 0), at: center + direction * distance + side * 4)
+                anchor: LabelAnchor.facing(-side, rotation: 0), at: center + direction * distance + side * 4,
+                in: isOfCorePlot ? nil : background)
             guard context.plotArea.contains(label.bounds, tolerance: 0.5),
                 !(labels + placed).contains(where: { $0.overlaps(label, gap: 2) })
             else { continue }

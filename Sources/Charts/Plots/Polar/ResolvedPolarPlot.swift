@@ -22,6 +22,8 @@ struct ResolvedPolarPlot: ResolvedPlot {
     var labels: ResolvedDataLabels?
     var showsInLegend: Bool
 
+    var isEmpty: Bool? { points.allSatisfy { $0.radius.isNaN } }
+
     func extent(along coordinate: Coordinate) -> Extent? { nil }
 
     var legendEntries: LegendEntries {

@@ -59,8 +59,10 @@ struct ResolvedPolarSpace: Sendable {
         var dimension = PlotSpace.Dimension(scale: description.scale.scaleType)
         dimension.start = description.start.map { .number($0) }
         dimension.end = description.end.map { .number($0) }
+        // The outermost ring is at a round value.
         return try ResolvedPlotSpace.Dimension(type: description.scale.scaleType).range(
-            for: dimension, covering: extent, coordinate: .y, wantedTickCount: ringCount, at: .graph["polarSpace"])
+            for: dimension, covering: extent, coordinate: .y, wantedTickCount: ringCount, isClose: true,
+            at: .graph["polarSpace"])
     }
 }
 

@@ -88,7 +88,11 @@ struct ResolvedScatterPlot: ResolvedPlot {
         return plot
     }
 
-    /// The main color of the plot.
+    var mainColor: Color? {
+        symbols.colorBar == nil && symbols.groups.isEmpty ? color.flatMap { $0.alpha > 0 ? $0 : nil } : nil
+    }
+
+    /// The color of the line, the symbols or the area.
     private var color: Color? { line?.color ?? symbols.main?.fill?.mainColor ?? areas.first?.fill?.mainColor }
 
     var errorBarAnchor: ErrorBarAnchor? {
@@ -100,8 +104,9 @@ extension ResolvedScatterPlot {
     func extent(along coordinate: Coordinate) -> Extent? {
         switch coordinate {
         case .x:
-            let hasArea = line != nil || areas.contains { $0.fill != nil }
-            return Extent(of: curve.x, fit: hasArea ? .tight : .padded)?.widened(by: symbols.reach)
+            let hasArea = areas.contains { $0.fill != nil }
+            return Extent(of: curve.x, fit: hasArea ? .tight : line != nil ? .close : .padded)?
+                .widened(by: symbols.reach)
         case .y:
             return extentOfY(Extent.union(curve.valueExtent, line == nil ? nil : curve.extentBeyondPoints)) { base in
                 var extent = base.valueExtent

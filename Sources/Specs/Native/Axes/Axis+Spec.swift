@@ -60,7 +60,13 @@ extension ObjectCodec where Root == Axis {
     ]
 
     private static let lines: [Property<Axis>] = [
-        line("axisLineStyle", \.axisLineStyle, "The axis line; null for none."),
+        Property(
+            "axisLineStyle", Codec<LineStylePatch?>.nullable(.lineStyle),
+            "The axis line; null for none. Without a position, it is at zero if the range of the other coordinate crosses zero."
+        ) { axis, patch in
+            axis.axisLineStyle = patch.map { $0.over(axis.axisLineStyle ?? LineStyle(.black)) }
+            axis.hasOwnLineStyle = true
+        },
         Property(
             "axisLineCapMin", \.axisLineCapMin, .optional(.axisLineCap),
             "The shape at the end of the axis line with the smallest value."),

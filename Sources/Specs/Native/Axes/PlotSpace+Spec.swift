@@ -56,10 +56,12 @@ extension ObjectCodec where Root == PlotSpace.Dimension {
             ),
             Property(
                 "nice", \.isNice, .optional(.bool),
-                "Whether an automatic range is extended to round values. Default: true for measured values."),
+                "Whether an automatic range is extended to round values. Default: true for measured values. Except in Core Plot's themes, there is also some space around lines, points and the tips of bars by default."
+            ),
             Property(
                 "includesZero", \.includesZero, .optional(.bool),
-                "Whether an automatic range includes zero. Default: true for bars and areas."),
+                "Whether an automatic range includes zero. Default: true for bars and areas and, except in Core Plot's themes, for values of which the least is under half of the greatest."
+            ),
             Property(
                 "reversed", \.isReversed, .optional(.bool),
                 "Whether an automatic range runs backwards. Default: true for categories in the y direction, so that the first one is at the top."

@@ -1,0 +1,76 @@
+import Geometry
+import Text
+
+/// The title of an axis.
+extension AxisLayout {
+    func title(_ text: String, beyond bounds: Rect?) -> PlacedText {
+        let rotation = axis.titleRotation ?? (isHorizontal ? 0 : titleSign == .positive ? -90 : 90)
+        let block = context.typesetter.set(
+            text, attributed: axis.attributedTitle, axis.titleTextStyle, maximumWidth: titleWidth(rotation: rotation),
+            maximumLines: 2, alignment: .center)
+        let out = outward(titleSign)
+        let along = resolved.titleLocation.map(titlePlace) ?? (isHorizontal ? plotArea.midX : plotArea.midY)
+        let across: Double
+        if let offset = axis.titleOffset {
+            across = linePosition + (isHorizontal ? out.y : out.x) * offset
+        } else {
+            let origin = isHorizontal ? Point(0, linePosition) : Point(linePosition, 0)
+            let bounds = bounds ?? Rect(origin: origin, size: .zero)
+            let edge =
+                isHorizontal
+                ? (titleSign == .positive ? bounds.minY : bounds.maxY)
+                : (titleSign == .positive ? bounds.maxX : bounds.minX)
+            across = edge + (isHorizontal ? out.y : out.x) * look.titleOffset
+        }
+        let point = isHorizontal ? Point(along, across) : Point(across, along)
+        let title = PlacedText(
+            block, color: axis.titleTextStyle.color, anchor: LabelAnchor.facing(-out, rotation: rotation), at: point,
+            rotation: rotation
+        ).colored(by: axis.attributedTitle, over: axis.titleTextStyle)
+        return resolved.titleLocation == nil ? title : confined(title)
+    }
+
+    /// Whether the axis is so short that words of its title would be broken.
+    func breaksWords(_ text: String) -> Bool {
+        guard length < Layout.thumbnailSize, axis.titleRotation == nil else { return false }
+        return text.split(separator: " ", maxSplits: 20).contains {
+            context.typesetter.set(String($0), axis.titleTextStyle, maximumLines: 1).size.width > max(40, length)
+        }
+    }
+
+    /// Moves a title that is not centered along the axis so that it stays within the plot area.
+    private func confined(_ title: PlacedText) -> PlacedText {
+        let bounds = title.bounds
+        if isHorizontal {
+            let shift = max(0, plotArea.minX - bounds.minX) - max(0, bounds.maxX - plotArea.maxX)
+            return bounds.width <= plotArea.width ? title.moved(by: Point(shift, 0)) : title
+        }
+        let shift = max(0, plotArea.minY - bounds.minY) - max(0, bounds.maxY - plotArea.maxY)
+        return bounds.height <= plotArea.height ? title.moved(by: Point(0, shift)) : title
+    }
+
+    /// The side of the axis with the title.
+    private var titleSign: Sign {
+        switch axis.titleDirection {
+        case nil, Sign.none?: labelSign
+        case .positive: .positive
+        case .negative: .negative
+        }
+    }
+
+    /// The coordinate of a value along the axis, in points, limited to the plot area.
+    private func titlePlace(_ value: Double) -> Double {
+        let place = scale.view(value)
+        let (low, high) = span
+        return place.isNaN ? (low + high) / 2 : min(max(place, low), high)
+    }
+
+    /// The maximum width of a title: the length of the axis if the title runs along it, a third of the space otherwise.
+    private func titleWidth(rotation: Double) -> Double {
+        let direction = Point.direction(degrees: rotation)
+        let (along, across) =
+            isHorizontal ? (abs(direction.x), abs(direction.y)) : (abs(direction.y), abs(direction.x))
+        let depth = (isHorizontal ? frameSize.height : frameSize.width) / 3
+        return max(40, min(along > 0.01 ? length / along : .infinity, across > 0.01 ? depth / across : .infinity))
+    }
+}

@@ -1,0 +1,109 @@
+import Drawing
+import Geometry
+import Specs
+import Testing
+
+@testable import Charts
+
+/// The defaults of axes in this library's own themes.
+@Suite struct AxisDefaultTests {
+    private static let bars = #""plots": [{"type": "bar", "x": ["a", "b", "c"], "y": [3, -2, 4]}]"#
+
+    private func lineOfX(_ spec: String) throws -> (line: Segments?, zero: Double, scene: Scene) {
+        let scene = try Scene.of("{\(spec)}")
+        let bars = try #require(scene.plots.first as? BarScene).bars
+        return (scene.axis(.x)?.line, bars[0].rect.maxY, scene)
+    }
+
+    @Test func `the line of an axis without a position is at zero if the values cross zero`() throws {
+        let (line, zero, scene) = try lineOfX(Self.bars)
+        let place = try #require(line?.segments.first).start.y
+        #expect(abs(place - zero) <= 1)
+        #expect(scene.axis(.x)?.majorTicks == nil)
+        #expect(scene.axis(.x)?.labels.allSatisfy { $0.bounds.minY > scene.plotArea.rect.maxY } == true)
+    }
+
+    @Test(arguments: [
+        #""theme": "plainWhite""#, #""axes": [{"coordinate": "x", "axisConstraints": {"lowerOffset": 0}}]"#,
+    ])
+    func `an explicit position and Core Plot's themes keep the line at the edge`(setting: String) throws {
+        let (line, _, scene) = try lineOfX(setting + "," + Self.bars)
+        #expect(abs(try #require(line?.segments.first).start.y - scene.plotArea.rect.maxY) <= 2)
+    }
+
+    @Test func `an axis without a line has none at zero`() throws {
+        #expect(try lineOfX(#""axes": [{"coordinate": "x", "axisLineStyle": null}],"# + Self.bars).line == nil)
+        let points = #""plots": [{"type": "scatter", "x": [-3, 2], "y": [1, 2]}]"#
+        #expect(try Scene.of("{\(points)}").axis(.y)?.line != nil)
+        let axes = #""axes": [{"coordinate": "y", "axisLineStyle": null}]"#
+        #expect(try Scene.of("{\(axes), \(points)}").axis(.y)?.line == nil)
+    }
+
+    @Test func `lines and points have space around them, and zero is included if it is near`() throws {
+        for (y, includesZero) in [("[5, 12]", true), ("[7, 12]", false), ("[-12, -5]", true), ("[-12, -7]", false)] {
+            let scene = try Scene.of(
+                #"{"axes": [{"coordinate": "y", "majorTickLocations": [0], "majorTickLength": 4}], "plots": [{"type": "line", "y": \#(y), "plotSymbol": "ellipse"}]}"#
+            )
+            #expect((scene.axis(.y)?.majorTicks != nil) == includesZero)
+            let points = try #require(scene.plots.first as? ScatterScene).symbols
+            let area = scene.plotArea.rect
+            #expect(points.allSatisfy { $0.x > area.minX + 10 && $0.x < area.maxX - 10 })
+            #expect(points.allSatisfy { $0.y > area.minY + 5 && $0.y < area.maxY - 5 })
+        }
+    }
+
+    @Test func `the longest bar ends before the edge`() throws {
+        let scene = try Scene.of(#"{"plots": [{"type": "bar", "x": ["a", "b"], "y": [5, 3]}]}"#)
+        let bars = try #require(scene.plots.first as? BarScene).bars
+        #expect(bars[0].rect.minY > scene.plotArea.rect.minY + 5)
+    }
+
+    @Test func `an explicit range has no additional space`() throws {
+        let scene = try Scene.of(
+            #"{"plotSpaces": [{"y": {"range": [0, 5]}}], "plots": [{"type": "bar", "x": ["a"], "y": [5]}]}"#)
+        #expect(try #require(scene.plots.first as? BarScene).bars[0].rect.minY == scene.plotArea.rect.minY)
+    }
+
+    @Test func `an axis has at most seven ticks at 400 points`() throws {
+        for most in stride(from: 3.7, to: 98, by: 2.3) {
+            for spec in [#""width": 900, "height": 440"#, #""width": 460, "height": 900"#] {
+                let scene = try Scene.of(
+                    #"{\#(spec), "plots": [{"type": "scatter", "x": [0.5, \#(most)], "y": [0.5, \#(most)]}]}"#)
+                let axis = try #require(scene.axis(spec.contains("900, ") ? .y : .x))
+                #expect((4...8).contains(axis.labels.count))
+            }
+        }
+    }
+
+    @Test func `the only plot of an axis determines its color`() throws {
+        let spec =
+            #""plotSpaces": [{"id": "l"}, {"id": "r"}], "plots": [{"type": "line", "y": [1, 2], "color": "navy"}, {"type": "line", "plotSpace": "r", "y": [5, 6], "color": "maroon"}]"#
+        func colors(_ axis: String) throws -> [Color?] {
+            let axes =
+                #""axes": [{"coordinate": "x"}, {"coordinate": "y"\#(axis)}, {"coordinate": "y", "plotSpace": "r", "axisConstraints": {"upperOffset": 0}}]"#
+            return try Scene.of("{\(axes), \(spec)}").axes.map { $0.labels.first?.color }
+        }
+        let standard = Theme.modern.axis.labelTextStyle.color
+        #expect(try colors("") == [standard, Color(hex: 0x000080), Color(hex: 0x800000)])
+        let own = #", "labelTextStyle": {"color": "green"}"#
+        #expect(try colors(own)[1] == Color(hex: 0x008000))
+    }
+
+    @Test func `light colors of axes are darkened until they are legible`() {
+        for hex in [0xf59713, 0xeaa6c8, 0x75c8fa, 0xffffff] as [UInt32] {
+            #expect(Color(hex: hex).legible(on: .white).luminance <= 1.05 / 4.5 - 0.05 + 1e-9)
+        }
+    }
+
+    @Test func `a chart without data says so`() throws {
+        for plot in [
+            #"{"type": "bar", "x": [], "y": []}"#, #"{"type": "bar", "x": ["a"], "y": [null]}"#,
+            #"{"type": "pie", "values": []}"#,
+        ] {
+            let scene = try Scene.of(#"{"plots": [\#(plot)]}"#)
+            #expect(scene.note != nil)
+            #expect(scene.warnings.contains { $0.sentence.contains("no data") })
+        }
+        #expect(try Scene.of("{\(Self.bars)}").note == nil)
+    }
+}

@@ -1,0 +1,92 @@
+import Budget
+import Data
+import Geometry
+import Testing
+
+@testable import Charts
+
+/// The bands and ticks of bars at dates.
+@Suite struct DatedBarTests {
+    private func scene(_ dates: [String], theme: String = "modern", width: Int = 800) throws -> Scene {
+        let x = dates.map { "\"\($0)\"" }.joined(separator: ",")
+        let y = dates.indices.map { "\($0 % 7 + 1)" }.joined(separator: ",")
+        return try Scene.of(
+            #"{"width": \#(width), "theme": "\#(theme)", "plots": [{"type": "bar", "x": [\#(x)], "y": [\#(y)]}]}"#)
+    }
+
+    private func bars(of scene: Scene) throws -> [Rect] {
+        try #require(scene.plots.first as? BarScene).bars.map(\.rect)
+    }
+
+    private static let months = (1...12).map { "2023-\($0 < 10 ? "0" : "")\($0)-01" }
+
+    @Test(arguments: [
+        ["2024-01-01", "2024-04-01", "2024-07-01", "2024-10-01", "2025-01-01"],
+        ["2019-01-01", "2020-01-01", "2021-01-01", "2022-01-01", "2023-01-01"],
+        ["2024-01-31", "2024-02-29", "2024-03-31", "2024-04-30"],
+        ["2026-01-05", "2026-01-12", "2026-01-19", "2026-01-26", "2026-02-02"],
+        ["2026-01-05T08:30:00Z", "2026-01-05T09:30:00Z", "2026-01-05T10:30:00Z"],
+        ["2018-07-01", "2023-07-01", "2028-07-01"], months, ["2026-01-05"],
+    ])
+    func `each bar has a tick and a label below its middle`(dates: [String]) throws {
+        let scene = try scene(dates)
+        let bars = try bars(of: scene)
+        let axis = try #require(scene.axis(.x))
+        let ticks = try #require(axis.majorTicks).segments.map(\.start.x)
+        #expect(bars.count == dates.count && ticks.count == dates.count && axis.labels.count == dates.count)
+        for (bar, tick) in zip(bars, ticks) { #expect(abs(bar.midX - tick) <= 1.5) }
+    }
+
+    @Test func `bars of months and quarters have equal widths and gaps`() throws {
+        for dates in [Self.months, ["2023-01-01", "2023-04-01", "2023-07-01", "2023-10-01"]] {
+            let bars = try bars(of: try scene(dates))
+            let gaps = zip(bars, bars.dropFirst()).map { $1.minX - $0.maxX }
+            #expect(try #require(bars.map(\.width).max()) - #require(bars.map(\.width).min()) <= 1)
+            #expect(try #require(gaps.max()) - #require(gaps.min()) <= 1)
+        }
+    }
+
+    @Test func `labels without enough space are thinned to every nth date`() throws {
+        let axis = try #require(try scene(Self.months, width: 300).axis(.x))
+        #expect(axis.labels.count == 6 || axis.labels.count == 4)
+        #expect(axis.labels.count == axis.majorTicks?.segments.count)
+    }
+
+    @Test func `labels have the precision of the interval`() throws {
+        func precision(_ dates: [String]) throws -> [String] {
+            let bands = try #require(DateBands(bars: [.texts(dates)], all: [], in: .utc, .unlimited))
+            return bands.strides.prefix(2).map { stride in
+                bands.precision(every: stride).map { "\($0)" } ?? "as necessary"
+            }
+        }
+        #expect(try precision(Self.months) == ["month", "month"])
+        #expect(try precision(["2024-01-01", "2024-04-01", "2024-07-01"]) == ["quarter", "quarter"])
+        #expect(try precision(["2024-02-01", "2024-05-01", "2024-08-01"]) == ["month", "month"])
+        #expect(try precision(["2024-03-31", "2024-06-30", "2024-09-30"]) == ["quarter", "quarter"])
+        #expect(try precision(["2019-07-01", "2020-07-01"]) == ["year", "year"])
+        #expect(try precision(["2026-01-05"]) == ["fullDay"])
+        #expect(try precision(["2026-01-05T10:00:00Z"]) == ["as necessary"])
+        #expect(try precision(["2026-01-05", "2026-01-06"]) == ["as necessary", "as necessary"])
+    }
+
+    @Test func `dates beyond the calendar and explicit ranges far away are survived`() throws {
+        #expect(DateBands(bars: [.numbers([1e300, .nan])], all: [], in: .utc, .unlimited) == nil)
+        #expect(DateBands(bars: [.numbers([])], all: [], in: .utc, .unlimited) == nil)
+        let bands = try #require(DateBands(bars: [.texts(Self.months)], all: [], in: .utc, .unlimited))
+        #expect(bands.locations(every: 1, from: -1e300, to: 1e300, in: .utc).isEmpty)
+        #expect(CalendarMonths.value(.infinity).isNaN && CalendarMonths.value(.nan).isNaN)
+        #expect(CalendarMonths.value(1e300).isFinite && CalendarMonths.inverse(1e300).isFinite)
+    }
+
+    @Test func `months of equal length are converted back to the same instant`() {
+        for day in stride(from: -700_000, to: 700_000, by: 997) {
+            let instant = Double(day) * 86_400 + 12_345
+            #expect(abs(CalendarMonths.inverse(CalendarMonths.value(instant)) - instant) < 1)
+        }
+    }
+
+    @Test func `Core Plot's themes keep their ticks`() throws {
+        let axis = try #require(try scene(["2019-01-01", "2020-01-01", "2021-01-01"], theme: "plainWhite").axis(.x))
+        #expect(axis.labels.count > 3)
+    }
+}
