@@ -13,18 +13,15 @@ extension Extent {
         var minimum = Double.infinity
         var maximum = -Double.infinity
         var smallestPositive = Double.infinity
-        var isWhole = true
         let (low, high) = (range.minLimit, range.maxLimit)
         for index in 0..<min(values.count, places.count) where places[index] >= low && places[index] <= high {
             let value = values[index]
             guard value.isFinite else { continue }
-            if isWhole, value != value.rounded(.down) { isWhole = false }
             if value < minimum { minimum = value }
             if value > 0, value < smallestPositive { smallestPositive = value }
             if value > maximum { maximum = value }
         }
         guard minimum <= maximum else { return nil }
         self.init(minimum: minimum, maximum: maximum, smallestPositive: smallestPositive, fit: fit)
-        self.isWhole = isWhole
     }
 }

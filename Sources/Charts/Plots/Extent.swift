@@ -11,7 +11,7 @@ package struct Extent: Hashable, Sendable {
     var fit: Fit
     /// Whether an automatic range includes zero, because the values are lengths from a base, as in bars.
     var includesZero: Bool
-    /// Whether all values are whole numbers.
+    /// Whether all values are whole numbers. It is false for long extents, whose ticks are whole in any case.
     var isWhole: Bool
 
     /// How closely an automatic range follows the data. For several plots, the loosest fit is used.
@@ -38,7 +38,8 @@ package struct Extent: Hashable, Sendable {
         self.smallestPositive = smallestPositive ?? (minimum > 0 ? minimum : maximum > 0 ? maximum : .infinity)
         self.fit = fit
         self.includesZero = includesZero
-        isWhole = minimum == minimum.rounded(.down) && maximum == maximum.rounded(.down)
+        isWhole =
+            maximum - minimum <= 2000 && minimum == minimum.rounded(.down) && maximum == maximum.rounded(.down)
     }
 
     /// The extent of the finite values; nil if there are none.
@@ -46,9 +47,7 @@ package struct Extent: Hashable, Sendable {
         var minimum = Double.infinity
         var maximum = -Double.infinity
         var smallestPositive = Double.infinity
-        var isWhole = true
         for value in values where value.isFinite {
-            if isWhole, value != value.rounded(.down) { isWhole = false }
             if value < minimum { minimum = value }
             if value > 0, value < smallestPositive { smallestPositive = value }
             if value > maximum { maximum = value }
@@ -57,7 +56,13 @@ package struct Extent: Hashable, Sendable {
         self.init(
             minimum: minimum, maximum: maximum, smallestPositive: smallestPositive, fit: fit,
             includesZero: includesZero)
-        self.isWhole = isWhole
+        isWhole = Self.areWhole(values, from: minimum, to: maximum)
+    }
+
+    /// Whether the finite values are whole numbers; false for values that are far apart.
+    private static func areWhole(_ values: [Double], from minimum: Double, to maximum: Double) -> Bool {
+        guard maximum - minimum <= 2000 else { return false }
+        return values.allSatisfy { !$0.isFinite || $0 == $0.rounded(.down) }
     }
 
     func union(_ other: Extent) -> Extent {

@@ -17,7 +17,8 @@ struct AutomaticRange: Hashable, Sendable {
     var room: Double
     /// Whether zero is the natural end for data that does not cross it, so that no space is added beyond zero.
     var endsAtZero: Bool
-    /// Whether the range includes zero if the value nearest to zero is less than half as far from it as the farthest one.
+    /// Whether a linear range includes zero if the value nearest to zero is less than half as far from it as the farthest
+    /// one.
     var includesNearZero: Bool
 
     init(
@@ -50,9 +51,9 @@ struct AutomaticRange: Hashable, Sendable {
 
     private var space: Double { padding > 0 ? min(padding, 1e3) : 0 }
 
-    private func withZero(_ extent: PlotRange) -> PlotRange {
+    private func withZero(_ extent: PlotRange, isLinear: Bool) -> PlotRange {
         let isNear =
-            includesNearZero
+            includesNearZero && isLinear
             && (extent.location > 0 && extent.location < extent.end / 2
                 || extent.end < 0 && extent.end > extent.location / 2)
         return includesZero || isNear ? extent.union(PlotRange(from: 0, to: 0)) : extent
@@ -60,7 +61,7 @@ struct AutomaticRange: Hashable, Sendable {
 
     private func linear(_ extent: PlotRange?) -> PlotRange {
         guard let extent else { return PlotRange(from: 0, to: 1) }
-        var range = withZero(extent)
+        var range = withZero(extent, isLinear: true)
         if range == PlotRange(from: 0, to: 0) {
             // Measured values start at zero; other coordinates are centered.
             return includesZero || wantedTickCount != nil ? PlotRange(from: 0, to: 1) : PlotRange(from: -0.5, to: 0.5)
@@ -98,7 +99,7 @@ struct AutomaticRange: Hashable, Sendable {
     private func curved(_ extent: PlotRange?, on type: ScaleType) -> PlotRange {
         guard let extent else { return PlotRange(from: 0, to: 1) }
         let function = type.function
-        var range = withZero(extent)
+        var range = withZero(extent, isLinear: false)
         if range == PlotRange(from: 0, to: 0) { return PlotRange(from: 0, to: 1) }
         range = range.widened(by: abs(range.location) / 10)
         if space > 0 {
