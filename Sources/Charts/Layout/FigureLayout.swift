@@ -26,8 +26,14 @@ struct FigureLayout {
         let (graphs, isShared) = try resolvedGraphs()
         let context = LayoutContext(try ResolvedGraph(graph, budget: layout.budget), in: picture, layout: layout)
         var free = FreeArea(rect: context.paddedPicture)
+        var caption = CaptionLayout(in: free.rect, context)
+        if let height = caption?.height, height > free.rect.height * 0.2 {
+            caption = nil
+            free.warnings.append("The picture is too small for its caption; it is omitted.")
+        }
+        if let caption { free.place(caption) }
         var title = TitleLayout(in: free.rect, context)
-        if let block = title?.block, block.size.height > free.rect.height * 0.35 {
+        if let height = title?.height, height > free.rect.height * 0.35 {
             title = nil
             free.warnings.append("The picture is too small for its title; it is omitted.")
         }
@@ -55,7 +61,8 @@ struct FigureLayout {
             scene.warnings += pane.warnings.map { $0.inside(graph: place.number) }
             scene.panes.append(pane)
         }
-        scene.title = title?.placed(over: frame)
+        (scene.title, scene.subtitle) = title?.placed(over: frame) ?? (nil, nil)
+        scene.caption = caption?.placed
         scene.legend = legend?.scene
         let annotations = try AnnotationLayout(context: context, scales: [], frame: frame, plotArea: frame)
             .placed(graph.annotations, on: .graph, at: .graph["annotations"])

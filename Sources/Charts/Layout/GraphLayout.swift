@@ -71,6 +71,7 @@ struct GraphLayout {
         /// The remaining space for the plot area.
         var free: FreeArea
         var title: TitleLayout?
+        var caption: CaptionLayout?
         /// The visible legend, in its own area or over a layer.
         var legend: Legend?
         var legendAnchor = RectAnchor.top
@@ -83,6 +84,10 @@ struct GraphLayout {
     /// - Parameter excess: The part of the width that stays empty, so that pies and their legend are close together.
     private func blocks(_ detail: Detail, narrowedBy excess: Double = 0) -> Blocks? {
         var blocks = Blocks(free: FreeArea(rect: context.paddedPicture))
+        if detail.showsTitle, let caption = CaptionLayout(in: blocks.free.rect, context) {
+            guard blocks.free.place(caption) else { return nil }
+            blocks.caption = caption
+        }
         if detail.showsTitle, let title = TitleLayout(in: blocks.free.rect, context) {
             guard blocks.free.place(title) else { return nil }
             blocks.title = title
@@ -140,7 +145,8 @@ struct GraphLayout {
         }
         scene.axes = area.axes
         scene.plots = area.plots
-        scene.title = blocks.title?.placed(over: frame)
+        (scene.title, scene.subtitle) = blocks.title?.placed(over: frame) ?? (nil, nil)
+        scene.caption = blocks.caption?.placed
         scene.legend = blocks.legendScene
         if let guides = blocks.guides {
             (scene.colorBars, scene.sizeLegends) = guides.scenes(beside: area.rect, in: picture)

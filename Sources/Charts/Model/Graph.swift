@@ -21,6 +21,10 @@ package struct Graph: Sendable {
     /// The title with different styles for its parts.
     package var attributedTitle: AttributedText?
     package var titleTextStyle: TextStyle
+    /// The text below the title.
+    package var subtitle: GraphText
+    /// The text below everything else, such as the source of the data.
+    package var caption: GraphText
     /// The position of the title: above or below all other parts or, for left, right and center, over the plot area
     /// frame.
     package var titleAnchor: RectAnchor
@@ -62,6 +66,8 @@ package struct Graph: Sendable {
         size = Size(800, 400)
         box = theme.graph
         titleTextStyle = theme.titleTextStyle
+        subtitle = GraphText(style: theme.subtitleTextStyle)
+        caption = GraphText(style: theme.captionTextStyle)
         titleAnchor = theme.titleAnchor
         isTitleInside = false
         titleDisplacement = .zero

@@ -10,7 +10,7 @@ extension Scene {
         graph.draw(on: &canvas) { canvas in
             plotAreaFrame.draw(on: &canvas) { drawPlotArea(on: &$0) }
             for pane in panes { pane.draw(on: &canvas) }
-            if let title { canvas.draw(title) }
+            for text in [title, subtitle, caption].compactMap(\.self) { canvas.draw(text) }
             legend?.draw(on: &canvas)
             for bar in colorBars { bar.draw(on: &canvas) }
             for sizes in sizeLegends { sizes.draw(on: &canvas) }

@@ -16,6 +16,8 @@ package struct Scene: Sendable {
     /// Annotations of the plot area below its plots.
     var annotationsBehindPlots: [AnnotationScene]
     package var title: PlacedText?
+    package var subtitle: PlacedText?
+    package var caption: PlacedText?
     /// The text in place of missing data.
     var note: PlacedText?
     var legend: LegendScene?
@@ -57,7 +59,9 @@ package struct Scene: Sendable {
     /// The plot areas, legends and titles, including those of panes, in drawing order.
     package var regions: [Region] {
         var regions = panes.isEmpty ? [Region(place["plotArea"], plotArea.rect)] : panes.flatMap(\.regions)
-        if let title { regions.append(Region(place["title"], title.bounds)) }
+        for (key, text) in [("title", title), ("subtitle", subtitle), ("caption", caption)] {
+            if let text { regions.append(Region(place[key], text.bounds)) }
+        }
         if let legend { regions.append(Region(place["legend"], legend.box.rect)) }
         return regions
     }

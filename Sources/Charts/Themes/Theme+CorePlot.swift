@@ -70,7 +70,9 @@ extension Theme {
         let family = "Helvetica"
         return Theme(
             name: name, graph: Box(fill: graph), plotAreaFrame: frame, plotArea: Box(),
-            titleTextStyle: TextStyle(text, size: 16, weight: .bold, family: family), titleAnchor: .top,
+            titleTextStyle: TextStyle(text, size: 16, weight: .bold, family: family),
+            subtitleTextStyle: TextStyle(text, size: 13, family: family),
+            captionTextStyle: TextStyle(text, size: 10, family: family), titleAnchor: .top,
             axis: AxisLook(
                 categoryAxisLineStyle: major, valueAxisLineStyle: major, tickDirection: .none,
                 categoryMajorTickLength: 7,

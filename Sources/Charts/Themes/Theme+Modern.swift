@@ -34,7 +34,9 @@ extension Theme {
     private static func modern(_ name: Name, _ shades: Shades, palette: [UInt32]) -> Theme {
         Theme(
             name: name, graph: Box(fill: .color(shades.background)), plotAreaFrame: Box(), plotArea: Box(),
-            titleTextStyle: TextStyle(shades.strong, size: 16, weight: .semibold), titleAnchor: .topLeft,
+            titleTextStyle: TextStyle(shades.strong, size: 16, weight: .semibold, tabularFigures: false),
+            subtitleTextStyle: TextStyle(shades.text, size: 13, tabularFigures: false),
+            captionTextStyle: TextStyle(shades.text, size: 10, tabularFigures: false), titleAnchor: .topLeft,
             axis: AxisLook(
                 categoryAxisLineStyle: LineStyle(shades.line), valueAxisLineStyle: nil, tickDirection: .negative,
                 categoryMajorTickLength: 4, valueMajorTickLength: 0, minorTickLength: 0,
@@ -42,10 +44,13 @@ extension Theme {
                 categoryMajorGridLineStyle: nil,
                 valueMajorGridLineStyle: LineStyle(shades.grid), labelTextStyle: TextStyle(shades.text, size: 11),
                 minorLabelTextStyle: TextStyle(shades.text, size: 9),
-                titleTextStyle: TextStyle(shades.text, size: 11, weight: .medium), labelOffset: 5, titleOffset: 6,
+                titleTextStyle: TextStyle(shades.text, size: 11, weight: .medium, tabularFigures: false),
+                labelOffset: 5,
+                titleOffset: 6,
                 minorTicksPerInterval: 0),
-            legend: Box(), legendTextStyle: TextStyle(shades.text, size: 12),
-            dataLabelTextStyle: TextStyle(shades.strong, size: 11), palette: palette.map { Color(hex: $0) },
+            legend: Box(), legendTextStyle: TextStyle(shades.text, size: 12, tabularFigures: false),
+            dataLabelTextStyle: TextStyle(shades.strong, size: 11, tabularFigures: false),
+            palette: palette.map { Color(hex: $0) },
             separatorLineStyle: LineStyle(shades.background, width: 1.5, join: .round))
     }
 }

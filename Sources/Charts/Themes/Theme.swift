@@ -9,6 +9,8 @@ package struct Theme: Sendable {
     @Indirect var plotAreaFrame: Box
     @Indirect var plotArea: Box
     package var titleTextStyle: TextStyle
+    var subtitleTextStyle: TextStyle
+    var captionTextStyle: TextStyle
     var titleAnchor: RectAnchor
     @Indirect var axis: AxisLook
     @Indirect var legend: Box

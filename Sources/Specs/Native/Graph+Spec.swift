@@ -79,26 +79,45 @@ extension ObjectCodec where Root == GraphSpec {
                 "masksToBorder", \.pane.graph.masksToBorder, .bool, "Whether everything is clipped at the border.")
         ]
 
-    private static let title: [Property<GraphSpec>] = [
-        Property("title", Codec.title(maximumLength: 10_000), "The title of the chart, or an array of text runs.") {
-            $0.graph.title = $1.text
-            $0.graph.attributedTitle = $1.ifAttributed
-        },
-        Property("titleTextStyle", Codec.object(.textStyle), "The style of the title.") {
-            $0.graph.titleTextStyle = $1.over($0.graph.titleTextStyle)
-        },
-        Property(
-            "titlePlotAreaFrameAnchor", \.pane.graph.titleAnchor, .enumeration(),
-            "The position of the title. A title at the top or the bottom has its own space; elsewhere it overlaps the plot area frame."
-        ),
-        Property(
-            "titleInside", \.pane.graph.isTitleInside, .bool,
-            "Whether the title overlaps the plot area frame, pinned to its anchor as in Core Plot, instead of having its own space."
-        ),
-        Property(
-            "titleDisplacement", \.pane.graph.titleDisplacement, .point(-10_000...10_000), unit: "points",
-            "Moves the title to the right and up."),
-    ]
+    private static let title: [Property<GraphSpec>] =
+        [
+            Property("title", Codec.title(maximumLength: 10_000), "The title of the chart, or an array of text runs.") {
+                $0.graph.title = $1.text
+                $0.graph.attributedTitle = $1.ifAttributed
+            },
+            Property("titleTextStyle", Codec.object(.textStyle), "The style of the title.") {
+                $0.graph.titleTextStyle = $1.over($0.graph.titleTextStyle)
+            },
+            Property(
+                "titlePlotAreaFrameAnchor", \.pane.graph.titleAnchor, .enumeration(),
+                "The position of the title. A title at the top or the bottom has its own space; elsewhere it overlaps the plot area frame."
+            ),
+            Property(
+                "titleInside", \.pane.graph.isTitleInside, .bool,
+                "Whether the title overlaps the plot area frame, pinned to its anchor as in Core Plot, instead of having its own space."
+            ),
+            Property(
+                "titleDisplacement", \.pane.graph.titleDisplacement, .point(-10_000...10_000), unit: "points",
+                "Moves the title to the right and up."),
+        ]
+        + text("subtitle", \.pane.graph.subtitle, "The text below the title, or an array of text runs.")
+        + text(
+            "caption", \.pane.graph.caption,
+            "The text below everything else, such as the source of the data, or an array of text runs.")
+
+    private static func text(
+        _ key: String, _ path: any WritableKeyPath<GraphSpec, GraphText> & Sendable, _ meaning: String
+    ) -> [Property<GraphSpec>] {
+        [
+            Property(key, Codec.title(maximumLength: 10_000), meaning) {
+                $0[keyPath: path].text = $1.text
+                $0[keyPath: path].attributed = $1.ifAttributed
+            },
+            Property("\(key)TextStyle", Codec.object(.textStyle), "The style of the \(key).") {
+                $0[keyPath: path].style = $1.over($0[keyPath: path].style)
+            },
+        ]
+    }
 
     private static let areas: [Property<GraphSpec>] = [
         Property(

@@ -37,6 +37,8 @@ extension ForeignWord {
         + words("max", in: .chart, "Graph.plotSpaces", #""plotSpaces": [{"y": {"range": ["auto", 100]}}]"#)
         + words("xscale", in: .chart, "Graph.plotSpaces", #""plotSpaces": [{"x": {"scale": "log"}}]"#)
         + words("yscale scale", in: .chart, "Graph.plotSpaces", #""plotSpaces": [{"y": {"scale": "log"}}]"#)
+        + words("subtext subheading", in: .chart, "Graph.subtitle", #""subtitle": "in millions""#)
+        + words("footer footnote source note credits", in: .chart, "Graph.caption", #""caption": "Source: Eurostat""#)
         + words("suptitle heading name", in: .chart, "Graph.title", #""title": "Sales""#)
         + words("figsize size", in: .chart, "Graph.width", #""width": 800, "height": 400"#)
         + words("dpi pixelRatio resolution", in: .chart, "Graph.devicePixelRatio", #""devicePixelRatio": 2"#)

@@ -1,6 +1,7 @@
 import Drawing
 import Formatting
 import Geometry
+import Text
 
 /// An axis beside or across the plot area, with its line, ticks, labels, grid and title. Core Plot: `CPTXYAxis`.
 package struct Axis: Sendable {
@@ -108,6 +109,8 @@ package struct Axis: Sendable {
         alternatingBandFills = []
         backgroundLimitBands = []
         labelTextStyle = look.labelTextStyle
+        // Digits have equal widths only where numbers are below each other.
+        if coordinate == .x, !theme.name.isOfCorePlot { labelTextStyle.font.tabularFigures = false }
         labelOffset = look.labelOffset
         hasLabels = true
         minorTickLabels = MinorTickLabels(textStyle: look.minorLabelTextStyle, offset: look.labelOffset)

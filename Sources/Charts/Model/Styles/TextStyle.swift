@@ -10,12 +10,13 @@ package struct TextStyle: Hashable, Sendable {
     /// The line break mode for a text that is wider than the available space.
     package var lineBreakMode = LineBreakMode.wordWrapping
 
+    /// - Parameter tabularFigures: Whether all digits have the same width, for numbers below each other.
     package init(
         _ color: Color, size: Double = 12, weight: FontWeight = .regular, family: String? = nil,
-        alignment: TextAlignment = .natural
+        alignment: TextAlignment = .natural, tabularFigures: Bool = true
     ) {
         self.color = color
-        font = FontDescription(family: family, weight: weight, size: size)
+        font = FontDescription(family: family, weight: weight, size: size, tabularFigures: tabularFigures)
         self.alignment = alignment
     }
 }
