@@ -167,7 +167,8 @@ struct PlotAreaLayout {
         let contexts = resolved.plots.indices.map { index in
             let scales = result.scales[resolved.spaceOfPlot[index]]
             return PlotContext(
-                x: scales.x, y: scales.y, plotArea: result.rect, labelArea: labelArea, axisLines: axisLines,
+                plotNumber: index, x: scales.x, y: scales.y, plotArea: result.rect, labelArea: labelArea,
+                axisLines: axisLines,
                 clipRect: resolved.layerOfPlot[index].clipRect(plotArea: result.rect, picture: context.picture),
                 theme: graph.theme, typesetter: context.typesetter, pixelsPerPoint: context.layout.pixelsPerPoint,
                 columnsPerPoint: context.layout.columnsPerPoint, budget: context.layout.budget)
@@ -194,9 +195,13 @@ struct PlotAreaLayout {
             return ObstacleGrid()
         }
         var obstacles: [LabelObstacle] = []
-        for (plot, context) in zip(context.resolved.plots, contexts)
+        for (number, (plot, context)) in zip(context.resolved.plots, contexts).enumerated()
         where obstacles.count <= ObstacleGrid.maximumCount && !self.context.isStopped {
-            obstacles += plot.obstacles(in: context)
+            obstacles += plot.obstacles(in: context).map { obstacle in
+                var obstacle = obstacle
+                obstacle.plot = number
+                return obstacle
+            }
         }
         return ObstacleGrid(obstacles, in: area.inset(by: -40))
     }

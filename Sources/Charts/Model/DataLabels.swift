@@ -54,7 +54,7 @@ package struct DataLabels: Sendable {
         let tellsValues = labelFormatter != nil || texts == nil
         return ResolvedDataLabels(
             formatter: tellsValues ? labelFormatter ?? formatter ?? .number(NumberFormat(locale: theme.locale)) : nil,
-            texts: texts ?? [],
+            hasExplicitFormatter: labelFormatter != nil, texts: texts ?? [],
             textStyle: labelTextStyle?.over(style) ?? style,
             hasExplicitColor: boxColor != nil || labelTextStyle?.color != nil, textBox: textBox,
             offset: labelOffset ?? offset, isOffsetAutomatic: labelOffset == nil, rotation: labelRotation,

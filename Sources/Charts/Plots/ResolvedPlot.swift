@@ -22,7 +22,7 @@ package protocol ResolvedPlot: Sendable {
 
     func scene(in context: PlotContext) -> any PlotScene
 
-    /// Returns the lines and symbols that data labels, including those of other plots, should not cover.
+    /// Returns the lines, symbols and bars that data labels, including those of other plots, should not cover.
     func obstacles(in context: PlotContext) -> [LabelObstacle]
 
     /// The points of error bars; nil for plots without such points.
@@ -56,6 +56,8 @@ extension ResolvedPlot {
 
 /// The information for placing a plot's shapes.
 package struct PlotContext: Sendable {
+    /// The index of the plot in the graph.
+    var plotNumber = 0
     var x: Scale
     var y: Scale
     var plotArea: Rect
@@ -65,7 +67,7 @@ package struct PlotContext: Sendable {
     var existingLabels: [PlacedText] = []
     /// The lines of axes, which labels avoid if possible.
     var axisLines: [Rect] = []
-    /// The lines and symbols of all plots, which labels avoid if possible.
+    /// The lines, symbols and bars of all plots, which labels avoid.
     var obstacles = ObstacleGrid()
     /// The clipping rectangle of lines, areas and bars: the plot area, or the picture for plots that are not masked.
     var clipRect: Rect

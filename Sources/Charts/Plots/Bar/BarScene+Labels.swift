@@ -1,15 +1,49 @@
+import Budget
 import Drawing
 import Geometry
 
 extension BarScene {
+    /// The labels in the first form in which all fit, or in the form in which most fit: as they are, with short numbers,
+    /// turned, or both. Core Plot's themes have only the first form.
+    static func labels(
+        of bars: [Bar], _ plot: ResolvedBarPlot, _ style: ResolvedDataLabels, in context: PlotContext
+    ) -> (labels: [PlacedText], warnings: [ChartWarning]) {
+        var forms = [(style: style, warning: nil as ChartWarning?)]
+        let isFree = style.isOffsetAutomatic && !style.allowsOverlap && !context.theme.name.isOfCorePlot
+        if isFree, bars.count <= maximumCountOfForms {
+            let short = style.withShortNumbers(for: bars.map { plot.labelValues[$0.record] })
+            if let short { forms.append((short, "The numbers of data labels are shortened for lack of space.")) }
+            if plot.locationCoordinate == .x, style.rotation == 0 {
+                forms.append((style.turned, "The data labels are turned for lack of space."))
+                if let short {
+                    forms.append((short.turned, "The data labels are shortened and turned for lack of space."))
+                }
+            }
+        }
+        var best: (layout: DataLabelLayout, warning: ChartWarning?)?
+        for form in forms where best?.layout.omittedCount != 0 && !context.budget.poll() {
+            var layout = DataLabelLayout(form.style, in: context)
+            layout.place(
+                labelSpots(of: bars, plot, form.style, in: context),
+                byImportance: !isInMiddle(plot, form.style))
+            if best.map({ layout.omittedCount < $0.layout.omittedCount }) ?? true { best = (layout, form.warning) }
+        }
+        guard let best else { return ([], []) }
+        return (best.layout.labels, (best.warning.map { [$0] } ?? []) + best.layout.warnings)
+    }
+
+    /// The maximum number of bars whose labels are tried in several forms.
+    private static let maximumCountOfForms = 500
+
     /// Returns the positions for labels: at the tip, in the direction away from the base; for stacked bars in the
     /// middle of the bar, if the label fits into it, unless the client sets the distance from the tip.
     static func labelSpots(
-        of bars: [Bar], _ plot: ResolvedBarPlot, _ style: ResolvedDataLabels, in plotArea: Rect
+        of bars: [Bar], _ plot: ResolvedBarPlot, _ style: ResolvedDataLabels, in context: PlotContext
     ) -> DataLabelSpots {
+        let isFree = style.isOffsetAutomatic && !context.theme.name.isOfCorePlot
         let isInside = style.offset < 0
         let isInMiddle = isInMiddle(plot, style)
-        let reach = plotArea.inset(by: -1)
+        let reach = context.plotArea.inset(by: -1)
         var spots = DataLabelSpots()
         for bar in bars {
             let rect = bar.rect
@@ -24,11 +58,12 @@ extension BarScene {
             let tip = Point(
                 rect.midX + bar.direction.x * rect.width / 2, rect.midY + bar.direction.y * rect.height / 2)
             guard reach.contains(tip) else { continue }
-            spots.append(
-                DataLabelSpot(
-                    record: bar.record, value: value, anchor: tip, direction: bar.direction,
-                    distance: isInside ? 0 : (bar.lineStyle?.stroke.lineWidth ?? 0) / 2,
-                    color: isInside ? bar.fill.mainColor.contrasting : nil))
+            var spot = DataLabelSpot(
+                record: bar.record, value: value, anchor: tip, direction: bar.direction,
+                distance: isInside ? 0 : (bar.lineStyle?.stroke.lineWidth ?? 0) / 2,
+                color: isInside ? bar.fill.mainColor.contrasting : nil)
+            if isFree { spot.bar = DataLabelSpot.Bar(area: rect, color: bar.fill.mainColor.contrasting) }
+            spots.append(spot)
         }
         return spots
     }

@@ -65,11 +65,9 @@ struct BarScene: PlotScene {
                     lineStyle: look.lineStyle(of: record), direction: direction))
         }
         guard let style = plot.labels else { return }
-        var layout = DataLabelLayout(style, in: context)
-        layout.place(
-            Self.labelSpots(of: bars, plot, style, in: plotArea), byImportance: !Self.isInMiddle(plot, style))
-        labels = layout.labels
-        warnings += layout.warnings
+        let placed = Self.labels(of: bars, plot, style, in: context)
+        labels = placed.labels
+        warnings += placed.warnings
     }
 
     /// Returns the distance between two neighboring locations, in points; infinite if the client sets widths or an

@@ -106,6 +106,13 @@ struct ResolvedBarPlot: ResolvedPlot {
         BarScene(self, in: context)
     }
 
+    func obstacles(in context: PlotContext) -> [LabelObstacle] {
+        guard !context.theme.name.isOfCorePlot, location.count <= ObstacleGrid.maximumCount else { return [] }
+        var plot = self
+        plot.labels = nil
+        return BarScene(plot, in: context).bars.map { LabelObstacle($0.rect) }
+    }
+
     func finished(by resolver: inout Resolver) -> any ResolvedPlot {
         guard let stack, isNormalized else { return self }
         var result = self

@@ -8,7 +8,8 @@ import Text
 /// A label is positioned by the edge or corner that faces its record (Core Plot: `adjustLabelAnchors`). It never
 /// extends beyond the area for labels, and it does not overlap another data label or the texts of an axis, unless the
 /// client allows it. It is placed in the first of its spot's directions with enough space, and omitted if there is
-/// none. Directions in which it covers no line or symbol are preferred. Earlier labels have priority, in the order of
+/// none. Directions in which it covers no line, symbol or bar are preferred. At automatic distances, no label touches a
+/// mark of another record or plot (except in Core Plot's themes). Earlier labels have priority, in the order of
 /// the plots and, within a plot, of the spots.
 struct DataLabelLayout {
     private let style: ResolvedDataLabels
@@ -16,7 +17,7 @@ struct DataLabelLayout {
     private var occupied: LabelGrid
     private(set) var labels: [PlacedText] = []
     /// The number of labels that were omitted because there is not enough space.
-    private var omittedCount = 0
+    private(set) var omittedCount = 0
 
     /// The maximum number of labels of a plot. More labels would not be legible.
     static let maximumCount = 5_000
@@ -80,15 +81,40 @@ struct DataLabelLayout {
         if let area = spot.centerArea {
             let label = placed(block, at: spot, towards: nil, color: spot.centerColor)
             if area.contains(label.visualBounds), hasSpace(label, at: spot, besides: []) {
-                guard context.obstacles.covers(label.visualBounds, besides: spot.anchor) else { return label }
-                central = label
+                guard context.obstacles.covers(label.visualBounds, besides: spot.anchor, of: context.plotNumber)
+                else { return label }
+                if isAllowed(label, at: spot) { central = label }
             }
         }
         let lines = style.allowsOverlap ? [] : context.axisLines
         if let label = clearLabel(block, at: spot, towards: free, besides: lines) { return label }
         if let central { return central }
-        return free.lazy.compactMap { place(block, at: spot, towards: $0, besides: lines) }.first
-            ?? free.lazy.compactMap { place(block, at: spot, towards: $0, besides: []) }.first
+        for lines in lines.isEmpty ? [[]] : [lines, []] {
+            for direction in free {
+                if let label = place(block, at: spot, towards: direction, besides: lines), isAllowed(label, at: spot) {
+                    return label
+                }
+            }
+        }
+        return labelInBar(block, at: spot)
+    }
+
+    /// Whether a label may be where it is. Labels at automatic distances touch only their own mark and line.
+    private func isAllowed(_ label: PlacedText, at spot: DataLabelSpot) -> Bool {
+        guard style.isOffsetAutomatic, !style.allowsOverlap, !context.theme.name.isOfCorePlot else { return true }
+        let bounds = label.visualBounds.inset(by: Self.tolerance)
+        return !context.obstacles.covers(bounds, besides: spot.anchor, of: context.plotNumber, ignoresLine: true)
+    }
+
+    /// Returns the label inside the end of its bar; nil if there is no bar or if the label does not fit into it.
+    private func labelInBar(_ block: TextBlock, at spot: DataLabelSpot) -> PlacedText? {
+        guard let bar = spot.bar, let direction = spot.direction, style.isOffsetAutomatic else { return nil }
+        let label = placed(block, at: spot, towards: -direction, color: bar.color)
+        guard bar.area.contains(label.visualBounds.inset(by: -2)), hasSpace(label, at: spot, besides: []) else {
+            return nil
+        }
+        return context.obstacles.covers(label.visualBounds, besides: bar.area.center, of: context.plotNumber)
+            ? nil : label
     }
 
     /// Returns the label at a position where it covers no line or symbol; nil if there is no such position or if the
@@ -100,7 +126,8 @@ struct DataLabelLayout {
             return nil
         }
         func isClear(_ label: PlacedText) -> Bool {
-            !context.obstacles.covers(label.visualBounds.inset(by: Self.tolerance), besides: spot.anchor)
+            !context.obstacles.covers(
+                label.visualBounds.inset(by: Self.tolerance), besides: spot.anchor, of: context.plotNumber)
         }
         for direction in directions + spot.clearDirections.map(Optional.init) {
             if let label = place(block, at: spot, towards: direction, besides: lines), isClear(label) { return label }
@@ -129,7 +156,7 @@ struct DataLabelLayout {
         let between = Rect(
             minX: min(start.x, bounds.midX), minY: min(start.y, bounds.midY), maxX: max(start.x, bounds.midX),
             maxY: max(start.y, bounds.midY))
-        return !context.obstacles.covers(between, besides: anchor)
+        return !context.obstacles.covers(between, besides: anchor, of: context.plotNumber)
     }
 
     /// The distance, in points, by which a label may unnoticeably overlap a line.

@@ -20,6 +20,8 @@ struct DataLabelSpot: Sendable {
     var centerArea: Rect?
     /// The color of a label in `centerArea`; nil is the color of all labels.
     var centerColor: Color?
+    /// The bar that contains the label if there is no space beside it; nil for none.
+    @IndirectOptional var bar: Bar?
     /// The distance from the anchor in addition to the offset, in points, which keeps labels outside symbols.
     var distance: Double
     /// The angle in degrees, counter-clockwise; nil is the angle of all labels.
@@ -28,6 +30,12 @@ struct DataLabelSpot: Sendable {
     var color: Color?
     /// The rectangle that must contain the label, in addition to the area for labels; nil for none.
     var area: Rect?
+
+    /// The bar of a record, for labels inside its end.
+    struct Bar: Sendable {
+        var area: Rect
+        var color: Color
+    }
 
     init(
         record: Int, value: Double, anchor: Point, direction: Point?, otherDirections: [Point] = [],

@@ -1,12 +1,17 @@
 import Geometry
 
-/// A part of a plot's line, or one of its symbols, which data labels should not cover.
+/// A part of a plot's line, one of its symbols or one of its bars, which data labels should not cover.
 package struct LabelObstacle: Sendable {
+    /// The start of the line, the center of the symbol, or the top left corner of the bar.
     var start: Point
-    /// The end of the line; equal to `start` for a symbol.
+    /// The end of the line, the center of the symbol, or the bottom right corner of the bar.
     var end: Point
-    /// Half of the line's width or of the symbol's height, in points.
+    /// Half of the line's width or of the symbol's height, in points; 0 for a bar.
     var reach: Double
+    /// Whether the obstacle is a bar.
+    private(set) var isBox = false
+    /// The index of the plot, so that labels may touch their own line.
+    var plot = 0
 
     init(from start: Point, to end: Point, reach: Double) {
         self.start = start
@@ -14,8 +19,22 @@ package struct LabelObstacle: Sendable {
         self.reach = reach
     }
 
+    init(_ box: Rect) {
+        (start, end, reach, isBox) = (Point(box.minX, box.minY), Point(box.maxX, box.maxY), 0, true)
+    }
+
+    func isLine(of plot: Int) -> Bool { !isBox && start != end && self.plot == plot }
+
+    /// Whether the obstacle is a symbol at a point, or the plot's bar around it.
+    func isMark(at point: Point, of plot: Int) -> Bool {
+        guard isBox else { return start == end && (start - point).length < 1 }
+        return self.plot == plot && point.x > start.x + 0.5 && point.x < end.x - 0.5 && point.y > start.y + 0.5
+            && point.y < end.y - 0.5
+    }
+
     /// Whether any part of the obstacle is in a rectangle. Lines are tested as if they were drawn with a square pen.
     func touches(_ rect: Rect) -> Bool {
+        if isBox { return start.x < rect.maxX && end.x > rect.minX && start.y < rect.maxY && end.y > rect.minY }
         guard start != end else {
             let nearest = Point(
                 Double.minimum(Double.maximum(start.x, rect.minX), rect.maxX),

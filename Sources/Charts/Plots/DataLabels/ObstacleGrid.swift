@@ -1,15 +1,18 @@
 import Geometry
 
-/// An index of lines and symbols by position. Each one is listed in all cells of a coarse grid that it touches.
+/// An index of lines, symbols and bars by position. Each one is listed in all cells of a coarse grid that it touches.
 struct ObstacleGrid: Sendable {
     private var obstacles: [LabelObstacle] = []
     private var cells: [[Int]] = []
+    private var entries = 0
     private let area: Rect
     private let columns: Int
     private let rows: Int
 
     /// The maximum number of obstacles. Labels cannot avoid more than these, so a grid for more of them is empty.
     static let maximumCount = 5_000
+    /// The maximum number of entries in all cells, which many large obstacles would exceed.
+    private static let maximumEntries = 500_000
     /// The side length of a cell, in points.
     private static let side = 32.0
 
@@ -34,19 +37,26 @@ struct ObstacleGrid: Sendable {
         for obstacle in obstacles where obstacle.start.isFinite && obstacle.end.isFinite && obstacle.touches(area) {
             list(obstacle, as: self.obstacles.count)
             self.obstacles.append(obstacle)
+            guard entries <= Self.maximumEntries else {
+                self.obstacles = []
+                return
+            }
         }
     }
 
     var isEmpty: Bool { obstacles.isEmpty }
 
-    /// Whether any obstacle except a symbol at `point` is in a rectangle.
-    func covers(_ rect: Rect, besides point: Point) -> Bool {
+    /// Whether any obstacle is in a rectangle, except a symbol at `point` and the plot's bar around it.
+    /// - Parameters:
+    ///   - plot: The index of the plot with the point.
+    ///   - ignoresLine: Whether the plot's own line is ignored.
+    func covers(_ rect: Rect, besides point: Point, of plot: Int = 0, ignoresLine: Bool = false) -> Bool {
         guard !obstacles.isEmpty, rect.intersects(area) else { return false }
         for row in self.rows(rect.minY, rect.maxY) {
             for column in self.columns(rect.minX, rect.maxX) {
                 for index in cells[row * columns + column] {
                     let obstacle = obstacles[index]
-                    let isOwn = obstacle.start == obstacle.end && (obstacle.start - point).length < 1
+                    let isOwn = obstacle.isMark(at: point, of: plot) || ignoresLine && obstacle.isLine(of: plot)
                     if !isOwn, obstacle.touches(rect) { return true }
                 }
             }
@@ -56,6 +66,12 @@ struct ObstacleGrid: Sendable {
 
     private mutating func list(_ obstacle: LabelObstacle, as index: Int) {
         let (a, b, reach) = (obstacle.start, obstacle.end, obstacle.reach)
+        if obstacle.isBox {
+            for row in self.rows(a.y, b.y) {
+                for column in self.columns(a.x, b.x) { append(index, row: row, column: column) }
+            }
+            return
+        }
         for column in self.columns(min(a.x, b.x) - reach, max(a.x, b.x) + reach) {
             // The heights of the line at the sides of the column.
             let left = area.minX + Double(column) * Self.side - reach
@@ -63,9 +79,14 @@ struct ObstacleGrid: Sendable {
                 height(of: obstacle, at: left), height(of: obstacle, at: left + Self.side + 2 * reach)
             )
             for row in self.rows(min(first, second) - reach, max(first, second) + reach) {
-                cells[row * columns + column].append(index)
+                append(index, row: row, column: column)
             }
         }
+    }
+
+    private mutating func append(_ index: Int, row: Int, column: Int) {
+        cells[row * columns + column].append(index)
+        entries += 1
     }
 
     /// Returns the y of a line at an x; left or right of the line, the y of the nearer end. For a line that is almost

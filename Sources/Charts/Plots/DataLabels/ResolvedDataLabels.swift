@@ -6,6 +6,8 @@ import Formatting
 struct ResolvedDataLabels: Sendable {
     /// The formatter of values; nil shows no values.
     var formatter: LabelFormatter?
+    /// Whether the client sets the formatter.
+    var hasExplicitFormatter: Bool
     /// One text per record; nil for no label. Records after the last text have labels from the formatter.
     var texts: [String?]
     var textStyle: TextStyle
@@ -24,6 +26,27 @@ struct ResolvedDataLabels: Sendable {
     var adjustsAnchors: Bool
     var allowsOverlap: Bool
     var timeZone: TimeZoneRules
+
+    /// The labels turned by 90 degrees.
+    var turned: ResolvedDataLabels {
+        var labels = self
+        labels.rotation = 90
+        return labels
+    }
+
+    /// The labels with at most three digits and a unit for each number, such as `50.7K`; nil if the client sets the
+    /// format or the texts, or if the texts of these values would not be shorter.
+    func withShortNumbers(for values: [Double]) -> ResolvedDataLabels? {
+        guard !hasExplicitFormatter, texts.isEmpty, case .number(var format)? = formatter, format.notation == .automatic
+        else { return nil }
+        format.notation = .compact
+        var labels = self
+        labels.formatter = .number(format)
+        func length(_ labels: ResolvedDataLabels) -> Int {
+            labels.formatter?.labels(beside: values, timeZone: timeZone).map(\.count).max() ?? 0
+        }
+        return length(labels) < length(self) ? labels : nil
+    }
 
     /// Returns the texts for records; empty for records without a label.
     func texts(of spots: [DataLabelSpot]) -> [String] {
