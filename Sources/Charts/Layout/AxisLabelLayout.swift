@@ -14,10 +14,22 @@ struct AxisLabelLayout {
 
     init(_ layout: AxisLayout) {
         self.layout = layout
-        look = layout.labelLook
+        var look = layout.labelLook
         dimension = layout.context.resolved.spaces[layout.resolved.space][layout.axis.coordinate]
-        gap = layout.axis.labelTextStyle.font.size * (layout.isHorizontal ? 0.55 : 0.35)
+        let pitch = abs(layout.scale.view(1) - layout.scale.view(0))
+        let isOfNames = layout.scale.type.values == .names && !layout.isHorizontal && !dimension.isOfCorePlot
+        if isOfNames, look.textStyle.font.size == layout.look.labelTextStyle.font.size, pitch >= Self.leastPitch {
+            // The names of lying bars are smaller rather than missing.
+            look.textStyle.font.size = min(look.textStyle.font.size, (pitch * 2 / Self.lineHeight).rounded(.down) / 2)
+        }
+        self.look = look
+        gap = look.textStyle.font.size * (layout.isHorizontal ? 0.55 : 0.35)
     }
+
+    /// The minimum height of lines of names below each other, as a multiple of the font size.
+    static let lineHeight = 1.02
+    /// The minimum distance of names below each other that are all shown, in points.
+    private static let leastPitch = 7.7
 
     var axis: Axis { layout.resolved.axis }
 
@@ -35,7 +47,7 @@ struct AxisLabelLayout {
         let minor = minorLabels(at: result.ticks, besides: result.labels)
         result.minorLabels = minor.labels
         result.power = power(of: result)
-        result.warnings = minor.warnings
+        result.warnings += minor.warnings
         if layout.resolved.locator.isThinned(in: visibleRange) {
             result.warnings.append(
                 "The interval of an axis is too short; at most \(Ticks.maximumCount) ticks of each kind are drawn."
@@ -166,17 +178,23 @@ struct AxisLabelLayout {
     private func categoryLabels() -> Result {
         var ticks = ticks(wanted: Ticks.maximumCount)
         if let labels = horizontal(names(of: ticks.major)) { return Result(ticks: ticks, labels: labels) }
-        let labels: [PlacedText?]
         if let round = roundNumbers(among: names(of: ticks.major)) {
             ticks.major = round.map(\.location)
-            labels = self.labels(of: round, rotation: 0)
-        } else {
-            ticks.major = spaced(ticks.major)
-            labels = turned(names(of: ticks.major))
+            let labels = self.labels(of: round, rotation: 0)
+            let step = step(keepingApart: labels)
+            ticks.major = every(step, of: ticks.major)
+            return Result(ticks: ticks, labels: every(step, of: labels).compactMap(\.self))
         }
+        let count = ticks.major.count
+        ticks.major = spaced(ticks.major)
+        var (labels, shortened) = turned(names(of: ticks.major))
         let step = step(keepingApart: labels)
         ticks.major = every(step, of: ticks.major)
-        return Result(ticks: ticks, labels: every(step, of: labels).compactMap(\.self))
+        labels = every(step, of: labels)
+        shortened.removeAll { !$0.isMultiple(of: step) }
+        return Result(
+            ticks: ticks, labels: labels.compactMap(\.self),
+            warnings: warnings(shown: labels.count, of: count, shortened: shortened.count))
     }
 
     /// The client's own labels.
@@ -192,7 +210,12 @@ struct AxisLabelLayout {
         if haveOwnPlaces {
             return Result(ticks: ticks, labels: thinned(labels(of: names, rotation: axis.labelRotation ?? 0)))
         }
-        return Result(ticks: ticks, labels: horizontal(names) ?? thinned(turned(names)))
+        if let labels = horizontal(names) { return Result(ticks: ticks, labels: labels) }
+        let (labels, shortened) = turned(names)
+        let kept = thinned(labels)
+        return Result(
+            ticks: ticks, labels: kept,
+            warnings: warnings(shown: kept.count, of: labels.count { $0 != nil }, shortened: shortened.count))
     }
 
     /// The labels of a horizontal axis on one or several lines; nil if they still overlap.
@@ -209,15 +232,43 @@ struct AxisLabelLayout {
     }
 
     /// The labels rotated by the client's angle or by 45 degrees. The labels of a vertical axis are wrapped instead.
-    private func turned(_ names: [Name]) -> [PlacedText?] {
+    /// - Returns: The labels, and the indices of the names that are shortened.
+    private func turned(_ names: [Name]) -> (labels: [PlacedText?], shortened: [Int]) {
+        var rotation = axis.labelRotation ?? 0
+        var (width, lines) = (max(40, layout.frameSize.width * 0.38), 1)
         if layout.isHorizontal {
-            let longest = max(40, min(layout.frameSize.height * 0.4, layout.frameSize.width * 0.3, 160))
-            return labels(of: names, rotation: axis.labelRotation ?? 45, maximumWidth: longest, maximumLines: 1)
+            width = max(40, min(layout.frameSize.height * 0.4, layout.frameSize.width * 0.3, 160))
+            rotation = axis.labelRotation ?? 45
+        } else {
+            lines = Int(max(1, min(3, pitch(of: names.map(\.location)) / (look.textStyle.font.size * 1.25))))
         }
-        let lines = max(1, min(3, pitch(of: names.map(\.location)) / (axis.labelTextStyle.font.size * 1.25)))
-        return labels(
-            of: names, rotation: axis.labelRotation ?? 0, maximumWidth: max(40, layout.frameSize.width * 0.38),
-            maximumLines: Int(lines))
+        guard !dimension.isOfCorePlot else {
+            return (labels(of: names, look, rotation: rotation, maximumWidth: width, maximumLines: lines), [])
+        }
+        let shortening = NameShortening(
+            names.map(\.text), look.textStyle, width: width, lines: lines, layout.context.typesetter)
+        var (names, look) = (names, look)
+        look.textStyle = shortening.style
+        for (index, text) in shortening.texts.enumerated() { names[index].text = text }
+        let labels = labels(of: names, look, rotation: rotation, maximumWidth: width, maximumLines: lines)
+        return (labels, shortening.shortened)
+    }
+
+    /// What is missing, one sentence each.
+    private func warnings(shown: Int, of count: Int, shortened: Int) -> [ChartWarning] {
+        guard !dimension.isOfCorePlot else { return [] }
+        let axis = "\(axis.coordinate == .x ? "x" : "y") axis"
+        var warnings: [ChartWarning] = []
+        if shown < count {
+            warnings.append(
+                ChartWarning(
+                    nil, "The \(axis) shows \(shown) of \(count) names; there is not enough space for more."))
+        }
+        if shortened > 0 {
+            let names = shortened == 1 ? "1 name is" : "\(shortened) names are"
+            warnings.append(ChartWarning(nil, "\(names) shortened on the \(axis) for lack of space."))
+        }
+        return warnings
     }
 
     /// Every second, fifth or tenth of numeric names such as years, from which readers can infer the others; nil for

@@ -65,10 +65,11 @@ extension AxisLayout {
 extension AxisLabelLayout {
     /// Returns a label for each name; nil for names without text.
     func labels(
-        of names: [Name], rotation: Double, maximumWidth: Double? = nil, maximumLines: Int? = nil
+        of names: [Name], _ look: AxisLabelLook? = nil, rotation: Double, maximumWidth: Double? = nil,
+        maximumLines: Int? = nil
     ) -> [PlacedText?] {
         names.map {
-            label($0, look, rotation: rotation, maximumWidth: maximumWidth, maximumLines: maximumLines)
+            label($0, look ?? self.look, rotation: rotation, maximumWidth: maximumWidth, maximumLines: maximumLines)
         }
     }
 
@@ -125,7 +126,8 @@ extension AxisLabelLayout {
     /// The locations, thinned to every nth if necessary so that the heights of their labels do not overlap.
     func spaced(_ locations: [Double]) -> [Double] {
         let isTurned = layout.isHorizontal && axis.labelRotation != 0
-        let height = axis.labelTextStyle.font.size * (isTurned ? 1.6 : 1.25)
+        let isListed = !layout.isHorizontal && layout.scale.type.values == .names && !dimension.isOfCorePlot
+        let height = look.textStyle.font.size * (isTurned ? 1.6 : isListed ? Self.lineHeight : 1.25)
         let pitch = pitch(of: locations)
         guard height > pitch else { return locations }
         return every(Int(min(Double(Ticks.maximumCount), (height / pitch).rounded(.up))), of: locations)

@@ -27,6 +27,8 @@ struct LegendGrid {
     let legend: Legend
     let entries: [LegendEntry]
     private let typesetter: Typesetter
+    /// Whether names are shortened only if nothing else helps, unlike in Core Plot's themes.
+    private let keepsNames: Bool
     let swatchSize: Size
     let padding: Insets
     let entryPadding: Insets
@@ -45,6 +47,7 @@ struct LegendGrid {
         self.legend = legend
         self.entries = entries.shown
         typesetter = context.typesetter
+        keepsNames = !context.graph.theme.name.isOfCorePlot
         let fontSize = legend.textStyle.font.size
         let isWide = entries.shown.contains(where: \.swatch.isWide)
         swatchSize =
@@ -58,26 +61,43 @@ struct LegendGrid {
         size = Size(
             (columnWidths.sum(spaced: legend.columnMargin) + padding.horizontal).rounded(.up),
             (rowHeights.sum(spaced: legend.rowMargin) + padding.vertical).rounded(.up))
+        if keepsNames, shortenedCount > 0 { warnings.append(Self.warning(shortenedCount)) }
         warnings.append(sentences: blocks.flatMap(\.warnings))
     }
 
     /// Whether entries are omitted or names are truncated.
     var isShortened: Bool {
-        blocks.count < entries.count
-            || zip(entries, blocks).contains { entry, block in
-                let whole = typesetter.set(entry.title, attributed: entry.attributedTitle, legend.textStyle)
-                return whole.size.width > (block.size.width + 0.5) * Double(block.lines.count)
-            }
+        blocks.count < entries.count || shortenedCount > 0
+    }
+
+    /// The number of truncated names.
+    private var shortenedCount: Int {
+        zip(entries, blocks).count { entry, block in
+            let whole = typesetter.set(entry.title, attributed: entry.attributedTitle, legend.textStyle)
+            return whole.size.width > (block.size.width + 0.5) * Double(block.lines.count)
+        }
+    }
+
+    private static func warning(_ count: Int) -> ChartWarning {
+        count == 1
+            ? "1 name in the legend is shortened for lack of space."
+            : "\(count) names in the legend are shortened for lack of space."
     }
 
     // MARK: Rows and columns
 
     private mutating func arrange(_ arrangement: Arrangement, of count: Int) -> Bool {
         guard !entries.isEmpty, available.width >= cellWidth(text: Self.leastTextWidth) else { return false }
-        let textWidth = min(Self.greatestTextWidth, max(Self.leastTextWidth, available.width - cellWidth(text: 0)))
-        var lines = arrangement == .tall ? 2 : 1
+        let widest = max(Self.leastTextWidth, available.width - cellWidth(text: 0))
+        var textWidth = keepsNames ? widest : min(Self.greatestTextWidth, widest)
+        var lines = arrangement == .tall ? (keepsNames ? 3 : 2) : 1
         var measured = blocks(entries.count, maximumWidth: textWidth, maximumLines: lines)
         var shape = shape(for: measured, arrangement)
+        if keepsNames, arrangement == .wide, !fits(measured, columns: shape.columns) {
+            textWidth = min(Self.greatestTextWidth, widest)
+            measured = blocks(entries.count, maximumWidth: textWidth, maximumLines: 1)
+            shape = self.shape(for: measured, arrangement)
+        }
         if lines > 1, !fits(measured, columns: shape.columns) {
             lines = 1
             measured = blocks(entries.count, maximumWidth: textWidth, maximumLines: 1)
@@ -90,7 +110,8 @@ struct LegendGrid {
             let most = (available.width + margin) / (cellWidth(text: Self.leastTextWidth) + margin)
             columns = max(1, min(columns, Int(min(most, Double(LegendEntries.maximumShown)))))
             let share = (available.width - margin * Double(columns - 1)) / Double(columns) - cellWidth(text: 0)
-            measured = blocks(entries.count, maximumWidth: min(Self.greatestTextWidth, share), maximumLines: lines)
+            textWidth = keepsNames ? share : min(Self.greatestTextWidth, share)
+            measured = blocks(entries.count, maximumWidth: textWidth, maximumLines: lines)
         }
         let rows = min(shape.rows, rowsThatFit(measured, columns: columns))
         guard rows > 0 else { return false }
@@ -120,7 +141,14 @@ struct LegendGrid {
 
     private func blocks(_ count: Int, maximumWidth: Double, maximumLines: Int) -> [TextBlock] {
         let font = legend.textStyle.font
-        return entries.prefix(count).map { entry in
+        let shown = entries.prefix(count)
+        var names = shown.map(\.title)
+        var style = legend.textStyle
+        if keepsNames {
+            let shortening = NameShortening(names, style, width: maximumWidth, lines: maximumLines, typesetter)
+            (names, style) = (shortening.texts, shortening.style)
+        }
+        return zip(shown, names).map { entry, name in
             // Names are broken only between words.
             let keepsWords =
                 maximumLines == 1
@@ -128,7 +156,7 @@ struct LegendGrid {
                     typesetter.set(String($0), font: font).size.width <= maximumWidth
                 }
             return typesetter.set(
-                entry.title, attributed: entry.attributedTitle, legend.textStyle, maximumWidth: maximumWidth,
+                name, attributed: entry.attributedTitle, style, maximumWidth: maximumWidth,
                 maximumLines: keepsWords ? maximumLines : 1,
                 alignment: hasSwatchBeside ? .left : .center)
         }
