@@ -44,7 +44,7 @@ extension ResolvedPieChart {
     func text(on slice: Slice) -> String {
         switch sliceLabel {
         case nil: ""
-        case .percentage: percentage(slice.share)
+        case .percentage: percentage(slice)
         case .name: slice.title ?? ""
         case .value(let formatter): formatter.label(for: slice.value, timeZone: .utc)
         }
@@ -54,14 +54,15 @@ extension ResolvedPieChart {
     func text(beside slice: Slice) -> String {
         let detail: String? =
             outsideLabel.hasPercentage
-            ? percentage(slice.share)
+            ? percentage(slice)
             : outsideLabel.hasValue ? outsideFormatter.label(for: slice.value, timeZone: .utc) : nil
         return [outsideLabel.hasName ? slice.title : nil, detail].compactMap { $0 }.filter { !$0.isEmpty }
             .joined(separator: "  ")
     }
 
-    private func percentage(_ share: Double) -> String {
-        NumberFormat(notation: .percent, fractionDigits: share < 0.01 ? 1 : 0, locale: locale).string(for: share)
+    private func percentage(_ slice: Slice) -> String {
+        let digits = percentageDigits ?? (slice.share < 0.01 ? 1 : 0)
+        return NumberFormat(notation: .percent, fractionDigits: digits, locale: locale).string(for: slice.shownShare)
     }
 
     /// The value of a data label.

@@ -31,14 +31,19 @@ extension PieChart {
                 ResolvedPieChart.Slice(
                     record: index, title: title, legendTitle: legendTitle(of: index, named: title),
                     value: values[index],
-                    share: total > 0 && !values[index].isNaN ? values[index] / total : 0,
+                    share: total > 0 && !values[index].isNaN ? values[index] / total : 0, shownShare: 0,
                     fill: (index < fills.count ? fills[index] : nil) ?? .color(theme.sliceColor(at: index)),
                     radialOffset: index < radialOffsets.count ? radialOffsets[index] : 0))
         }
-        let slices = grouped(all)
+        var slices = grouped(all)
+        let isOfCorePlot = theme.name.isOfCorePlot
+        let percentages = isOfCorePlot ? nil : Percentages(of: slices.map(\.share))
+        for index in slices.indices { slices[index].shownShare = percentages?.shares[index] ?? slices[index].share }
         let border = borderLineStyle.over(theme.separatorLineStyle, else: LineStyle(.white))
         let leader = LineStyle(theme.axis.labelTextStyle.color.withAlpha(0.5))
         var pie = ResolvedPieChart(slices: slices, sweep: sweep)
+        pie.percentageDigits = percentages?.fractionDigits
+        pie.movesLabelsOutside = !isOfCorePlot && outsideLabel == .none
         let ring = resolver[PieRings.self].rings[number]
         pie.ring = ring ?? .alone
         pie.hasOwnRing = ring == nil
@@ -98,7 +103,8 @@ extension PieChart {
         let other = ResolvedPieChart.Slice(
             record: slices.count, title: otherTitle, legendTitle: AttributedText([.init(otherTitle)]),
             value: small.reduce(0) { $0 + $1.value },
-            share: small.reduce(0) { $0 + $1.share }, fill: otherFill ?? .color(Color(gray: 0.62)), radialOffset: 0)
+            share: small.reduce(0) { $0 + $1.share }, shownShare: 0, fill: otherFill ?? .color(Color(gray: 0.62)),
+            radialOffset: 0)
         return slices.filter { $0.share == 0 || $0.share >= otherThreshold } + [other]
     }
 

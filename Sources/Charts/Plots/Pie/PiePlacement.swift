@@ -15,7 +15,11 @@ struct PiePlacement {
     private(set) var columns: PieColumns?
     private(set) var warnings: [ChartWarning] = []
 
-    init(_ pie: ResolvedPieChart, _ arcs: [PieArc], in context: PlotContext) {
+    /// - Parameter texts: The texts that do not fit on their slices and are placed beside the pie.
+    init(
+        _ pie: ResolvedPieChart, _ arcs: [PieArc], beside texts: [(arc: PieArc, text: String)] = [],
+        in context: PlotContext
+    ) {
         let area = context.plotArea
         let center = pie.centerAnchor.map {
             Point(area.minX + area.width * $0.x, area.maxY - area.height * $0.y)
@@ -26,7 +30,15 @@ struct PiePlacement {
         }
         let bare = place(in: area)
         var found = bare
-        if pie.outsideLabel != .none, !context.showsTexts {
+        if !texts.isEmpty {
+            // The pie is more important than labels that were not requested beside it.
+            if let columns = PieColumns(
+                texts, box: pie.labelBox, maximumWidth: min(200, area.width * 0.27), in: context)
+            {
+                let narrower = place(in: area.inset(by: columns.insets))
+                if narrower.radius >= bare.radius * 0.6 { (self.columns, found) = (columns, narrower) }
+            }
+        } else if pie.outsideLabel != .none, !context.showsTexts {
             warnings.append("There is not enough space for labels beside the pie.")
         } else if pie.outsideLabel != .none {
             let texts = arcs.map { arc in

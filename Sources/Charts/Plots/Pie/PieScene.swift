@@ -23,7 +23,7 @@ struct PieScene: PlotScene {
     /// The inner radius in points.
     private(set) var innerRadius: Double
     /// The bounds of the slices, including those of all other rings.
-    let bounds: Rect
+    private(set) var bounds: Rect
     private(set) var slices: [Slice] = []
     private(set) var labels: [PlacedText] = []
     private(set) var warnings: [ChartWarning]
@@ -36,32 +36,74 @@ struct PieScene: PlotScene {
         let isAllowed = context.budget.allows(pie.slices.count, each: ElementMemory.slice)
         let arcs = isAllowed ? pie.arcs : []
         let outermost = pie.outermost.first
-        let placement = PiePlacement(outermost ?? pie, outermost?.arcs ?? arcs, in: context)
+        let ownArcs = outermost?.arcs ?? arcs
+        var placement = PiePlacement(outermost ?? pie, ownArcs, in: context)
+        (center, bounds, warnings) = (.zero, .zero, pie.warnings)
+        (radius, innerRadius) = (0, 0)
+        place(arcs, by: placement)
+        guard outermost == nil || pie.outsideLabel == .none else {
+            warnings.append("Only the outermost pie can have labels beside it.")
+            return
+        }
+        var (labels, missing) = sliceLabels(arcs, context)
+        var movedCount = 0
+        // A smaller pie has space for fewer labels on its slices.
+        while missing.count > movedCount, canMoveLabels(missing, in: context) {
+            let smaller = PiePlacement(pie, arcs, beside: missing, in: context)
+            guard smaller.columns != nil else { break }
+            placement = smaller
+            movedCount = missing.count
+            place(arcs, by: placement)
+            (labels, missing) = sliceLabels(arcs, context)
+        }
+        self.labels = labels
+        let omittedCount = missing.count - movedCount
+        if omittedCount > 0, pie.movesLabelsOutside, context.showsTexts, !isSmall(context) {
+            let labels = omittedCount == 1 ? "1 label; it is" : "\(omittedCount) labels; they are"
+            warnings.append(ChartWarning(nil, "There is not enough space on the slices for \(labels) omitted."))
+        }
+        if outermost == nil {
+            let offset = displacement
+            warnings += placement.warnings + (placement.columns?.warnings ?? [])
+            if let columns = placement.columns {
+                let placed = columns.placed(
+                    center: center, radius: radius, bounds: placement.bounds, displacement: offset)
+                self.labels += placed.labels
+                leaders = placed.leaders
+            }
+        }
+        if let style = pie.labels { placeDataLabels(style, arcs, context) }
+    }
+
+    /// Takes the position and the size of the pie, and places the slices.
+    private mutating func place(_ arcs: [PieArc], by placement: PiePlacement) {
         center = placement.center
         bounds = placement.bounds.offset(by: placement.center)
         (radius, innerRadius) = pie.radii(of: placement.radius)
-        warnings = pie.warnings
-        let offset = { [radius] (arc: PieArc) in PieFit.displacement(arc.slice.radialOffset, radius: radius) }
+        let offset = displacement
         slices = arcs.map { arc in
             Slice(
                 record: arc.slice.record, startAngle: arc.startAngle, endAngle: arc.endAngle, fill: arc.slice.fill,
                 displacement: arc.direction * offset(arc))
         }
-        guard outermost == nil || pie.outsideLabel == .none else {
-            warnings.append("Only the outermost pie can have labels beside it.")
-            return
-        }
-        labels = sliceLabels(arcs, context)
-        if outermost == nil {
-            warnings += placement.warnings + (placement.columns?.warnings ?? [])
-            if let columns = placement.columns {
-                let placed = columns.placed(
-                    center: center, radius: radius, bounds: placement.bounds, displacement: offset)
-                labels += placed.labels
-                leaders = placed.leaders
-            }
-        }
-        if let style = pie.labels { placeDataLabels(style, arcs, context) }
+    }
+
+    /// The distance that a slice is moved outwards, in points.
+    private var displacement: (PieArc) -> Double {
+        { [radius] in PieFit.displacement($0.slice.radialOffset, radius: radius) }
+    }
+
+    /// The maximum number of labels that are moved beside the pie.
+    private static let maximumMovedCount = 16
+
+    private func canMoveLabels(_ missing: [MissingLabel], in context: PlotContext) -> Bool {
+        pie.movesLabelsOutside && pie.outermost.isEmpty && pie.innerRings.isEmpty && context.showsTexts
+            && (1...Self.maximumMovedCount).contains(missing.count) && !isSmall(context) && !context.budget.poll()
+    }
+
+    /// Whether the plot area is so small that nobody expects a label on each slice.
+    private func isSmall(_ context: PlotContext) -> Bool {
+        min(context.plotArea.width, context.plotArea.height) < Layout.thumbnailSize
     }
 
     func reach(from x: Double) -> Double? {
@@ -78,16 +120,26 @@ struct PieScene: PlotScene {
 
     // MARK: Labels
 
-    /// The labels on the slices. All have the same distance from the center: the one at which most labels fit.
-    private func sliceLabels(_ arcs: [PieArc], _ context: PlotContext) -> [PlacedText] {
-        var best: [PlacedText] = []
+    typealias MissingLabel = (arc: PieArc, text: String)
+
+    /// The labels on the slices, and those that do not fit. All have the same distance from the center: the one at which most labels fit.
+    private func sliceLabels(
+        _ arcs: [PieArc], _ context: PlotContext
+    ) -> (labels: [PlacedText], missing: [MissingLabel]) {
+        var best: [PlacedText?] = []
+        var most = 0
         for distance in innerRadius > 0 ? [(innerRadius + radius) / 2] : [0.66, 0.74, 0.8].map({ $0 * radius }) {
-            let labels = zip(arcs, slices).compactMap { arc, slice in
+            let labels = zip(arcs, slices).map { arc, slice in
                 context.budget.isSpent(before: 2_000) ? nil : label(on: arc, at: slice, distance: distance, context)
             }
-            if labels.count > best.count { best = labels }
+            let count = labels.count { $0 != nil }
+            if best.isEmpty || count > most { (best, most) = (labels, count) }
         }
-        return best
+        let missing = zip(arcs, best).compactMap { arc, label -> MissingLabel? in
+            let text = label == nil ? pie.text(on: arc.slice) : ""
+            return text.isEmpty ? nil : (arc, text)
+        }
+        return (best.compactMap(\.self), missing)
     }
 
     /// The label at a distance from the center; nil if it is empty or does not fit into the slice there.

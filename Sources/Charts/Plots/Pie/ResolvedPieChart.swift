@@ -13,6 +13,8 @@ struct ResolvedPieChart: ResolvedPlot {
         var value: Double
         /// The fraction of the whole, from 0 to 1.
         var share: Double
+        /// The share that is shown as a percentage.
+        var shownShare: Double
         var fill: Fill
         /// The distance that the slice is moved outwards, in points.
         var radialOffset: Double
@@ -20,6 +22,8 @@ struct ResolvedPieChart: ResolvedPlot {
 
     var slices: [Slice]
     var sweep: PieSweep
+    /// The number of digits of all percentages; nil chooses it for each one.
+    var percentageDigits: Int?
     var ring = PieRing.alone
     /// Whether the pie has a radius or a center of its own, and therefore is not one of the concentric rings.
     var hasOwnRing = true
@@ -38,6 +42,8 @@ struct ResolvedPieChart: ResolvedPlot {
     var outlinesSlices = false
     var overlayFill: Fill?
     var sliceLabel: PieChart.SliceLabel?
+    /// Whether labels that do not fit on their slices are placed beside the pie.
+    var movesLabelsOutside = false
     /// The client's style of labels on slices, applied over a legible color.
     var labelTextStyle: TextStylePatch?
     /// The box of labels on the slices and beside the pie.
