@@ -36,17 +36,6 @@ struct GraphLayout {
 
         /// Whether the blocks at the edges differ from those of the previous level.
         var changesBlocks: Bool { self != .noAxisTitles && self != .plotsOnly }
-
-        /// The warning about the omitted parts.
-        var warning: ChartWarning? {
-            switch self {
-            case .everything: nil
-            case .noAxisTitles: "The picture is too small for axis titles; they are omitted."
-            case .noTitle: "The picture is too small for titles; they are omitted."
-            case .noLegend: "The picture is too small for titles and legend; they are omitted."
-            case .plotsOnly: "The picture is too small for titles, legend and axis labels; they are omitted."
-            }
-        }
     }
 
     func scene() throws(ChartError) -> Scene {
@@ -151,7 +140,7 @@ struct GraphLayout {
         if let guides = blocks.guides {
             (scene.colorBars, scene.sizeLegends) = guides.scenes(beside: area.rect, in: picture)
         }
-        scene.warnings += (detail.warning.map { [$0] } ?? []) + context.resolved.warnings + blocks.free.warnings
+        scene.warnings += omission(detail) + context.resolved.warnings + blocks.free.warnings
         scene.warnings += area.warnings + area.plots.flatMap(\.warnings)
         if let legend = blocks.legend, legend.isOverLayer {
             let layout = LegendLayout(
@@ -165,6 +154,23 @@ struct GraphLayout {
         }
         try addAnnotations(to: &scene, scales: area.scales)
         return scene
+    }
+
+    /// The warning about the parts that a level of detail omits, without those that nobody asked for.
+    private func omission(_ detail: Detail) -> [ChartWarning] {
+        let hasAxisTitles = context.resolved.axes.contains { !$0.axis.isHidden && $0.axis.title?.isEmpty == false }
+        let hasTitles = graph.title?.isEmpty == false || !graph.subtitle.isEmpty || !graph.caption.isEmpty
+        var parts: [String] = []
+        if hasTitles, !detail.showsTitle {
+            parts.append("titles")
+        } else if hasAxisTitles, !detail.showsAxisTitles {
+            parts.append("axis titles")
+        }
+        if !entries.isEmpty, !detail.showsLegend { parts.append("legend") }
+        if graph.axes?.isEmpty == false, !detail.showsAxes { parts.append("axis labels") }
+        guard let last = parts.popLast() else { return [] }
+        let all = parts.isEmpty ? last : parts.joined(separator: ", ") + " and " + last
+        return [ChartWarning(nil, "The picture is too small for \(all); they are omitted.")]
     }
 
     /// The text in place of missing data; nil without space for it.
