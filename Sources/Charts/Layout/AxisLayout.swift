@@ -108,13 +108,7 @@ struct AxisLayout {
     }
 
     /// Whether the axis is at the right or top edge, so that outward is the positive direction.
-    var isAtUpperEdge: Bool {
-        switch resolved.position {
-        case .upperOffset: true
-        case .relativeOffset(let fraction): fraction > 0.5
-        default: false
-        }
-    }
+    var isAtUpperEdge: Bool { resolved.isAtUpperEdge }
 
     var labelSign: Sign {
         switch axis.tickLabelDirection ?? (isAtUpperEdge ? .positive : .negative) {

@@ -4,6 +4,7 @@ import Text
 /// The title of an axis.
 extension AxisLayout {
     func title(_ text: String, beyond bounds: Rect?) -> PlacedText {
+        if isTitleAbove { return titleAbove(text, bounds: bounds) }
         let rotation = axis.titleRotation ?? (isHorizontal ? 0 : titleSign == .positive ? -90 : 90)
         let block = context.typesetter.set(
             text, attributed: axis.attributedTitle, axis.titleTextStyle, maximumWidth: titleWidth(rotation: rotation),
@@ -30,9 +31,41 @@ extension AxisLayout {
         return resolved.titleLocation == nil ? title : confined(title)
     }
 
+    /// Whether the title is horizontal above a vertical axis: by default, if the axis is the only one of its side with a
+    /// title.
+    private var isTitleAbove: Bool {
+        guard !isHorizontal, !context.graph.theme.name.isOfCorePlot, context.sharing == nil,
+            resolved.titleLocation == nil, axis.titleRotation == nil, axis.titleOffset == nil,
+            axis.titleDirection == nil
+        else { return false }
+        return titledAxes.count { $0.isAtUpperEdge == resolved.isAtUpperEdge } <= 1
+    }
+
+    /// The visible vertical axes with titles.
+    private var titledAxes: [ResolvedAxis] {
+        context.resolved.axes.filter {
+            !$0.axis.isHidden && $0.axis.coordinate == .y && $0.axis.title?.isEmpty == false
+        }
+    }
+
+    /// - Parameter bounds: The bounds of the axis with its labels.
+    private func titleAbove(_ text: String, bounds: Rect?) -> PlacedText {
+        let bounds = bounds ?? Rect(minX: linePosition, minY: plotArea.minY, maxX: linePosition, maxY: plotArea.maxY)
+        let isRight = labelSign == .positive
+        let width = isRight ? bounds.maxX - plotArea.minX : plotArea.maxX - bounds.minX
+        let block = context.typesetter.set(
+            text, attributed: axis.attributedTitle, axis.titleTextStyle,
+            maximumWidth: max(40, titledAxes.count > 1 ? width / 2 - 8 : width), maximumLines: 2,
+            alignment: isRight ? .right : .left)
+        return PlacedText(
+            block, color: axis.titleTextStyle.color, anchor: Point(isRight ? 1 : 0, 1),
+            at: Point(isRight ? bounds.maxX : bounds.minX, min(plotArea.minY, bounds.minY) - look.titleOffset)
+        ).colored(by: axis.attributedTitle, over: axis.titleTextStyle)
+    }
+
     /// Whether the axis is so short that words of its title would be broken.
     func breaksWords(_ text: String) -> Bool {
-        guard length < Layout.thumbnailSize, axis.titleRotation == nil else { return false }
+        guard length < Layout.thumbnailSize, !isTitleAbove, axis.titleRotation == nil else { return false }
         return text.split(separator: " ", maxSplits: 20).contains {
             context.typesetter.set(String($0), axis.titleTextStyle, maximumLines: 1).size.width > max(40, length)
         }

@@ -7,7 +7,7 @@ import Text
 ///
 /// The layout tries the levels of detail in order and uses the first one that leaves enough space for the plots. The
 /// expensive step is to place the axes. The number of these steps is bounded for every graph by 6 times
-/// `PlotAreaLayout.maximumRounds`. A rejected level of detail uses these rounds once. The accepted level uses them
+/// `PlotAreaLayout.maximumRounds`, and 1 more time for a graph whose names of lines do not fit. A rejected level of detail uses these rounds once. The accepted level uses them
 /// again if data labels need space, and both passes are repeated if pies leave part of the width beside their legend
 /// unused. The accepted level is at most the third one of those with a legend.
 struct GraphLayout {
@@ -39,6 +39,7 @@ struct GraphLayout {
     }
 
     func scene() throws(ChartError) -> Scene {
+        if let scene = try sceneWithLineNames() { return scene }
         var blocks: Blocks?
         for detail in Detail.allCases where !context.isStopped {
             if detail.changesBlocks { blocks = self.blocks(detail) }
@@ -49,6 +50,13 @@ struct GraphLayout {
             return try self.scene(detail, narrower) ?? scene
         }
         return emptyScene
+    }
+
+    /// The scene with all parts and the names of lines at their ends instead of a legend; nil if they do not fit.
+    private func sceneWithLineNames() throws(ChartError) -> Scene? {
+        guard let names = LineEndLabels(context, entries: entries), let blocks = blocks(.everything, hasLegend: false)
+        else { return nil }
+        return try scene(.everything, blocks, names: names)
     }
 
     private var graph: Graph { context.graph }
@@ -71,7 +79,7 @@ struct GraphLayout {
 
     /// Returns nil if a block does not fit.
     /// - Parameter excess: The part of the width that stays empty, so that pies and their legend are close together.
-    private func blocks(_ detail: Detail, narrowedBy excess: Double = 0) -> Blocks? {
+    private func blocks(_ detail: Detail, narrowedBy excess: Double = 0, hasLegend: Bool = true) -> Blocks? {
         var blocks = Blocks(free: FreeArea(rect: context.paddedPicture))
         if detail.showsTitle, let caption = CaptionLayout(in: blocks.free.rect, context) {
             guard blocks.free.place(caption) else { return nil }
@@ -81,7 +89,7 @@ struct GraphLayout {
             guard blocks.free.place(title) else { return nil }
             blocks.title = title
         }
-        blocks.legend = detail.showsLegend && !entries.isEmpty ? context.resolved.legend : nil
+        blocks.legend = hasLegend && detail.showsLegend && !entries.isEmpty ? context.resolved.legend : nil
         blocks.legendAnchor = anchor(of: blocks.legend, in: blocks.free.rect)
         blocks.free.rect = blocks.free.rect.inset(
             by: Insets(left: (excess / 2).rounded(.down), right: (excess / 2).rounded(.up)))
@@ -116,9 +124,19 @@ struct GraphLayout {
     // MARK: The scene
 
     /// Returns nil if there is not enough space for the plots.
-    private func scene(_ detail: Detail, _ blocks: Blocks) throws(ChartError) -> Scene? {
+    /// - Parameter names: The names of lines in place of the legend.
+    private func scene(
+        _ detail: Detail, _ blocks: Blocks, names: LineEndLabels? = nil
+    ) throws(ChartError) -> Scene? {
         let frame = blocks.free.rect.alignedToPoints
-        guard let area = try PlotAreaLayout(context, detail, outerFrame: frame).placed() else { return nil }
+        var layout = PlotAreaLayout(context, detail, outerFrame: frame)
+        if let names {
+            guard let space = try names.space(in: frame) else { return nil }
+            layout.reserved.right = space
+        }
+        guard let area = try layout.placed() else { return nil }
+        let lineNames = names.map { $0.placed(on: area.scales, in: area.rect, besides: area.axes) }
+        if case .some(nil) = lineNames { return nil }
         var scene = Scene(
             size: picture.size, graph: PlacedLayer(picture, graph.box, masksToBorder: graph.masksToBorder),
             plotAreaFrame: PlacedLayer(
@@ -134,6 +152,7 @@ struct GraphLayout {
         }
         scene.axes = area.axes
         scene.plots = area.plots
+        scene.lineNames = (lineNames ?? nil) ?? []
         (scene.title, scene.subtitle) = blocks.title?.placed(over: frame) ?? (nil, nil)
         scene.caption = blocks.caption?.placed
         scene.legend = blocks.legendScene

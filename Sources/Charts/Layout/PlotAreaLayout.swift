@@ -12,6 +12,8 @@ struct PlotAreaLayout {
     let detail: GraphLayout.Detail
     /// The reference rectangle for the client's paddings.
     private let outerFrame: Rect
+    /// The space for other parts within the frame.
+    var reserved = Insets.zero
     /// The bounds of labels. They are inset from the edge of a visible frame.
     let frame: Rect
 
@@ -37,7 +39,7 @@ struct PlotAreaLayout {
 
     /// Returns nil if the frame leaves too little space for the plots.
     func placed() throws(ChartError) -> Result? {
-        var result = try settled(minimum: .zero)
+        var result = try settled(minimum: reserved)
         guard hasSpace(result) else { return nil }
         try addPlots(to: &result)
         return result

@@ -25,6 +25,9 @@ package protocol ResolvedPlot: Sendable {
     /// Returns the lines, symbols and bars that data labels, including those of other plots, should not cover.
     func obstacles(in context: PlotContext) -> [LabelObstacle]
 
+    /// The end of the plot's line; nil for plots whose name cannot be there.
+    var lineEnd: LineEnd? { get }
+
     /// The points of error bars; nil for plots without such points.
     var errorBarAnchor: ErrorBarAnchor? { get }
 
@@ -44,6 +47,7 @@ extension ResolvedPlot {
     var colorBar: ResolvedColorBar? { nil }
     func obstacles(in context: PlotContext) -> [LabelObstacle] { [] }
     var sizeLegend: ResolvedSizeLegend? { nil }
+    var lineEnd: LineEnd? { nil }
 }
 
 extension ResolvedPlot {

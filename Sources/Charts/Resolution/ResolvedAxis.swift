@@ -166,3 +166,14 @@ extension ResolvedPlotSpace.Dimension {
         return result
     }
 }
+
+extension ResolvedAxis {
+    /// Whether the axis is at the right or top edge.
+    var isAtUpperEdge: Bool {
+        switch position {
+        case .upperOffset: true
+        case .relativeOffset(let fraction): fraction > 0.5
+        default: false
+        }
+    }
+}

@@ -49,6 +49,7 @@ extension Scene {
                     for plot in plots { canvas.draw(plot.labels) }
                 }
             }
+            for name in lineNames { canvas.draw(name) }
             if let note { canvas.draw(note) }
             for annotation in plotArea.annotations { annotation.draw(on: &canvas) }
         }

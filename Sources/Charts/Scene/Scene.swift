@@ -18,6 +18,8 @@ package struct Scene: Sendable {
     package var title: PlacedText?
     package var subtitle: PlacedText?
     package var caption: PlacedText?
+    /// The names of lines at their ends.
+    var lineNames: [PlacedText]
     /// The text in place of missing data.
     var note: PlacedText?
     var legend: LegendScene?
@@ -37,6 +39,7 @@ package struct Scene: Sendable {
         layerOrder = PlotAreaLayer.order(topDown: nil)
         axes = []
         plots = []
+        lineNames = []
         annotationsBehindPlots = []
         colorBars = []
         sizeLegends = []

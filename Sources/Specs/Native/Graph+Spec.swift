@@ -183,7 +183,8 @@ extension ObjectCodec where Root == GraphSpec {
                 "plots", \.pane.graph.plots, .array(of: .plot, maximumCount: 1000), isRequired: needsPlots,
                 "The plots, drawn in this order. Required unless there are graphs."),
             Property(
-                "legend", "The legend, or whether to show one. Default: shown if there is more than one entry.",
+                "legend",
+                "The legend, or whether to show one. Default: shown if there is more than one entry, unless up to five lines have their names at their ends.",
                 acceptsNull: true,
                 schema: { builder in
                     ["anyOf": [["type": ["boolean", "null"]], ObjectCodec<Legend>.legend.reference(&builder)]]

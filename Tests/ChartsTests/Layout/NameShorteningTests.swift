@@ -1,3 +1,6 @@
+import Drawing
+import Geometry
+import Specs
 import Testing
 import Text
 

@@ -1,4 +1,5 @@
 import Geometry
+import Specs
 import TestSupport
 import Testing
 

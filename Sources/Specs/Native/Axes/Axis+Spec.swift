@@ -50,7 +50,8 @@ extension ObjectCodec where Root == Axis {
             "The distance of the title from the axis line. Default: beyond the labels."),
         Property(
             "titleRotation", \.titleRotation, .optional(.number(-3600...3600)), unit: "degrees",
-            "The counter-clockwise rotation. Default: along the axis."),
+            "The counter-clockwise rotation. Default: horizontal; a vertical axis has its title above, or along it if there is no space above."
+        ),
         Property(
             "titleDirection", \.titleDirection, .optional(.enumeration()),
             "The side of the axis for the title. The default and none use the side of the labels."),
