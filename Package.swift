@@ -142,7 +142,8 @@ let package = Package(
                 "Geometry", "Images", "Text",
             ]),
         tests(
-            of: "Rendering", alsoImporting: ["Budget", "CHeap", "Data", "Diagnostics", "Dialects", "Images", "Text"],
+            of: "Rendering",
+            alsoImporting: ["Budget", "CHeap", "Data", "Diagnostics", "Dialects", "Digests", "Images", "Text"],
             excluding: ["Golden"]),
         tests(of: "HTTPMessages"),
         tests(of: "HTTPServer", alsoImporting: ["HTTPMessages"]),

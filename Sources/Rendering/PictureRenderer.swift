@@ -167,7 +167,7 @@ package struct PictureRenderer {
         of reading: any SpecReading, _ dialect: any Dialect, _ options: PictureOptions, _ digests: [SHA256.Digest]
     ) -> SHA256.Digest {
         var hasher = CanonicalHasher()
-        hasher.append("renderer", Version.current)
+        hasher.append("renderer", Version.renderer)
         hasher.append("format", options.format.name)
         // The native dialect is unnamed, so that its identities, which SVG pictures contain, stay the same.
         if dialect.name != NativeDialect().name { hasher.append("dialect", dialect.name) }

@@ -1,5 +1,9 @@
-/// The program's version. It is part of every picture's identity, so that a new version never serves pictures of an old
-/// one.
+/// The versions of the program and of its pictures.
 package enum Version {
-    package static let current = "0.1.0"
+    /// The version of the program.
+    package static let current = "0.2.0"
+
+    /// The number of the renderer. It is part of every picture's identity and goes up whenever the picture of a spec
+    /// changes, so that nobody takes the picture of an old renderer for that of a new one.
+    package static let renderer = 2
 }

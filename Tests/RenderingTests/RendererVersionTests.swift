@@ -1,0 +1,24 @@
+import Digests
+import Foundation
+import Rendering
+import Testing
+
+@Suite struct RendererVersionTests {
+    /// The digests of the recorded pictures, by the number of the renderer.
+    private static let digests = [2: ""]
+
+    @Test func `the renderer gets another number when recorded pictures change`() throws {
+        var hash = SHA256()
+        for folder in Recorded.allCases {
+            for name in folder.cases {
+                let picture = try Data(contentsOf: folder.url.appendingPathComponent("\(name).png"))
+                hash.update([UInt8](name.utf8).span)
+                hash.update([UInt8](picture).span)
+            }
+        }
+        let digest = "\(hash.finish())"
+        #expect(
+            Self.digests[Version.renderer] == digest,
+            "The recorded pictures have changed. Add one to Version.renderer, and record \(digest) for it here.")
+    }
+}
