@@ -44,7 +44,7 @@ enum ElementMemory {
         switch interpolation {
         case .linear: 20
         case .stepped: 40
-        case .histogram, .catmullRom, .hermite: 60
+        case .histogram, .monotone, .catmullRom, .hermite: 60
         case .smooth: 80
         case .natural: 90
         }
@@ -63,7 +63,7 @@ enum ElementMemory {
         case .stepped: 500
         case .histogram: 900
         case .smooth: curve(4)
-        case .natural, .catmullRom, .hermite: curve(7.5)
+        case .monotone, .natural, .catmullRom, .hermite: curve(7.5)
         }
     }
 

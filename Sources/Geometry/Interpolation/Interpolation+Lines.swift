@@ -41,6 +41,7 @@ extension Interpolation {
         case .histogram(let option): path.addHistogram(run, x, y, option)
         case _ where run.count == 2: path.addLinear(run, x, y)
         case .smooth: path.addSmooth(run, x, y)
+        case .monotone: path.addMonotone(run, x, y)
         case .natural: path.addNaturalSpline(run, x, y)
         case .catmullRom(let alpha): path.addCatmullRom(run, x, y, alpha: alpha)
         case .hermite: path.addHermite(run, x, y)
@@ -52,7 +53,7 @@ extension Interpolation {
             switch self {
             case .linear: (1, 1)
             case .stepped: (2, 2)
-            case .histogram, .natural, .catmullRom, .hermite: (3, 3)
+            case .histogram, .monotone, .natural, .catmullRom, .hermite: (3, 3)
             case .smooth: (2, 4)
             }
         path.reserveCapacity(

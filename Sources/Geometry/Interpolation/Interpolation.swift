@@ -10,6 +10,9 @@ package enum Interpolation: Hashable, Sendable {
     /// A curve through every point without overshoot. It is horizontal at each point, and between two points it never
     /// leaves the range of their values.
     case smooth
+    /// A curve through every point without overshoot. Between two points it rises or falls steadily, and it is
+    /// horizontal only at points that are higher or lower than both neighbors (Steffen, 1990).
+    case monotone
     /// The smoothest curve, a natural cubic spline. It may overshoot its points.
     case natural
     /// A Catmull-Rom curve. It may overshoot its points.
@@ -36,7 +39,7 @@ extension Interpolation {
     package var isReducible: Bool {
         switch self {
         case .linear, .stepped, .histogram, .smooth: true
-        case .natural, .catmullRom, .hermite: false
+        case .monotone, .natural, .catmullRom, .hermite: false
         }
     }
 }

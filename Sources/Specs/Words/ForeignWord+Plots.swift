@@ -78,7 +78,7 @@ extension ForeignWord {
             #""dataLineStyle": {"dashPattern": [4, 2]}"#)
         + words(
             "tension lineTension smooth smoothing curve interpolate spline", in: .plot, "LinePlot.interpolation",
-            #""interpolation": "curved""#)
+            #""interpolation": "monotone""#)
         + words("step stepped drawStyle steps", in: .plot, "LinePlot.interpolation", #""interpolation": "stepped""#)
 
     private static let symbols =

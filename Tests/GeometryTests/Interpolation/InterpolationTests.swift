@@ -6,11 +6,12 @@ import Testing
 
 @Suite struct InterpolationTests {
     static let all: [Interpolation] = [
-        .linear, .stepped, .histogram(.normal), .histogram(.skipFirst), .histogram(.skipSecond), .smooth, .natural,
-        .catmullRom(alpha: 0), .catmullRom(alpha: 0.5), .catmullRom(alpha: 1), .catmullRom(alpha: 0.3), .hermite,
+        .linear, .stepped, .histogram(.normal), .histogram(.skipFirst), .histogram(.skipSecond), .smooth, .monotone,
+        .natural, .catmullRom(alpha: 0), .catmullRom(alpha: 0.5), .catmullRom(alpha: 1), .catmullRom(alpha: 0.3),
+        .hermite,
     ]
     static let curves: [Interpolation] = [
-        .smooth, .natural, .catmullRom(alpha: 0), .catmullRom(alpha: 0.5), .catmullRom(alpha: 1), .hermite,
+        .smooth, .monotone, .natural, .catmullRom(alpha: 0), .catmullRom(alpha: 0.5), .catmullRom(alpha: 1), .hermite,
     ]
 
     @Test func `linear, stepped and histogram lines have the expected corners`() {
@@ -87,7 +88,8 @@ import Testing
     }
 
     @Test(arguments: [
-        Interpolation.natural, .catmullRom(alpha: 0), .catmullRom(alpha: 0.5), .catmullRom(alpha: 1), .hermite,
+        Interpolation.monotone, .natural, .catmullRom(alpha: 0), .catmullRom(alpha: 0.5), .catmullRom(alpha: 1),
+        .hermite,
     ])
     func `the direction is continuous at each point`(interpolation: Interpolation) {
         var random = RandomSource(seed: 83)
@@ -148,7 +150,7 @@ import Testing
         #expect(corners(.stepped, x, y) == [[2, 0, 2, 0, 2, 10, 3, 10, 3, 10, 3, 10, 3, 0]])
     }
 
-    @Test func `only the smooth curve respects the extremes of the data`() {
+    @Test func `only the smooth and the monotone curve respect the extremes of the data`() {
         // The points of the article: a maximum, a minimum and three equal values between them.
         let x = [0, 1, 2, 3, 4, 5, 6.0]
         let y = [2, 8, 5, 5, 5, 1, 4.0]
@@ -158,6 +160,7 @@ import Testing
             return max((heights.max() ?? 0) - 8, 1 - (heights.min() ?? 0))
         }
         #expect(overshoot(.smooth) == 0)
+        #expect(overshoot(.monotone) == 0)
         #expect(overshoot(.linear) == 0)
         let curves: [Interpolation] = [
             .hermite, .natural, .catmullRom(alpha: 0), .catmullRom(alpha: 0.25), .catmullRom(alpha: 1),

@@ -21,6 +21,7 @@ extension ScatterPlot {
             case .linear: return .linear
             case .stepped: return .stepped
             case .histogram: return .histogram(histogramOption)
+            case .monotone: return .monotone
             case .smooth: return .smooth
             case .curved:
                 switch curvedInterpolationOption {
@@ -38,6 +39,8 @@ extension ScatterPlot {
     /// How the points of a line are connected. Core Plot: `CPTScatterPlotInterpolation`.
     package enum InterpolationAlgorithm: String, CaseIterable, Hashable, Sendable {
         case linear, stepped, histogram, curved
+        /// A curve that rises and falls steadily between the points and does not overshoot.
+        case monotone
         /// A curve that is horizontal at every point and does not overshoot.
         case smooth
     }
@@ -53,9 +56,9 @@ extension ScatterPlot {
     var interpolation: Interpolation { points.function == nil ? line.curve : .linear }
 
     /// The line style in the plot's color, with the client's changes; nil for no line.
-    func lineStyle(_ color: Color) -> LineStyle? {
+    func lineStyle(_ color: Color, dash: [Double] = []) -> LineStyle? {
         let isThin = presentation == .area
-        let standard = LineStyle(color, width: isThin ? 1.5 : 2, cap: .round, join: .round)
+        let standard = LineStyle(color, width: isThin ? 1.5 : 2, cap: .round, join: .round, dash: dash)
         let hasLine = presentation == .line || presentation == .area
         return line.dataLineStyle.over(hasLine ? standard : nil, else: standard)
     }

@@ -45,7 +45,10 @@ extension ObjectCodec where Root == ScatterPlot {
 
     private static let lines: [Property<ScatterPlot>] = [
         Property("color", \.color, .optional(.color), "The color of everything that has no color of its own."),
-        Property("interpolation", \.line.interpolation, .enumeration(), "How the points are connected."),
+        Property(
+            "interpolation", \.line.interpolation, .enumeration(),
+            "How the points are connected. The curves monotone and smooth never overshoot the data; smooth is also horizontal at every point."
+        ),
         Property(
             "histogramOption", \.line.histogramOption, .enumeration(),
             "The corners of the steps that the interpolation histogram keeps."),
