@@ -1,6 +1,7 @@
 import Budget
 import Data
 import Diagnostics
+import Drawing
 import Formatting
 import Geometry
 
@@ -38,6 +39,9 @@ package struct Resolver {
             namedNumbers[name, coordinate, space] = try? numbers(column, along: coordinate, in: space, at: place)
         }
     }
+
+    /// The color behind the plots; nil if it is not a single color.
+    var background: Color? { graph.background?.withAlpha(1) }
 
     /// The default locale of numbers.
     var locale: TextLocale { graph.locale }

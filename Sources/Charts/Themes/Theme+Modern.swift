@@ -10,7 +10,8 @@ extension Theme {
             background: Color(hex: 0xffffff), strong: Color(hex: 0x1c2430), text: Color(hex: 0x566072),
             line: Color(hex: 0x98a1af), grid: Color(hex: 0xe5e8ec)),
         palette: [
-            0x3b66d1, 0xf59713, 0xc2261f, 0x07a698, 0x5a2390, 0xeaa6c8, 0x75c8fa, 0x808f39, 0x6b3410, 0x6a7586,
+            0x285ed0, 0xde7005, 0xc23325, 0x2e9682, 0x522386, 0xc465a9, 0x0999ec, 0x899653, 0x6e360e, 0x6f747d,
+            0xb52ba2, 0x186f46,
         ])
 
     /// The variant of the default theme for dark pages.
@@ -20,7 +21,8 @@ extension Theme {
             background: Color(hex: 0x14181f), strong: Color(hex: 0xf0f2f5), text: Color(hex: 0xa4adba),
             line: Color(hex: 0x5d6674), grid: Color(hex: 0x2a303a)),
         palette: [
-            0x6a8bec, 0xfebc45, 0xd05c5c, 0x50ddd5, 0x8d55af, 0xf190a7, 0xb1e8fe, 0x8ea631, 0x8b583a, 0xa3b0c2,
+            0x7793ff, 0xffca60, 0xf05e5f, 0x70e5d6, 0x9665bc, 0xf296b1, 0xb1d9fb, 0x9cb119, 0xae6e41, 0xabbbd1,
+            0xd26dd4, 0x2ab374,
         ])
 
     private struct Shades {

@@ -4,17 +4,9 @@ extension Theme {
     /// The default color of the slice with this index.
     ///
     /// Core Plot's themes use its ten colors, then the same colors with each channel a tenth brighter (`CPTPieChart`,
-    /// `defaultPieSliceColorForIndex:`). The other themes use their palette, then lighter and then darker variants of
-    /// it, so that neighboring slices differ for any number of slices.
+    /// `defaultPieSliceColorForIndex:`).
     func sliceColor(at index: Int) -> Color {
-        if name.isOfCorePlot { return Self.corePlotSliceColor(at: index) }
-        let color = color(at: index)
-        guard !palette.isEmpty else { return color }
-        switch index / palette.count % 3 {
-        case 1: return color.mixed(with: .white, 0.4)
-        case 2: return color.mixed(with: .black, 0.35)
-        default: return color
-        }
+        name.isOfCorePlot ? Self.corePlotSliceColor(at: index) : color(at: index)
     }
 
     private static func corePlotSliceColor(at index: Int) -> Color {

@@ -16,7 +16,7 @@ package struct Theme: Sendable {
     @Indirect var legend: Box
     var legendTextStyle: TextStyle
     var dataLabelTextStyle: TextStyle
-    /// The colors of the plots, in order. They repeat if there are more plots.
+    /// The colors of the first plots, in order.
     var palette: [Color]
     /// The line between adjacent slices, and around symbols; nil draws none.
     var separatorLineStyle: LineStyle?
@@ -56,11 +56,6 @@ package struct Theme: Sendable {
         /// The distance between titles and labels, in points.
         var titleOffset: Double
         var minorTicksPerInterval: Int
-    }
-
-    /// The color of the plot, slice or series with this index.
-    package func color(at index: Int) -> Color {
-        palette.isEmpty ? .black : palette[index % palette.count]
     }
 
     /// The theme with this name.

@@ -20,7 +20,7 @@ extension Color {
     }
 
     /// The contrast ratio of two opaque colors, from 1 to 21 (WCAG 2.2).
-    private func contrast(to other: Color) -> Double {
+    func contrast(to other: Color) -> Double {
         let (a, b) = (luminance, other.luminance)
         return (max(a, b) + 0.05) / (min(a, b) + 0.05)
     }

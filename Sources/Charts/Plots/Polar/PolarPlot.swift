@@ -62,8 +62,9 @@ package struct PolarPlot: Plot {
                 points.append(.init(angle: space.angle(angle), radius: value))
             }
         }
+        let dash = color == nil ? resolver.theme.dashPattern(at: number) : []
         let color = color ?? resolver.theme.color(at: number)
-        let line = LineStyle(color, width: 2, cap: .round, join: .round)
+        let line = LineStyle(color, width: 2, cap: .round, join: .round, dash: dash)
         let symbol = PlotSymbol(type: .ellipse, size: Size(6, 6), fill: .color(color))
         let shown: PlotSymbol?
         switch plotSymbol {

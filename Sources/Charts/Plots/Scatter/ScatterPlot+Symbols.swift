@@ -64,9 +64,11 @@ extension ScatterPlot {
     func resolvedSymbols(
         by resolver: inout Resolver, number: Int, count: Int
     ) throws(ChartError) -> ScatterSymbols {
+        let type = color == nil ? resolver.theme.symbolType(at: number) : .ellipse
         let color = color ?? resolver.theme.color(at: number)
         let place = GraphPlace.plot(number)
-        var result = ScatterSymbols(symbol(color, count: count))
+        let halo = resolver.theme.name.isOfCorePlot ? nil : halo(on: resolver.background, count: count)
+        var result = ScatterSymbols(symbol(color, type, count: count, isOpaque: halo != nil))
         if let sizes = symbols.sizes {
             let numbers = try resolver.numerals(of: sizes, at: place["size"])
             guard let values = numbers, values.count == count else {
@@ -105,15 +107,17 @@ extension ScatterPlot {
             case .texts, .dates:
                 let groups = column.texts
                 let count = min(256, Set(groups.compactMap { $0.map { Name($0) } }).count)
-                let chosen = symbols.colors.scale.colorMap?.colors(count: count) ?? theme.palette
+                let chosen = symbols.colors.scale.colorMap?.colors(count: count) ?? theme.colors(count: count)
                 result.color(by: groups, colors: symbols.colors.scale.isReversed ? chosen.reversed() : chosen, symbol)
             }
             result.sizeLegend?.symbol = symbol.painted(Color(gray: 0.5))
         }
-        guard !symbols.plotSymbols.isEmpty else { return result }
-        let standard = PlotSymbol(type: .ellipse, size: Size(7, 7), fill: .color(color))
-        try resolver.claim(count, each: ElementMemory.number, at: place)
-        result.replace(with: symbols.plotSymbols, over: (result.kinds.first ?? nil) ?? standard, count: count)
+        if !symbols.plotSymbols.isEmpty {
+            let standard = PlotSymbol(type: .ellipse, size: Size(7, 7), fill: .color(color))
+            try resolver.claim(count, each: ElementMemory.number, at: place)
+            result.replace(with: symbols.plotSymbols, over: (result.kinds.first ?? nil) ?? standard, count: count)
+        }
+        if let halo { result.add(halo: halo) }
         return result
     }
 
@@ -123,12 +127,24 @@ extension ScatterPlot {
         return isDark ? .named(.viridis) : ColorMap(evenly: ColorMap.named(.viridis).colors(count: 16).reversed())
     }
 
+    /// The maximum number of symbols that are opaque. Translucent ones show how dense the points are.
+    private static let maximumOpaqueCount = 2_000
+
+    /// The color of the default outline, which separates overlapping symbols; nil for no such outline.
+    private func halo(on background: Color?, count: Int) -> Color? {
+        let isStyled = ([symbols.plotSymbol.flatMap { $0 }] + symbols.plotSymbols).contains { $0?.lineStyle != nil }
+        guard let background, !isStyled, symbols.sizes == nil, count <= Self.maximumOpaqueCount else { return nil }
+        return background
+    }
+
     /// The symbol of all records; nil for none.
-    func symbol(_ color: Color, count: Int) -> PlotSymbol? {
+    func symbol(
+        _ color: Color, _ type: PlotSymbol.Kind = .ellipse, count: Int, isOpaque: Bool = false
+    ) -> PlotSymbol? {
         let size: Double = count > 2_000 ? 3 : count > 300 ? 4.5 : 7
+        let opacity = isOpaque ? 1 : count > 60 ? 0.7 : 0.85
         var standard = PlotSymbol(
-            type: .ellipse, size: Size(size, size),
-            fill: .color(color.withAlpha(color.alpha * (count > 60 ? 0.7 : 0.85))))
+            type: type, size: Size(size, size), fill: .color(color.withAlpha(color.alpha * opacity)))
         if presentation == .bubbles {
             standard.fill = .color(color.withAlpha(color.alpha * 0.6))
             standard.lineStyle = LineStyle(color, width: 1)

@@ -58,10 +58,11 @@ package struct ScatterPlot: Plot {
         let showsSizes = common.labels.labelField == .size || common.labels.labelField == nil && symbols.sizes != nil
         let dimension = resolver.spaces[space][labelField]
         let marks = try resolvedSymbols(by: &resolver, number: number, count: curve.x.count)
+        let dash = color == nil ? resolver.theme.dashPattern(at: number) : []
         let color = color ?? resolver.theme.color(at: number)
         let fills = try resolvedAreas(color, base, resolver.spaces[space].x, at: place)
         return ResolvedScatterPlot(
-            name: common.name, curve: curve, line: lineStyle(color),
+            name: common.name, curve: curve, line: lineStyle(color, dash: dash),
             lineShadow: common.shadow, areas: fills, symbols: marks, isStacked: areas.stack != nil,
             alignsPointsToPixels: line.alignsPointsToPixels,
             showsInLegend: common.showsInLegend,

@@ -89,6 +89,18 @@ struct ScatterSymbols: Sendable {
         kinds = colors.map { symbol.painted($0) } + [symbol.painted(Color(gray: 0.6))]
     }
 
+    /// Surrounds opaque symbols without an outline with a thin line.
+    mutating func add(halo color: Color) {
+        kinds = kinds.map { kind in
+            guard var symbol = kind, !symbol.type.isOpen, symbol.lineStyle == nil, symbol.fill?.mainColor.alpha == 1
+            else { return kind }
+            let width = Double.minimum(1, Double.minimum(symbol.size.width, symbol.size.height) / 5)
+            symbol.size = Size(symbol.size.width + width, symbol.size.height + width)
+            symbol.lineStyle = LineStyle(color, width: width)
+            return symbol
+        }
+    }
+
     /// Replaces the symbols of single records. Records without a patch keep their symbols.
     mutating func replace(with patches: [PlotSymbolPatch?], over standard: PlotSymbol, count: Int) {
         var known: [PlotSymbol: Int] = [:]
