@@ -9,7 +9,7 @@ enum ForeignValue {
         ("spline lines", ["line"]), ("time date datetime temporal utc", ["dateTime"]),
         ("ordinal nominal band discrete categorical", ["category"]), ("logarithmic log10", ["log"]),
         ("quantitative value continuous", ["linear"]), ("symlog", ["logModulus"]),
-        ("monotone monotonex monotoney", ["monotone", "curved"]),
+        ("monotone monotonex monotoney", ["monotone"]),
         ("spline basis cardinal catmull-rom natural bezier", ["curved"]),
         ("step stepped step-after stepafter step-before before after hv vh", ["stepped"]),
         ("circle o dot round point", ["ellipse"]), ("square s rect roundrect box", ["rectangle"]),

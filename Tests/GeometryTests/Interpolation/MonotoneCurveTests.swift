@@ -74,6 +74,6 @@ import Testing
     }
 
     @Test func `extreme coordinates are drawn`() {
-        #expect(segments([0, 5e-324, 1, 1e300], [0, 1e308, -1e308, 1]).count == 3)
+        #expect(segments([0, .leastNonzeroMagnitude, 1, 1e300], [0, 1e308, -1e308, 1]).count == 3)
     }
 }
