@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func `bars of a stack touch and have the same location`() throws {
+    @Test func `bars of a stack are a point apart and have the same location`() throws {
         let scene = try Scene.of(
             """
             {"plots": [{"type": "bar", "stack": "a", "y": [3, 5]}, {"type": "bar", "stack": "a", "y": [4, 2.5]},
@@ -51,7 +51,7 @@ import Testing
             """)
         let bars = scene.plots.compactMap { ($0 as? BarScene)?.bars.map(\.rect) }
         for index in 0..<2 {
-            #expect(bars[0][index].minY == bars[1][index].maxY)
+            #expect(bars[0][index].minY == bars[1][index].maxY + 1)
             #expect(bars[0][index].minX == bars[1][index].minX && bars[0][index].maxX == bars[1][index].maxX)
             #expect(bars[2][index].minX >= bars[0][index].maxX, "another stack is beside it")
         }

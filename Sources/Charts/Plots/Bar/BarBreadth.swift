@@ -25,6 +25,10 @@ struct BarBreadth: Hashable, Sendable {
     /// The factor by which the width and the offset can grow until the bars of neighboring locations touch; 1 if the
     /// client sets widths or an offset.
     var slack: Double
+    /// The maximum of automatic widths, in points.
+    var maximum = Double.infinity
+    /// Whether bars of other plots touch the bars.
+    var hasNeighbors = false
     /// The edges of adjoining bars, which replace all properties above: each bar extends from the edge with its index
     /// to the next one. Empty for other bars.
     var edges: [Double] = []
@@ -50,12 +54,35 @@ struct BarBreadth: Hashable, Sendable {
         return widths[record]
     }
 
+    /// The width of the bars as a fraction of the distance between two locations.
+    var fraction: Double { step > 0 ? width / step : 1 }
+
     /// The same bars without gaps between neighboring locations.
     var touching: BarBreadth {
         var result = self
         result.width *= slack
         result.offset *= slack
         return result
+    }
+
+    /// The same bars with at most the maximum width. The bars of a group stay together.
+    /// - Parameter location: A location of the bars.
+    func limited(at location: Double, on scale: Scale) -> BarBreadth {
+        guard slack > 1, maximum.isFinite, width > 0 else { return self }
+        let (low, high) = sides(of: 0, at: location, on: scale)
+        guard abs(high - low) > maximum else { return self }
+        var result = self
+        result.unit = .points
+        result.offset = offset / width * maximum
+        result.width = maximum
+        return result
+    }
+
+    /// Returns the distance in points from the value in the middle of a bar to the place where its middle is drawn.
+    func displacement(at location: Double, on scale: Scale) -> Double {
+        let (low, high) = limited(at: location, on: scale).sides(of: 0, at: location, on: scale)
+        let distance = (low + high) / 2 - scale.view(middle(at: location))
+        return distance.isFinite ? distance : 0
     }
 
     /// Returns the view coordinates of the two sides of a record's bar, in points; NaN if the location has no position.

@@ -58,6 +58,7 @@ struct BarGroups: Sendable {
         )
         if let slot = self.slots[number] { breadth.offset = (Double(slot) - Double(slots - 1) / 2) * width }
         if !hasExplicitSize { breadth.slack = 1 / share }
+        breadth.hasNeighbors = slots > 1 && !hasExplicitSize
         return breadth
     }
 

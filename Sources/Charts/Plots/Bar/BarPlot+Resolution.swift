@@ -38,19 +38,22 @@ extension BarPlot {
                     at: place[across.rawValue], "The sum of the stack's values is too large.")
             }
         }
-        let look = look(number: number, theme: resolver.theme)
+        var breadth = resolver[BarPlots.self].breadth(
+            of: self, number: number, locations: locations, on: resolver.spaces[space][locationCoordinate],
+            resolver.budget)
+        if !resolver.theme.name.isOfCorePlot { breadth.maximum = Self.maximumAutomaticWidth }
         return ResolvedBarPlot(
             name: common.name, space: space, locationCoordinate: locationCoordinate, location: locations,
             tip: ends.tips, base: ends.bases,
-            breadth: resolver[BarPlots.self].breadth(
-                of: self, number: number, locations: locations, on: resolver.spaces[space][locationCoordinate],
-                resolver.budget),
-            look: look,
+            breadth: breadth, look: look(number: number, theme: resolver.theme),
             labels: labels(in: space, resolver), labelField: labelField,
             labelValues: labelValues(locations, ends.bases, ends.tips),
             stack: stack, isNormalized: isNormalized, legendTitles: legendTitles, showsInLegend: common.showsInLegend,
             warnings: warnings(count: tips.count, at: place))
     }
+
+    /// The maximum width of bars whose width the client does not set, in points.
+    private static let maximumAutomaticWidth = 120.0
 
     private struct Ends {
         var bases: [Double]
@@ -112,6 +115,7 @@ extension BarPlot {
         look.cornerRadius = barCornerRadius ?? radius
         look.baseCornerRadius = barBaseCornerRadius
         look.isSharp = stack != nil
+        look.gap = theme.name.isOfCorePlot ? 0 : 1
         return look
     }
 

@@ -47,12 +47,13 @@ extension BarScene {
         var spots = DataLabelSpots()
         for bar in bars {
             let rect = bar.rect
+            let textColor = bar.fill.mainColor.over(context.theme.background).contrasting
             let value = plot.labelValues[bar.record]
             if isInMiddle {
                 spots.append(
                     DataLabelSpot(
                         record: bar.record, value: value, anchor: rect.center, direction: nil,
-                        color: bar.fill.mainColor.contrasting, area: rect))
+                        color: textColor, area: rect))
                 continue
             }
             let tip = Point(
@@ -61,8 +62,8 @@ extension BarScene {
             var spot = DataLabelSpot(
                 record: bar.record, value: value, anchor: tip, direction: bar.direction,
                 distance: isInside ? 0 : (bar.lineStyle?.stroke.lineWidth ?? 0) / 2,
-                color: isInside ? bar.fill.mainColor.contrasting : nil)
-            if isFree { spot.bar = DataLabelSpot.Bar(area: rect, color: bar.fill.mainColor.contrasting) }
+                color: isInside ? textColor : nil)
+            if isFree { spot.bar = DataLabelSpot.Bar(area: rect, color: textColor) }
             spots.append(spot)
         }
         return spots

@@ -24,6 +24,8 @@ struct BarScene: PlotScene {
     private let look: ResolvedBarPlot.Look
     /// The coordinate of the locations.
     private let along: Coordinate
+    /// Whether bars of other plots touch the bars.
+    private let hasNeighbors: Bool
     /// Whether the locations are too close together for the bars to be distinguishable.
     private let isCrowded: Bool
 
@@ -36,7 +38,9 @@ struct BarScene: PlotScene {
         let locations = context[plot.locationCoordinate]
         let step = plot.location.first.map { Self.step(at: $0, plot.breadth, on: locations) } ?? .infinity
         isCrowded = step * context.pixelsPerPoint < 3
-        let breadth = isCrowded ? plot.breadth.touching : plot.breadth
+        let automatic = isCrowded ? plot.breadth.touching : plot.breadth
+        let breadth = automatic.limited(at: plot.location.first(where: \.isFinite) ?? 0, on: locations)
+        hasNeighbors = breadth.hasNeighbors
         let values = context[plot.locationCoordinate.orthogonal]
         let grid = PixelGrid(pixelsPerPoint: context.pixelsPerPoint)
         guard context.budget.allows(plot.location.count, each: ElementMemory.bar) else { return }
@@ -53,21 +57,40 @@ struct BarScene: PlotScene {
                 plot.locationCoordinate == .y
                 ? Self.rect(x: (base, tip), y: (low, high), in: plotArea)
                 : Self.rect(x: (low, high), y: (base, tip), in: plotArea)
-            let placed = aligned(rect, record: record, on: grid)
+            var placed = aligned(rect, record: record, on: grid)
             guard placed.intersects(plotArea) || placed.isEmpty else { continue }
             let isBackwards = tip < base
             let isDown = tip > base
             let direction =
                 plot.locationCoordinate == .y ? Point(isBackwards ? -1 : 1, 0) : Point(0, isDown ? 1 : -1)
+            if plot.stack != nil, plot.base[record] != 0 {
+                placed = separated(placed, record: record, from: -direction, on: grid)
+            }
             bars.append(
                 Bar(
                     record: record, rect: placed, fill: look.fill(of: record),
                     lineStyle: look.lineStyle(of: record), direction: direction))
         }
-        guard let style = plot.labels else { return }
-        let placed = Self.labels(of: bars, plot, style, in: context)
-        labels = placed.labels
-        warnings += placed.warnings
+        if let style = plot.labels {
+            let placed = Self.labels(of: bars, plot, style, in: context)
+            labels = placed.labels
+            warnings += placed.warnings
+        }
+        if step * context.columnsPerPoint * automatic.fraction < 1 { joinThinBars(of: plot, in: context) }
+    }
+
+    /// Replaces bars that are thinner than a pixel by their envelope, or adds a warning if they look different.
+    private mutating func joinThinBars(of plot: ResolvedBarPlot, in context: PlotContext) {
+        guard commonColor != nil, !hasNeighbors, let first = bars.first else {
+            warnings.append("The bars of a plot are thinner than a pixel, so that single ones cannot be seen.")
+            return
+        }
+        let envelope = BarEnvelope(
+            of: bars, in: plotArea, isUpright: along == .x, isStacked: plot.stack != nil,
+            columnWidth: 1 / context.columnsPerPoint)
+        bars = envelope.rects.map {
+            Bar(record: first.record, rect: $0, fill: first.fill, lineStyle: nil, direction: first.direction)
+        }
     }
 
     /// Returns the distance between two neighboring locations, in points; infinite if the client sets widths or an
@@ -99,12 +122,22 @@ struct BarScene: PlotScene {
             return grid.strokedRect(nearestTo: rect, lineWidth: width)
         }
         let aligned = grid.rect(nearestTo: rect)
-        guard look.adjoins else { return aligned }
-        // A pixel of background separates adjoining bars that are wide enough.
-        let pixel = 1 / grid.pixelsPerPoint
-        let isUpright = along == .x
-        guard (isUpright ? aligned.width : aligned.height) >= 5 * pixel else { return aligned }
-        return aligned.inset(by: isUpright ? Insets(right: pixel) : Insets(top: pixel))
+        let side = along == .x ? Point(1, 0) : Point(0, -1)
+        if look.adjoins {
+            // A pixel of background separates adjoining bars that are wide enough.
+            let pixel = 1 / grid.pixelsPerPoint
+            let width = along == .x ? aligned.width : aligned.height
+            return width >= 5 * pixel ? aligned.inset(by: Insets(pixel, from: side)) : aligned
+        }
+        return hasNeighbors ? separated(aligned, record: record, from: side, on: grid) : aligned
+    }
+
+    /// Returns the rectangle with a gap at one side, unless the rectangle is too small or has an outline.
+    private func separated(_ rect: Rect, record: Int, from side: Point, on grid: PixelGrid) -> Rect {
+        guard look.gap > 0, !isCrowded, look.lineStyle(of: record)?.isVisible != true else { return rect }
+        let length = side.x != 0 ? rect.width : rect.height
+        let gap = grid.lineWidth(nearestTo: look.gap)
+        return length >= 3 * gap ? rect.inset(by: Insets(gap, from: side)) : rect
     }
 
     func draw(on canvas: inout some Canvas) {
@@ -153,5 +186,15 @@ struct BarScene: PlotScene {
             roundedRect: rect,
             radii: CornerRadii(
                 topLeft: radius(-1, -1), topRight: radius(1, -1), bottomRight: radius(1, 1), bottomLeft: radius(-1, 1)))
+    }
+}
+
+extension Insets {
+    /// Insets from one side only.
+    /// - Parameter side: The unit vector toward the side.
+    fileprivate init(_ distance: Double, from side: Point) {
+        self.init(
+            left: side.x < 0 ? distance : 0, top: side.y < 0 ? distance : 0, right: side.x > 0 ? distance : 0,
+            bottom: side.y > 0 ? distance : 0)
     }
 }

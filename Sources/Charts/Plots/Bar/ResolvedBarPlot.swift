@@ -38,6 +38,8 @@ struct ResolvedBarPlot: ResolvedPlot {
         var baseCornerRadius = 0.0
         /// Whether corners without a specified radius are sharp.
         var isSharp = false
+        /// The space between the bars of a group and between the segments of a stack, in points.
+        var gap = 0.0
         /// Whether the bars of neighboring locations touch, with at most a hairline between them.
         var adjoins = false
 
@@ -129,10 +131,25 @@ struct ResolvedBarPlot: ResolvedPlot {
 
     var errorBarAnchor: ErrorBarAnchor? {
         let middles = location.map { breadth.middle(at: $0) }
-        let displacement = breadth.unit == .points ? breadth.offset : 0
+        let bars = location.first(where: \.isFinite).map {
+            BarPlace(breadth: breadth, coordinate: locationCoordinate, location: $0)
+        }
         return locationCoordinate == .x
-            ? ErrorBarAnchor(x: middles, y: tip, color: nil, isBehindPlot: false, displacement: Point(displacement, 0))
-            : ErrorBarAnchor(x: tip, y: middles, color: nil, isBehindPlot: false, displacement: Point(0, displacement))
+            ? ErrorBarAnchor(x: middles, y: tip, color: nil, isBehindPlot: false, bars: bars)
+            : ErrorBarAnchor(x: tip, y: middles, color: nil, isBehindPlot: false, bars: bars)
+    }
+}
+
+/// The widths of bars, with the location of one of them.
+struct BarPlace: Sendable {
+    var breadth: BarBreadth
+    var coordinate: Coordinate
+    var location: Double
+
+    /// Returns the displacement of the middles of the bars, in points of the picture.
+    func displacement(in context: PlotContext) -> Point {
+        let distance = breadth.displacement(at: location, on: context[coordinate])
+        return coordinate == .x ? Point(distance, 0) : Point(0, distance)
     }
 }
 

@@ -54,7 +54,9 @@ package struct HistogramPlot: Plot {
         let tips = histogram.heights(normalization)
         let edges = histogram.edges
         let middles = zip(edges, edges.dropFirst()).map { $0 / 2 + $1 / 2 }
-        var look = ResolvedBarPlot.Look(fill: fill ?? .color(color ?? resolver.theme.color(at: number)))
+        var color = color ?? resolver.theme.color(at: number)
+        if resolver[Histograms.self].areTranslucent { color.alpha *= 0.6 }
+        var look = ResolvedBarPlot.Look(fill: fill ?? .color(color))
         look.lineStyle = lineStyle?.over(LineStyle(.black))
         look.isSharp = true
         look.adjoins = true
@@ -88,5 +90,16 @@ package struct HistogramPlot: Plot {
         cost.memory = context.count(values) * Double(ElementMemory.valueOfHistogram)
         cost.areas = context.area(context.pixels, fill ?? .color(.black)) + 1_000 * ElementCost.shape
         return cost
+    }
+}
+
+/// The shared state of a graph's histograms.
+private struct Histograms: SharedState {
+    /// Whether several histograms overlap, so that each must be visible behind the others.
+    let areTranslucent: Bool
+
+    init(of graph: Graph) {
+        let count = graph.plots.count { $0 is HistogramPlot && !$0.common.isHidden }
+        areTranslucent = count > 1 && !graph.theme.name.isOfCorePlot
     }
 }

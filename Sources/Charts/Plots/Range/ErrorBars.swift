@@ -71,7 +71,7 @@ package struct ErrorBars: Sendable {
             name: nil, x: anchor.x, y: anchor.y, reach: reach,
             bars: RangeBars.Look(line: barLineStyle?.over(line) ?? line, width: barWidth), areaFill: nil,
             areaBorder: nil, fillDirection: .horizontal, margins: RangePlot.Margins(fields), showsInLegend: false,
-            displacement: anchor.displacement)
+            anchors: anchor.bars)
     }
 }
 
@@ -83,6 +83,6 @@ package struct ErrorBarAnchor: Sendable {
     var color: Color?
     /// Whether the bars are drawn behind the plot instead of in front of it.
     var isBehindPlot: Bool
-    /// The displacement of the points from their positions on the scales, in points of the picture.
-    var displacement = Point.zero
+    /// The bars at whose tips the points are; nil for other plots.
+    var bars: BarPlace?
 }

@@ -25,8 +25,7 @@ struct RangeScene: PlotScene {
         let hasCaps = plot.bars.width ?? 0 > 0 || !plot.bars.widths.isEmpty
         let sizeOfBar = ElementMemory.range(hasBars ? plot.reach.sides : 0, hasCaps: hasCaps)
         guard context.budget.allows(plot.y.count, each: sizeOfBar) else { return }
-        let displacement = Point(
-            context.direction(of: .x).x * plot.displacement.x, context.direction(of: .y).y * plot.displacement.y)
+        let displacement = plot.anchors?.displacement(in: context) ?? .zero
         let xs = plot.x.map { context.x.clampedView($0) + displacement.x }
         let ys = plot.y.map { context.y.clampedView($0) + displacement.y }
         func ends(_ distances: [Double], _ sign: Double, along coordinate: Coordinate) -> [Double] {

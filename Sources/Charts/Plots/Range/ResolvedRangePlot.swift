@@ -19,9 +19,8 @@ struct ResolvedRangePlot: ResolvedPlot {
     var showsInLegend: Bool
     var warnings: [ChartWarning] = []
 
-    /// The displacement of the bars toward larger values, in points. It is not zero for the error bars of bars with an
-    /// offset in points.
-    var displacement = Point.zero
+    /// The bars whose errors are shown; nil for other plots.
+    var anchors: BarPlace?
 
     func extentOfY(within x: PlotRange) -> Extent? {
         var shown = self
