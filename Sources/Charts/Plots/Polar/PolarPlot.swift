@@ -70,7 +70,10 @@ package struct PolarPlot: Plot {
         switch plotSymbol {
         case nil: shown = nil
         case .some(nil): shown = nil
-        case .some(.some(let patch)): shown = patch.over(symbol)
+        case .some(.some(let patch)):
+            let plain = patch.over(symbol)
+            let halo = resolver.theme.name.isOfCorePlot || patch.lineStyle != nil ? nil : resolver.background
+            shown = halo.map(plain.with(halo:)) ?? plain
         }
         return ResolvedPolarPlot(
             name: common.name, space: space,

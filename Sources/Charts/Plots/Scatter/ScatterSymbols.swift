@@ -89,16 +89,9 @@ struct ScatterSymbols: Sendable {
         kinds = colors.map { symbol.painted($0) } + [symbol.painted(Color(gray: 0.6))]
     }
 
-    /// Surrounds opaque symbols without an outline with a thin line.
+    /// Surrounds the symbols with thin lines.
     mutating func add(halo color: Color) {
-        kinds = kinds.map { kind in
-            guard var symbol = kind, !symbol.type.isOpen, symbol.lineStyle == nil, symbol.fill?.mainColor.alpha == 1
-            else { return kind }
-            let width = Double.minimum(1, Double.minimum(symbol.size.width, symbol.size.height) / 5)
-            symbol.size = Size(symbol.size.width + width, symbol.size.height + width)
-            symbol.lineStyle = LineStyle(color, width: width)
-            return symbol
-        }
+        kinds = kinds.map { $0?.with(halo: color) }
     }
 
     /// Replaces the symbols of single records. Records without a patch keep their symbols.
@@ -127,6 +120,16 @@ extension PlotSymbol {
             symbol.lineStyle?.fill = nil
             symbol.lineStyle?.gradient = nil
         }
+        return symbol
+    }
+
+    /// The symbol with a thin line around it, unless it is translucent or has an outline.
+    func with(halo color: Color) -> PlotSymbol {
+        guard !type.isOpen, lineStyle == nil, fill?.mainColor.alpha == 1 else { return self }
+        var symbol = self
+        let width = Double.minimum(1, Double.minimum(size.width, size.height) / 5)
+        symbol.size = Size(size.width + width, size.height + width)
+        symbol.lineStyle = LineStyle(color, width: width)
         return symbol
     }
 
