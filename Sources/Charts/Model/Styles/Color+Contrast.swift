@@ -10,13 +10,13 @@ extension Color {
         return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
     }
 
-    /// This color, or a darker or lighter one that is legible as a text on an opaque background: with a contrast of at
-    /// least 4.5 (WCAG 2.2).
-    func legible(on background: Color) -> Color {
+    /// This color, or a darker or lighter one with at least a contrast to an opaque background. The default is the
+    /// minimum for texts (WCAG 2.2).
+    func legible(on background: Color, contrast: Double = 4.5) -> Color {
         let opaque = over(background)
         let target: Color = background.luminance > 0.18 ? .black : .white
         let mixtures = stride(from: 0, through: 1, by: 0.05).lazy.map { opaque.mixed(with: target, $0) }
-        return mixtures.first { $0.contrast(to: background) >= 4.5 } ?? target
+        return mixtures.first { $0.contrast(to: background) >= contrast } ?? target
     }
 
     /// The contrast ratio of two opaque colors, from 1 to 21 (WCAG 2.2).
@@ -32,8 +32,9 @@ extension Color {
             red: mix(red, background.red), green: mix(green, background.green), blue: mix(blue, background.blue))
     }
 
-    /// White or near-black, whichever has more contrast with this color.
+    /// White or near-black, whichever has more contrast with this opaque color.
     var contrasting: Color {
-        luminance > 0.36 ? Color(hex: 0x1c2430) : .white
+        let dark = Color(hex: 0x1c2430)
+        return contrast(to: dark) > contrast(to: .white) ? dark : .white
     }
 }

@@ -77,6 +77,11 @@ package enum ColorMap: Hashable, Sendable {
             colors.enumerated().map { Gradient.Stop(color: $0.element, position: Double($0.offset) / last) })
     }
 
+    /// Returns the map with darker or lighter colors where the contrast with an opaque background is too low.
+    func withContrast(_ contrast: Double, to background: Color) -> ColorMap {
+        ColorMap(evenly: colors(count: 64).map { $0.legible(on: background, contrast: contrast) })
+    }
+
     /// The gradient stops, at least one, in ascending order.
     var gradientStops: [Gradient.Stop] {
         switch self {

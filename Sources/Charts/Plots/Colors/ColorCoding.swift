@@ -10,16 +10,26 @@ package struct ColorCoding: Hashable, Sendable {
     /// Returns the mapping from values to colors.
     /// - Parameters:
     ///   - shades: The number of colors of a smooth change.
-    ///   - standard: The default colors; nil is a map for backgrounds of any lightness.
+    ///   - standard: The default colors of values that do not diverge; nil is the map of the theme.
+    ///   - contrast: The minimum contrast of default colors with the background.
     ///   - place: The plot's place in the graph, for errors.
     func resolvedScale(
         of values: [Double], shades: Int = ResolvedColorScale.smoothCount, standard: ColorMap? = nil,
+        contrast: Double = 1, theme: Theme,
         at place: GraphPlace
     ) throws(ChartError) -> ResolvedColorScale {
+        let extent = Extent(of: values, fit: .tight)
         var scale = scale
-        if scale.colorMap == nil, scale.midpoint == nil { scale.colorMap = standard }
-        return try ResolvedColorScale(
-            scale, covering: Extent(of: values, fit: .tight), shades: shades, at: place["colorScale"])
+        if scale.colorMap == nil {
+            let (low, high) = (scale.start ?? extent?.minimum ?? 0, scale.end ?? extent?.maximum ?? 0)
+            let diverges = !theme.name.isOfCorePlot && scale.scale.scaleType.isLinear && low < 0 && high > 0
+            let map =
+                scale.midpoint != nil
+                ? theme.divergingMap
+                : diverges ? theme.divergingMap(from: low, to: high) : standard ?? theme.sequentialMap
+            scale.colorMap = contrast > 1 ? map.withContrast(contrast, to: theme.background) : map
+        }
+        return try ResolvedColorScale(scale, covering: extent, shades: shades, at: place["colorScale"])
     }
 
     /// Returns the color bar; nil if it is hidden.

@@ -48,7 +48,9 @@ package struct HeatMap: Plot {
         case .matrix(let rows): (grid, fields) = try matrixGrid(rows, resolver: resolver, number: number)
         }
         grid.computeEdges(x: fields.scaleType(along: .x), y: fields.scaleType(along: .y))
-        let scale = try colors.resolvedScale(of: grid.values, at: fields.place)
+        let theme = resolver.theme
+        let scale = try colors.resolvedScale(
+            of: grid.values, standard: theme.name.isOfCorePlot ? .named(.viridis) : nil, theme: theme, at: fields.place)
         let isNamed = [.x, .y].allSatisfy { fields.scaleType(along: $0).values == .names }
         return ResolvedHeatMap(
             grid: grid, colorScale: scale, cellPadding: cellPadding, hasNames: isNamed,

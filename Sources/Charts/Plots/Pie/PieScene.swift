@@ -149,7 +149,7 @@ struct PieScene: PlotScene {
         let text = pie.text(on: arc.slice)
         guard !text.isEmpty else { return nil }
         var style = context.theme.dataLabelTextStyle
-        style.color = slice.fill.mainColor.contrasting
+        style.color = slice.fill.mainColor.over(context.theme.background).contrasting
         if let color = pie.labelBox.textColor(on: context.theme.background) { style.color = color }
         if let patch = pie.labelTextStyle { style = patch.over(style) }
         // A text that is much higher than the slice does not fit and is not measured.
@@ -190,7 +190,8 @@ struct PieScene: PlotScene {
                     record: arc.slice.record, value: pie.labelValue(of: arc),
                     anchor: center + slice.displacement + arc.direction * radius, direction: arc.direction,
                     rotation: pie.labelRotation(of: arc, style),
-                    color: style.offset < 0 ? slice.fill.mainColor.contrasting : nil))
+                    color: style.offset < 0
+                        ? slice.fill.mainColor.over(context.theme.background).contrasting : nil))
         }
         layout.place(spots)
         labels += layout.labels

@@ -99,8 +99,8 @@ extension ScatterPlot {
             switch column {
             case .numbers(let values):
                 let scale = try symbols.colors.resolvedScale(
-                    of: values, shades: ScatterSymbols.maximumShades, standard: Self.standardMap(on: theme),
-                    at: place)
+                    of: values, shades: ScatterSymbols.maximumShades, contrast: theme.name.isOfCorePlot ? 1 : 1.5,
+                    theme: theme, at: place)
                 result.color(by: values, scale: scale, symbol)
                 result.colorBar = symbols.colors.resolvedBar(
                     scale, title: colorValues.columnName, opacity: symbol.fill?.mainColor.alpha ?? 1, theme: theme)
@@ -119,12 +119,6 @@ extension ScatterPlot {
         }
         if let halo { result.add(halo: halo) }
         return result
-    }
-
-    /// The default color map. The color of the largest value has the most contrast with the background.
-    private static func standardMap(on theme: Theme) -> ColorMap {
-        let isDark = (theme.graph.fill?.mainColor ?? .white).luminance < 0.3
-        return isDark ? .named(.viridis) : ColorMap(evenly: ColorMap.named(.viridis).colors(count: 16).reversed())
     }
 
     /// The maximum number of symbols that are opaque. Translucent ones show how dense the points are.

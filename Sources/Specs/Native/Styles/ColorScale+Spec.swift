@@ -8,7 +8,7 @@ extension ObjectCodec where Root == ColorScale {
         properties: [
             Property(
                 "colorMap", \.colorMap, .optional(.colorMap),
-                "The colors from the smallest to the largest value: the name of a well-known color map, an array of colors, or an array of pairs of a color and its position from 0 to 1. Default: viridis, or blueRed if midpoint is set. For symbols on a light background, viridis runs from yellow to blue."
+                "The colors from the smallest to the largest value: the name of a well-known color map, an array of colors, or an array of pairs of a color and its position from 0 to 1. Default: viridis, from light to dark on light backgrounds; a diverging map, such as blueRed, if midpoint is set or if the values are on both sides of zero."
             ),
             Property("reversed", \.isReversed, .bool, "Whether the order of the colors is reversed."),
             Property(
