@@ -48,7 +48,7 @@ package struct DataLabels: Sendable {
     ) -> ResolvedDataLabels? {
         guard areShown else { return nil }
         var style = theme.dataLabelTextStyle
-        let boxColor = textBox.textColor(on: theme.background)
+        let boxColor = textBox.textColor(in: theme)
         if let boxColor { style.color = boxColor }
         // If there are only texts, records without a text have no label.
         let tellsValues = labelFormatter != nil || texts == nil

@@ -7,6 +7,17 @@ extension Theme {
         return fills.first { $0.alpha > 0.5 } ?? (isDark ? .black : .white)
     }
 
+    /// Returns the default color of texts on a fill: white or near-black, whichever has more contrast with it. Core
+    /// Plot's themes prefer white.
+    func textColor(on fill: Color) -> Color {
+        let dark = Color(hex: 0x1c2430)
+        let visible = fill.over(background)
+        let isLight =
+            name.isOfCorePlot
+            ? fill.luminance > 0.36 : visible.contrast(to: dark) > visible.contrast(to: .white)
+        return isLight ? dark : .white
+    }
+
     /// Whether texts are lighter than their background.
     var isDark: Bool { titleTextStyle.color.luminance > 0.4 }
 }

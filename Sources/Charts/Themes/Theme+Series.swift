@@ -12,8 +12,7 @@ extension Theme {
         let color = palette[index % palette.count]
         let round = index / palette.count
         guard round > 0, !name.isOfCorePlot else { return color }
-        let opposite: Color = isDark ? .white : .black
-        let tint = round.isMultiple(of: 2) ? color : tint(of: color, opposite)
+        let tint = round.isMultiple(of: 2) ? color : tint(of: color)
         return tint.mixed(with: opposite, 0.6 * Self.fraction(round / 2))
     }
 
@@ -44,13 +43,16 @@ extension Theme {
         name.isOfCorePlot || palette.isEmpty ? 0 : index / (2 * palette.count)
     }
 
-    private func tint(of color: Color, _ opposite: Color) -> Color {
+    /// Black on light backgrounds, white on dark ones.
+    var opposite: Color { isDark ? .white : .black }
+
+    private func tint(of color: Color) -> Color {
         let tint = color.mixed(with: background, 0.4)
         return tint.contrast(to: background) >= 3 ? tint : color.mixed(with: opposite, 0.4)
     }
 
     /// Returns 0, ½, ¼, ¾, ⅛, ⅝ …: fractions from 0 to 1 that divide the space between the previous ones.
-    private static func fraction(_ index: Int) -> Double {
+    static func fraction(_ index: Int) -> Double {
         var (rest, place, result) = (index, 0.5, 0.0)
         while rest > 0 {
             if !rest.isMultiple(of: 2) { result += place }

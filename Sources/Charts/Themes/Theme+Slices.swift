@@ -5,8 +5,13 @@ extension Theme {
     ///
     /// Core Plot's themes use its ten colors, then the same colors with each channel a tenth brighter (`CPTPieChart`,
     /// `defaultPieSliceColorForIndex:`).
+    ///
+    /// The other themes use their palette, then ever new mixtures of it with the background and its opposite in turn.
     func sliceColor(at index: Int) -> Color {
-        name.isOfCorePlot ? Self.corePlotSliceColor(at: index) : color(at: index)
+        if name.isOfCorePlot { return Self.corePlotSliceColor(at: index) }
+        let round = palette.isEmpty ? 0 : index / palette.count
+        return color(at: round == 0 ? index : index % palette.count)
+            .mixed(with: round.isMultiple(of: 2) ? opposite : background, 0.75 * Self.fraction((round + 1) / 2))
     }
 
     private static func corePlotSliceColor(at index: Int) -> Color {

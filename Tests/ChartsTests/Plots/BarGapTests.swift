@@ -121,7 +121,7 @@ import Testing
         func fills(_ spec: String) throws -> [Double] { try scenes(spec).map { $0.bars[0].fill.mainColor.alpha } }
         let plot = #"{"type": "histogram", "values": [1, 2, 2, 3]"#
         #expect(try fills(#"{"plots": [\#(plot)}]}"#) == [1])
-        #expect(try fills(#"{"plots": [\#(plot)}, \#(plot), "color": "rgba(255, 0, 0, 0.5)"}]}"#) == [0.6, 0.3])
+        #expect(try fills(#"{"plots": [\#(plot)}, \#(plot), "color": "rgba(255, 0, 0, 0.5)"}]}"#) == [0.6, 0.5])
         #expect(try fills(#"{"plots": [\#(plot), "fill": "red"}, \#(plot), "hidden": true}]}"#) == [1])
         #expect(try fills(#"{"plots": [\#(plot), "fill": "red"}, \#(plot)}]}"#) == [1, 0.6])
         #expect(try fills(#"{"theme": "slate", "plots": [\#(plot)}, \#(plot)}]}"#) == [1, 1])

@@ -106,7 +106,7 @@ import Text
         // As for annotations, the padding is six points beside the text and two above and below its lines.
         #expect(box.width == (text.block.size.width + 12).rounded(.up))
         #expect(box.height == (text.block.size.height + 4).rounded(.up))
-        #expect(text.color == Color(hex: 0xffd700).contrasting)
+        #expect(text.color == Color(hex: 0x1c2430))
     }
 
     @Test func `paddings and borders enlarge the box on their sides`() throws {

@@ -10,7 +10,7 @@ import Testing
             for green in stride(from: 0, through: 1, by: 0.1) {
                 for blue in stride(from: 0, through: 1, by: 0.25) {
                     let fill = Color(red: red, green: green, blue: blue)
-                    let contrast = fill.contrasting.contrast(to: fill)
+                    let contrast = Theme.modern.textColor(on: fill).contrast(to: fill)
                     #expect(contrast == max(fill.contrast(to: dark), fill.contrast(to: .white)))
                     #expect(contrast > 3.9)
                 }
@@ -22,7 +22,7 @@ import Testing
         let theme = Theme.named(name)
         for index in 0..<24 {
             let fill = theme.color(at: index)
-            #expect(fill.contrasting.contrast(to: fill) > 3.9)
+            #expect(theme.textColor(on: fill).contrast(to: fill) > 3.9)
         }
     }
 }

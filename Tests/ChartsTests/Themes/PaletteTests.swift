@@ -54,6 +54,7 @@ struct PaletteTests {
         }
         let theme = Theme.named(name)
         #expect(Set((0..<200).map { theme.color(at: $0) }).count == 200)
+        #expect(Set((0..<200).map { theme.sliceColor(at: $0) }).count == 200)
         #expect(
             Set((0..<2_000).map { Look(color: theme.color(at: $0), dash: theme.dashPattern(at: $0)) }).count == 2_000)
         #expect((0..<24).allSatisfy { theme.dashPattern(at: $0).isEmpty && theme.symbolType(at: $0) == .ellipse })

@@ -31,10 +31,4 @@ extension Color {
         return Color(
             red: mix(red, background.red), green: mix(green, background.green), blue: mix(blue, background.blue))
     }
-
-    /// White or near-black, whichever has more contrast with this opaque color.
-    var contrasting: Color {
-        let dark = Color(hex: 0x1c2430)
-        return contrast(to: dark) > contrast(to: .white) ? dark : .white
-    }
 }

@@ -43,9 +43,8 @@ package struct TextBox: Hashable, Sendable {
     }
 
     /// The default color of a text, legible on the fill of the box, if there is one.
-    /// - Parameter background: The color below a translucent fill.
-    func textColor(on background: Color) -> Color? {
-        box.fill.map { $0.mainColor.over(background).contrasting }
+    func textColor(in theme: Theme) -> Color? {
+        box.fill.map { theme.textColor(on: $0.mainColor.over(theme.background)) }
     }
 }
 

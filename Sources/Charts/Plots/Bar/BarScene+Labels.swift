@@ -47,7 +47,7 @@ extension BarScene {
         var spots = DataLabelSpots()
         for bar in bars {
             let rect = bar.rect
-            let textColor = bar.fill.mainColor.over(context.theme.background).contrasting
+            let textColor = context.theme.textColor(on: bar.fill.mainColor)
             let value = plot.labelValues[bar.record]
             if isInMiddle {
                 spots.append(

@@ -83,7 +83,7 @@ struct HeatMapScene: PlotScene {
             spots.append(
                 DataLabelSpot(
                     record: grid.recordOfCell[index], value: grid.values[index], anchor: rect.center, direction: nil,
-                    color: color.contrasting, area: rect))
+                    color: context.theme.textColor(on: color), area: rect))
         }
         guard let style = plot.labels else { return }
         var layout = DataLabelLayout(style, in: context)

@@ -55,7 +55,7 @@ package struct HistogramPlot: Plot {
         let edges = histogram.edges
         let middles = zip(edges, edges.dropFirst()).map { $0 / 2 + $1 / 2 }
         var color = color ?? resolver.theme.color(at: number)
-        if resolver[Histograms.self].areTranslucent { color.alpha *= 0.6 }
+        if resolver[Histograms.self].areTranslucent, color.alpha == 1, common.opacity == 1 { color.alpha = 0.6 }
         var look = ResolvedBarPlot.Look(fill: fill ?? .color(color))
         look.lineStyle = lineStyle?.over(LineStyle(.black))
         look.isSharp = true

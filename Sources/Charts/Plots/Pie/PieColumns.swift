@@ -39,7 +39,7 @@ struct PieColumns {
     ) {
         let gap = box.box.isVisible ? 2.0 : 0
         var style = context.theme.axis.labelTextStyle
-        if let color = box.textColor(on: context.theme.background) { style.color = color }
+        if let color = box.textColor(in: context.theme) { style.color = color }
         self.style = style
         self.box = box
         self.gap = gap

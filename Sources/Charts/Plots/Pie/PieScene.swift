@@ -149,8 +149,8 @@ struct PieScene: PlotScene {
         let text = pie.text(on: arc.slice)
         guard !text.isEmpty else { return nil }
         var style = context.theme.dataLabelTextStyle
-        style.color = slice.fill.mainColor.over(context.theme.background).contrasting
-        if let color = pie.labelBox.textColor(on: context.theme.background) { style.color = color }
+        style.color = context.theme.textColor(on: slice.fill.mainColor)
+        if let color = pie.labelBox.textColor(in: context.theme) { style.color = color }
         if let patch = pie.labelTextStyle { style = patch.over(style) }
         // A text that is much higher than the slice does not fit and is not measured.
         guard abs(slice.endAngle - slice.startAngle) * .pi / 180 * radius > style.font.size / 2 else { return nil }
@@ -191,7 +191,7 @@ struct PieScene: PlotScene {
                     anchor: center + slice.displacement + arc.direction * radius, direction: arc.direction,
                     rotation: pie.labelRotation(of: arc, style),
                     color: style.offset < 0
-                        ? slice.fill.mainColor.over(context.theme.background).contrasting : nil))
+                        ? context.theme.textColor(on: slice.fill.mainColor) : nil))
         }
         layout.place(spots)
         labels += layout.labels

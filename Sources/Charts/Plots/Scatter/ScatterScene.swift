@@ -124,7 +124,7 @@ extension ScatterScene {
                 spot.centerArea = Rect(
                     x: point.x - half, y: point.y - half * 0.6, width: half * 2, height: half * 1.2)
                 let background = context.theme.graph.fill?.mainColor ?? .white
-                spot.centerColor = fill.mainColor.over(background).contrasting
+                spot.centerColor = context.theme.textColor(on: fill.mainColor.over(background))
             }
             spots.append(spot)
         }
