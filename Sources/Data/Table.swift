@@ -18,6 +18,8 @@ package struct Table: Hashable, Sendable {
     /// The errors of columns that are not needed for every chart: most of their values are numbers or dates, and one is
     /// not. The columns contain texts.
     package internal(set) var faults: [Name: TableError] = [:]
+    /// The units of columns of numbers, as far as the text has them.
+    package internal(set) var units: [Name: ColumnUnit] = [:]
     /// What was decided about the text of the table and may be wrong, one sentence each.
     package internal(set) var notes: [String] = []
 
@@ -61,12 +63,13 @@ package struct Table: Hashable, Sendable {
         Dictionary(zip(names.lazy.map { Name($0) }, columns)) { first, _ in first }
     }
 
-    /// Adds a column or replaces the column with the same name.
+    /// Adds a column or replaces the column with the same name and its unit.
     /// - Precondition: The column has one value for each record.
     package mutating func set(_ column: Column, as name: String) {
         precondition(column.count == count, "a column of another length")
         if let place = places[name] {
             columns[place] = column
+            units[Name(name)] = nil
         } else {
             places[name] = names.count
             names.append(name)
@@ -80,6 +83,7 @@ package struct Table: Hashable, Sendable {
         result.names = names
         result.places = places
         result.columns = columns.map { $0.taking(indices) }
+        result.units = units
         return result
     }
 

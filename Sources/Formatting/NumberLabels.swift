@@ -38,10 +38,10 @@ extension NumberFormat {
 
     /// The power of ten by which all labels of an axis must be multiplied, such as `×10⁻⁶`; nil if there is none.
     func commonPower(of values: [Double], isLogarithmic: Bool) -> String? {
-        let numbers = values.compactMap(DecimalNumber.init).filter { !$0.isZero }
-        guard abbreviatesLargeNumbers, notation == .automatic, !isLogarithmic,
-            let largest = numbers.map(\.magnitude).max(), NumberFormat.isExtreme(largest)
+        guard abbreviatesLargeNumbers, notation == .automatic, !isLogarithmic, let end = values.map(\.magnitude).max(),
+            let largest = DecimalNumber(end)?.magnitude, end > 0, NumberFormat.isExtreme(largest)
         else { return nil }
+        let numbers = values.compactMap(DecimalNumber.init).filter { !$0.isZero }
         let precision = NumberFormat.precision(of: values, numbers)
         return largest > 0 && precision + largest > 6 ? nil : "×10" + DecimalNumber.superscript(largest)
     }

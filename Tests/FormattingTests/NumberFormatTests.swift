@@ -45,6 +45,20 @@ import Testing
         #expect(format.strings(for: [2.4e9, 8e8, 12]) == ["2.4B", "800M", "12"])
     }
 
+    @Test func `the unit of a column is where the locale has it`() throws {
+        func text(_ unit: ColumnUnit?, _ locale: String = "en-US", _ value: Double = -1500) -> String {
+            NumberFormat(abbreviatesLargeNumbers: true, locale: TextLocale(locale) ?? .english).with(unit)
+                .labels(for: [value], isLogarithmic: false)[0]
+        }
+        #expect(text(nil) == "−1,500")
+        #expect(text(.percent) == "−1,500%")
+        #expect(text(.currency("$")) == "−$1,500")
+        #expect(text(.currency("€"), "de-DE") == "−1.500\u{A0}€")
+        #expect(text(.percent, "de-DE") == "−1.500\u{A0}%")
+        #expect(text(.currency("$"), "en-US", 2.5e9) == "$2.5B")
+        #expect(text(.currency("€"), "de-DE", 2.5e9) == "2,5\u{A0}Mrd.\u{A0}€")
+    }
+
     @Test func `the power of ten of an axis is written once`() {
         let format = NumberFormat(abbreviatesLargeNumbers: true)
         let values = [0, 1e-6, 1.5e-6]

@@ -39,6 +39,8 @@ package struct Graph: Sendable {
 
     /// The named columns that the plots' fields refer to.
     package var data: [Name: Column]
+    /// The units of columns, as far as they are known.
+    package var units: [Name: ColumnUnit]
     /// The time zone of dates in plot spaces without a time zone of their own; nil is UTC.
     package var timeZone: TimeZoneRules?
     /// The plot spaces, at least one. The first one is the default.
@@ -76,6 +78,7 @@ package struct Graph: Sendable {
         plotAreaFrame = PlotAreaFrame(box: theme.plotAreaFrame)
         plotArea = PlotArea(box: theme.plotArea)
         data = [:]
+        units = [:]
         plotSpaces = [PlotSpace()]
         polarSpace = PolarSpace()
         plots = []

@@ -41,18 +41,19 @@ extension ResolvedPlotSpace {
         var isShare = false
         let described = graph.dimension(ofPlotSpace: owner, along: coordinate)
         let isOpen = described.scale == nil && described.categories == nil
-        var bandColumns: [Column] = []
-        var fieldNames: Set<String?> = []
+        var bandFields: [Field] = []
+        var hasUnnamed = false
         for (index, plot) in graph.plots.enumerated() where plot.needsPlotSpace && !plot.common.isHidden {
             let space = try references.index(ofPlotSpace: plot.common.plotSpace, at: .plot(index)["plotSpace"])
             guard graph.owner(ofPlotSpace: space, along: coordinate) == owner else { continue }
             if plot.measuresShares(along: coordinate) { isShare = true }
-            if let field = plot.bandLocation(along: coordinate), let column = references.column(of: field) {
-                bandColumns.append(column)
-            }
+            if let field = plot.bandLocation(along: coordinate) { bandFields.append(field) }
             for field in plot.fields(along: coordinate) {
-                fieldNames.insert(field.columnName)
-                if case .column(let name) = field, !names.insert(Name(name)).inserted { continue }
+                if case .column(let name) = field {
+                    guard names.insert(Name(name)).inserted else { continue }
+                } else {
+                    hasUnnamed = true
+                }
                 // An unknown name is reported when the plot is resolved, because the key of the field is known there.
                 guard let column = references.column(of: field) else { continue }
                 // Texts among numbers are errors when the plot is resolved, and so are those on a scale of numbers.
@@ -67,13 +68,25 @@ extension ResolvedPlotSpace {
             coordinate: coordinate, space: owner, columns: columns, budget)
         result.isShare = isShare
         result.isOfCorePlot = graph.theme.name.isOfCorePlot
-        result.isNamedYear =
-            !result.isOfCorePlot && !fieldNames.isEmpty && fieldNames.allSatisfy { $0?.lowercased() == "year" }
-        if result.type.values == .dates, !result.isOfCorePlot {
-            result.bands = DateBands(bars: bandColumns, all: columns, in: result.timeZone, budget)
-        }
         result.locale = graph.theme.locale
+        if result.type.hasPositiveValuesOnly { result.lostCount = countOfLost(in: columns, budget) }
+        guard !result.isOfCorePlot else { return result }
+        if result.type.values == .dates {
+            let bars = bandFields.compactMap { references.column(of: $0) }
+            result.bands = DateBands(bars: bars, all: columns, in: result.timeZone, budget)
+        }
+        guard result.type.values == .numbers, !hasUnnamed, let first = names.first else { return result }
+        result.isNamedYear = names.allSatisfy { $0.text.lowercased() == "year" }
+        if let unit = graph.units[first], names.allSatisfy({ graph.units[$0] == unit }) { result.unit = unit }
         return result
+    }
+
+    /// The number of values that are not above zero.
+    private static func countOfLost(in columns: [Column], _ budget: RenderBudget) -> Int {
+        columns.reduce(0) { count, column in
+            guard case .numbers(let values) = column, !budget.isSpent(before: values.count) else { return count }
+            return values.reduce(count) { $1 <= 0 ? $0 + 1 : $0 }
+        }
     }
 
     private static func dimension(

@@ -25,6 +25,10 @@ struct ResolvedPlotSpace: Sendable {
         var isOfCorePlot = false
         /// Whether the values are years, because the columns have that name.
         var isNamedYear = false
+        /// The unit of all values.
+        var unit: ColumnUnit?
+        /// The number of values without a place on the scale, because they are not above zero.
+        var lostCount = 0
         /// The intervals of the dates of bars or of a few points; nil for others.
         var bands: DateBands?
         private var indices: [Name: Int] = [:]
@@ -122,7 +126,8 @@ extension ResolvedPlotSpace.Dimension {
             .number(
                 NumberFormat(
                     notation: isShare ? .percent : .automatic, groupsDigits: !isNamedYear,
-                    abbreviatesLargeNumbers: !isOfCorePlot, locale: locale))
+                    abbreviatesLargeNumbers: !isOfCorePlot, locale: locale
+                ).with(isShare ? nil : unit))
         }
     }
 }

@@ -74,6 +74,12 @@ package struct Resolver {
         try references.column(of: field, at: place)
     }
 
+    /// The unit of the values of a field; nil in Core Plot's themes.
+    func unit(of field: Field?) -> ColumnUnit? {
+        guard !theme.name.isOfCorePlot, let name = field?.columnName else { return nil }
+        return graph.units[Name(name)]
+    }
+
     /// The numbers of a field; nil if its values are not numbers and not texts that are all numbers.
     func numerals(of field: Field, at place: GraphPlace) throws(ChartError) -> [Double]? {
         let column = try column(of: field, at: place)

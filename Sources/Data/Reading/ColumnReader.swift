@@ -7,6 +7,8 @@ struct ColumnReader {
     let options: TableOptions
     /// What was decided about the column and may be wrong, one sentence each.
     private(set) var notes: [String] = []
+    /// The unit of the column's numbers.
+    private(set) var unit: ColumnUnit?
 
     /// The minimum number of valid numbers or dates per invalid value for the column to keep that type and report an
     /// error. For delimited fields this is most of them; for JSON texts, which could have been written as numbers,
@@ -82,13 +84,16 @@ struct ColumnReader {
     }
 
     /// The values of a column with an explicit type.
-    private func read(
+    private mutating func read(
         _ fields: ColumnFields, _ kinds: [Kind], _ place: (Int) -> TableError.Place
     ) throws(TableError) -> [Double] {
         var fault: (index: Int, kind: Kind)?
         for kind in kinds {
             let values = values(fields, kind)
-            guard let index = values.firstFault else { return values.values }
+            guard let index = values.firstFault else {
+                unit = values.unit
+                return values.values
+            }
             if fault == nil { fault = (index, kind) }
         }
         guard let fault else { return [] }
@@ -108,6 +113,7 @@ struct ColumnReader {
             if values.firstFault == nil {
                 // A column without values has the first possible type: numbers that are all missing.
                 if case .date = kind { return .dates(values.values) }
+                unit = values.unit
                 return .numbers(values.values)
             }
             let isBetter = values.count > nearly?.values.count ?? 0
@@ -145,6 +151,13 @@ struct ColumnReader {
         var count = 0
         var faults = 0
         var firstFault: Int?
+        /// The number of values with each unit.
+        var units: [ColumnUnit: Int] = [:]
+
+        /// The only unit, which most of the values have.
+        var unit: ColumnUnit? {
+            units.count == 1 ? units.first { $0.value > count / 2 }?.key : nil
+        }
     }
 
     private func isNearlyAll(_ count: Int, faults: Int) -> Bool {
@@ -159,9 +172,11 @@ struct ColumnReader {
             guard !options.budget.isSpent(before: Self.costOfField + range.count) else { return result }
             let field = Self.trimmed(bytes, range)
             guard !field.isEmpty else { continue }
-            if let value = value(bytes.extracting(field), kind) {
+            var unit: ColumnUnit?
+            if let value = value(bytes.extracting(field), kind, &unit) {
                 result.values[index] = value
                 result.count += 1
+                if let unit { result.units[unit, default: 0] += 1 }
             } else if !Self.isMissing(bytes.extracting(field)) {
                 result.faults += 1
                 if result.firstFault == nil { result.firstFault = index }
@@ -173,13 +188,17 @@ struct ColumnReader {
         return result
     }
 
-    private func value(_ text: Span<UInt8>, _ kind: Kind) -> Double? {
+    private func value(_ text: Span<UInt8>, _ kind: Kind, _ unit: inout ColumnUnit?) -> Double? {
         switch kind {
         case .number(let decimalComma):
-            NumberField.number(text, hasDecimalComma: decimalComma)
-                ?? (options.isDelimited ? DecoratedNumber.number(text, hasDecimalComma: decimalComma) : nil)
-        case .date: DateTime.instant(text, in: options.zone)
-        case .notation(let notation): notation.instant(text, in: options.zone)
+            if let number = NumberField.number(text, hasDecimalComma: decimalComma) { return number }
+            guard options.isDelimited, let number = DecoratedNumber.number(text, hasDecimalComma: decimalComma) else {
+                return nil
+            }
+            unit = number.unit
+            return number.value
+        case .date: return DateTime.instant(text, in: options.zone)
+        case .notation(let notation): return notation.instant(text, in: options.zone)
         }
     }
 

@@ -32,6 +32,7 @@ extension Table {
             }
             set(column ?? .texts(text.texts(ofColumn: index)), as: name)
             notes += reader.notes
+            units[Name(name)] = reader.unit
             if text.names.recordName == index { recordNames = name }
         }
         try checkTypes(options)

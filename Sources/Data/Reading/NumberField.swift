@@ -82,17 +82,17 @@ struct DecoratedNumber {
     private let separators: [Unicode.Scalar]
     private var isNegative = false
     private var hasSign = false
-    private var hasCurrency = false
-    private var hasPercent = false
+    private var unit: ColumnUnit?
 
     private static let longest = 60
 
     /// - Parameter hasDecimalComma: Whether the decimal separator is a comma and points separate groups of digits.
-    static func number(_ text: Span<UInt8>, hasDecimalComma: Bool) -> Double? {
+    static func number(_ text: Span<UInt8>, hasDecimalComma: Bool) -> (value: Double, unit: ColumnUnit?)? {
         guard text.count <= longest, (0..<text.count).contains(where: { text[$0] &- 0x30 < 10 }) else { return nil }
         var number = DecoratedNumber(text, hasDecimalComma: hasDecimalComma)
-        guard number.stripAll(), let digits = number.digits else { return nil }
-        return NumberField.number(digits.span).map { number.isNegative ? -$0 : $0 }
+        number.stripAll()
+        guard let digits = number.digits, let value = NumberField.number(digits.span) else { return nil }
+        return (number.isNegative ? -value : value, number.unit)
     }
 
     private init(_ text: Span<UInt8>, hasDecimalComma: Bool) {
@@ -103,7 +103,7 @@ struct DecoratedNumber {
     }
 
     /// Removes the symbols around the digits.
-    private mutating func stripAll() -> Bool {
+    private mutating func stripAll() {
         if scalars.first == "(", scalars.last == ")" {
             isNegative = true
             hasSign = true
@@ -111,7 +111,6 @@ struct DecoratedNumber {
         }
         while let first = scalars.first, strip(first, isInFront: true) { scalars = scalars.dropFirst() }
         while let last = scalars.last, strip(last, isInFront: false) { scalars = scalars.dropLast() }
-        return !(hasCurrency && hasPercent)
     }
 
     private mutating func strip(_ scalar: Unicode.Scalar, isInFront: Bool) -> Bool {
@@ -122,13 +121,13 @@ struct DecoratedNumber {
             isNegative = scalar != "+"
             return true
         case "%":
-            guard !isInFront, !hasPercent else { return false }
-            hasPercent = true
+            guard !isInFront, unit == nil else { return false }
+            unit = .percent
             return true
         default:
             if scalar.properties.isWhitespace { return true }
-            guard scalar.properties.generalCategory == .currencySymbol, !hasCurrency else { return false }
-            hasCurrency = true
+            guard scalar.properties.generalCategory == .currencySymbol, unit == nil else { return false }
+            unit = .currency(scalar)
             return true
         }
     }

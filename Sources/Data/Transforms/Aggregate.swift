@@ -33,6 +33,8 @@ package struct Aggregate: Hashable, Sendable {
         for name in groupBy { result.set(try table.column(name, key: "groupBy").taking(groups.firsts), as: name) }
         for (number, value) in values.enumerated() {
             result.set(try column(value, of: table, groups, key: "values/\(number)/field", budget), as: value.name)
+            let unit = value.field.flatMap { table.units[Name($0)] }
+            result.units[Name(value.name)] = value.measure.hasUnit ? unit : nil
         }
         return result
     }
@@ -79,6 +81,9 @@ package enum Measure: Hashable, Sendable {
         case .sum, .mean, .median, .min, .max, .quantile, .standardDeviation: false
         }
     }
+
+    /// Whether the result has the unit of the values.
+    var hasUnit: Bool { self != .count && self != .distinct }
 
     /// Whether the result has the type of the values: a mean of dates is a date, a count of dates is not.
     private var keepsKind: Bool {

@@ -70,6 +70,7 @@ package struct Pivot: Hashable, Sendable {
                 return place
             }
             result.set(found.taking(places), as: text)
+            if measure.hasUnit { result.units[Name(text)] = table.units[Name(value)] }
         }
         return result
     }

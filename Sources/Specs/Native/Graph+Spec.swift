@@ -162,6 +162,7 @@ extension ObjectCodec where Root == GraphSpec {
         [
             Property("data", Codec<GraphData>.data, "The columns that plots refer to by name.") {
                 $0.graph.data = $1.columns
+                $0.graph.units = $1.units
                 $0.graph.timeZone = $1.zone
             },
             Property(

@@ -47,6 +47,7 @@ extension GraphSpec {
         // All graphs of a picture share its data and time zone.
         for index in graph.panes.indices {
             if graph.panes[index].graph.data.isEmpty { graph.panes[index].graph.timeZone = graph.timeZone }
+            graph.panes[index].graph.units.merge(graph.units) { own, _ in own }
             graph.panes[index].graph.data.merge(graph.data) { own, _ in own }
         }
     }

@@ -110,7 +110,8 @@ extension PieChart {
 
     private func resolveLabels(of pie: inout ResolvedPieChart, _ resolver: Resolver) {
         pie.locale = resolver.locale
-        pie.outsideFormatter = .number(NumberFormat(locale: resolver.locale))
+        let unit = resolver.unit(of: values)
+        pie.outsideFormatter = .number(NumberFormat(locale: resolver.locale).with(unit))
         var own = common.labels
         if let formatter = own.labelFormatter, outsideLabel.hasValue {
             pie.outsideFormatter = formatter
@@ -120,7 +121,9 @@ extension PieChart {
         let isShare = pie.labelField != .sliceWidth
         pie.labels = own.resolved(
             theme: resolver.theme, offset: 10,
-            formatter: .number(NumberFormat(notation: isShare ? .percent : .automatic, locale: resolver.locale)))
+            formatter: .number(
+                NumberFormat(notation: isShare ? .percent : .automatic, locale: resolver.locale)
+                    .with(isShare ? nil : unit)))
         pie.labelRotationRelativeToRadius = labelRotationRelativeToRadius
         pie.labelTextStyle = own.labelTextStyle
         pie.labelBox = own.textBox

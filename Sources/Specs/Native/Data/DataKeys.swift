@@ -52,10 +52,10 @@ struct DataKeys: Sendable {
         }
         var keys = self
         keys.columns.merge(columnsOfRows) { own, _ in own }
-        return keys.drawn(&decoder).map { GraphData(columns: $0, zone: zone) }
+        return keys.drawn(&decoder)
     }
 
-    private func drawn(_ decoder: inout SpecDecoder) -> [Name: Column]? {
+    private func drawn(_ decoder: inout SpecDecoder) -> GraphData? {
         guard let origin = origin(&decoder) else { return nil }
         let table: Table?
         switch origin {
@@ -63,20 +63,25 @@ struct DataKeys: Sendable {
             decoder.count(attached.valueCount)
             table = attached
         case .columns:
-            guard !transforms.isEmpty || !types.isEmpty else { return columns }
+            guard !transforms.isEmpty || !types.isEmpty else { return GraphData(columns: columns, zone: zone) }
             table = tableOfColumns(&decoder)
         case .text(let text):
             table = decoder.descend(to: "text") { tableOfText(text, &$0) }
         case .url(let url):
             let request = ResourceRequest.data(url: url)
-            guard let content = decoder.descend(to: "url", { $0.resource(request) }) else { return [:] }
+            guard let content = decoder.descend(to: "url", { $0.resource(request) }) else { return missing }
             table = decoder.descend(to: "url") { tableOfResource(content, at: url, &$0) }
         case .query(let query):
-            guard let content = decoder.resource(.query(query)) else { return [:] }
+            guard let content = decoder.resource(.query(query)) else { return missing }
             table = decoder.descend(to: "query") { tableOfResource(content, at: nil, &$0) }
         }
-        return table.flatMap { transformed($0, &decoder) }?.dictionary
+        return table.flatMap { transformed($0, &decoder) }.map {
+            GraphData(columns: $0.dictionary, units: $0.units, zone: zone)
+        }
     }
+
+    /// The data until the content of a resource is known.
+    private var missing: GraphData { GraphData(columns: [:], zone: zone) }
 
     // MARK: - Origin
 

@@ -4,6 +4,8 @@ import Data
 /// The data of a graph after all transforms.
 struct GraphData: Sendable {
     var columns: [Name: Column]
+    /// The units of columns, as far as they are known.
+    var units: [Name: ColumnUnit] = [:]
     /// The time zone of the dates; nil if the data has no time zone.
     var zone: TimeZoneRules?
 }
