@@ -92,7 +92,9 @@ struct AxisLabelLayout {
 
     /// Whether there is neither data nor a range of the client's, so that ticks would be invented.
     private var isWithoutValues: Bool {
-        guard extent == nil, dimension.categories.isEmpty, layout.context.isEmpty else { return false }
+        guard dimension.categories.isEmpty, layout.context.isEmpty,
+            layout.context.lacksValues(in: layout.resolved.space, along: axis.coordinate)
+        else { return false }
         let wanted = layout.context.graph.dimension(ofPlotSpace: layout.resolved.space, along: axis.coordinate)
         return wanted.start == nil && wanted.end == nil && wanted.unionPlotRange == nil && hasFreeTicks
     }

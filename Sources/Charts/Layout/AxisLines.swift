@@ -27,18 +27,20 @@ extension AxisLayout {
 
     /// The place of a line at zero across the axis, in points; nil if the line is at the axis.
     ///
-    /// An axis without a position has its line at zero if the data of the other coordinate crosses zero, or its range if
-    /// the client sets it. The range of locations can also have space around the data beyond zero.
+    /// An axis without a position has its line at zero if the data of the other coordinate crosses zero, if bars or areas
+    /// hang down from zero, or if the client's range crosses it. The range of locations can also have space around the
+    /// data beyond zero.
     var zeroPosition: Double? {
-        let theme = context.graph.theme
-        guard !theme.name.isOfCorePlot, axis.position == nil, axis.axisLineCapMin == nil, axis.axisLineCapMax == nil,
-            crossing.type.values == .numbers, crossing.range.minLimit < 0, crossing.range.maxLimit > 0
+        guard crossing.range.minLimit < 0, crossing.range.maxLimit >= 0, crossing.type.values == .numbers,
+            axis.position == nil, axis.axisLineCapMin == nil, axis.axisLineCapMax == nil
         else { return nil }
         let other = axis.coordinate.orthogonal
+        guard !context.resolved.spaces[resolved.space][other].isOfCorePlot else { return nil }
         let dimension = context.graph.dimension(ofPlotSpace: resolved.space, along: other)
         let extent = context.extents[resolved.space, other]
-        let isCrossed = extent.map { $0.dataMinimum < 0 && $0.dataMaximum > 0 } ?? false
-        let isChosen = (dimension.start != nil || dimension.end != nil) && isMeasured(other)
+        let isCrossed = extent.map { $0.dataMinimum < 0 && ($0.dataMaximum > 0 || $0.includesZero) } ?? false
+        let isChosen =
+            (dimension.start != nil || dimension.end != nil) && crossing.range.maxLimit > 0 && isMeasured(other)
         return isCrossed || isChosen ? crossing.view(0) : nil
     }
 

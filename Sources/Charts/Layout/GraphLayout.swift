@@ -160,7 +160,7 @@ struct GraphLayout {
             (scene.colorBars, scene.sizeLegends) = guides.scenes(beside: area.rect, in: picture)
         }
         scene.warnings += omission(detail) + context.resolved.warnings + blocks.free.warnings
-        scene.warnings += area.warnings + area.plots.flatMap(\.warnings)
+        scene.warnings += context.warningsOfLostData(on: area.scales) + area.warnings + area.plots.flatMap(\.warnings)
         if let legend = blocks.legend, legend.isOverLayer {
             let layout = LegendLayout(
                 legend, entries: entries, anchor: blocks.legendAnchor,

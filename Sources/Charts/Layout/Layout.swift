@@ -75,8 +75,14 @@ struct LayoutContext {
             return graph.plots.isEmpty && graph.axes == nil && !graph.hasAnnotations
         }
         return zip(resolved.plots, resolved.spaceOfPlot).allSatisfy { plot, space in
-            plot.isEmpty ?? (extents[space, .x] == nil || extents[space, .y] == nil)
+            plot.isEmpty ?? (lacksValues(in: space, along: .x) || lacksValues(in: space, along: .y))
         }
+    }
+
+    /// Whether no value of a plot space has a place on its scale.
+    func lacksValues(in space: Int, along coordinate: Coordinate) -> Bool {
+        guard let extent = extents[space, coordinate] else { return true }
+        return !extent.smallestPositive.isFinite && resolved.spaces[space][coordinate].type.hasPositiveValuesOnly
     }
 
     /// The shorter side of the picture, in points.

@@ -85,8 +85,10 @@ struct RecordFields {
 
     /// Returns the distance between two neighboring places, in data units.
     func step(between places: [Double], along coordinate: Coordinate) -> Double {
-        scaleType(along: coordinate).values == .names
-            ? 1 : BarGroups.smallestStep(between: places, resolver.budget) ?? 1
+        let dimension = resolver.spaces[space][coordinate]
+        if dimension.type.values == .names { return 1 }
+        if let bands = dimension.bands, bands.isOfBars { return bands.smallestStepInSeconds }
+        return BarGroups.smallestStep(between: places, resolver.budget) ?? 1
     }
 
     /// Returns the data labels of a plot for values of a coordinate; nil if no labels are shown.

@@ -33,7 +33,9 @@ extension ResolvedPlotSpace.Dimension {
         for bound in [start, end].compactMap(\.self) {
             covered = Extent.union(covered, Extent(minimum: bound, maximum: bound, fit: extent?.fit ?? .tight))
         }
-        let isReversed = dimension.isReversed ?? (type.values == .names && coordinate == .y)
+        // Names and dated bars are read from the top.
+        let isListed = type.values == .names || bands?.isOfBars == true
+        let isReversed = dimension.isReversed ?? (isListed && coordinate == .y)
         let found = automaticRange(
             for: dimension, covering: covered, wantedTickCount: wantedTickCount, isClose: isClose)
         var range = isReversed ? found.reversed : found
@@ -141,7 +143,8 @@ extension ResolvedPlotSpace.Dimension {
         return AutomaticRange(
             includesZero: dimension.includesZero ?? (extent?.includesZero ?? false),
             room: isFree && !isShare && fit != .tight ? Self.room : 0, endsAtZero: fit == .nice || fit == .tight,
-            includesNearZero: isFree && dimension.includesZero == nil && fit == .nice)
+            includesNearZero: isFree && dimension.includesZero == nil && fit == .nice,
+            endsAtWholeNumbers: isFree && extent?.isWhole == true)
     }
 
     /// The space for lines and points at either end of a range, as a fraction of the length of the data.

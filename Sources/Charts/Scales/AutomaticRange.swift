@@ -12,18 +12,20 @@ struct AutomaticRange: Hashable, Sendable {
     /// decades or to 1, 2 and 5 times a power of ten on logarithmic scales. Nil disables rounding. Dates and categories
     /// are never rounded.
     var wantedTickCount: Int?
-    /// The minimum space between the data and an end of a linear range that is not zero, as a fraction of the length of
-    /// the data. Rounded limits usually leave more.
+    /// The minimum space between the data and an end of a linear range that is not zero, or of a logarithmic range, as a
+    /// fraction of the length of the data. Rounded limits usually leave more.
     var room: Double
     /// Whether zero is the natural end for data that does not cross it, so that no space is added beyond zero.
     var endsAtZero: Bool
     /// Whether a linear range includes zero if the value nearest to zero is less than half as far from it as the farthest
     /// one.
     var includesNearZero: Bool
+    /// Whether a linear range that is rounded ends at whole numbers, because all values are whole.
+    var endsAtWholeNumbers: Bool
 
     init(
         includesZero: Bool = false, padding: Double = 0, wantedTickCount: Int? = nil, room: Double = 0,
-        endsAtZero: Bool = true, includesNearZero: Bool = false
+        endsAtZero: Bool = true, includesNearZero: Bool = false, endsAtWholeNumbers: Bool = false
     ) {
         self.includesZero = includesZero
         self.padding = padding
@@ -31,6 +33,7 @@ struct AutomaticRange: Hashable, Sendable {
         self.room = room
         self.endsAtZero = endsAtZero
         self.includesNearZero = includesNearZero
+        self.endsAtWholeNumbers = endsAtWholeNumbers
     }
 
     /// Returns a usable range for data of this extent (`PlotRange(enclosing:positiveOnly:)`); nil for no data. The
@@ -69,7 +72,10 @@ struct AutomaticRange: Hashable, Sendable {
         range = range.widened(by: abs(range.location) / 10).expanded(byFactor: 1 + 2 * space)
         if extent.location >= 0 { range.location = max(0, range.location) }
         if extent.end <= 0 { range.end = min(0, range.end) }
-        let rounded = wantedTickCount.map { range.rounded(forTickCount: $0) } ?? range
+        var rounded = wantedTickCount.map { range.rounded(forTickCount: $0) } ?? range
+        if endsAtWholeNumbers, wantedTickCount != nil {
+            rounded = PlotRange(from: rounded.location.rounded(.down), to: rounded.end.rounded(.up))
+        }
         return room > 0 ? rounded.union(withRoom(range, around: extent)) : rounded
     }
 
@@ -91,8 +97,19 @@ struct AutomaticRange: Hashable, Sendable {
             let margin = (last - first) * space
             range = range.union(PlotRange(from: pow(10, first - margin), to: pow(10, last + margin).finite))
         }
+        if room > 0 {
+            let (first, last) = (log10(range.location), log10(range.end))
+            let margin = (last - first) * room
+            if wantedTickCount != nil { range = range.roundedToPowersOfTen() }
+            // Bars and areas stand on the lower end.
+            range = range.union(
+                PlotRange(
+                    from: includesZero ? range.location : pow(10, first - margin), to: pow(10, last + margin).finite))
+        } else if wantedTickCount != nil {
+            range = range.roundedToPowersOfTen()
+        }
         range.location = max(range.location, .leastNonzeroMagnitude)
-        return wantedTickCount == nil ? range : range.roundedToPowersOfTen()
+        return range
     }
 
     /// Returns the range on a scale with a function that is defined everywhere.

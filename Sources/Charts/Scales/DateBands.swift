@@ -21,6 +21,8 @@ struct DateBands: Hashable, Sendable {
     let isOfBars: Bool
     /// The day of the month of the dates. Dates in shorter months are at the last day.
     private let day: Int
+    /// Whether the dates are the first or last trading days of months, which stand for `day`.
+    private let areTradingDays: Bool
 
     /// The maximum number of dates. More bars are too thin for ticks of their own.
     private static let maximumCount = 2000
@@ -50,29 +52,61 @@ struct DateBands: Hashable, Sendable {
     private init?(ofLocalTimes times: [Double], areOfBars: Bool) {
         let limit = Double(CivilDate.lastDay) * 86_400
         guard let first = times.first, times.allSatisfy({ $0 == $0.rounded() && abs($0) < limit }) else { return nil }
-        dates = times
         isOfBars = areOfBars
         let civil = times.map { CivilDateTime(localSeconds: $0).date }
-        let day = civil.map(\.day).max() ?? 1
-        self.day = day
-        let steps = zip(times, times.dropFirst()).map { Int($1 - $0) }
         let months = civil.map { $0.year * 12 + $0.month - 1 }
         let monthSteps = zip(months, months.dropFirst()).map { $1 - $0 }
-        let areMonths =
-            civil.allSatisfy { $0.day == min(day, CivilDate.dayCount(ofMonth: $0.month, in: $0.year)) }
-            && times.allSatisfy { Self.timeOfDay($0) == Self.timeOfDay(first) }
-        guard let shortest = steps.min(), let shortestMonths = monthSteps.min() else {
-            interval = .seconds(86_400)
-            smallestStep = 86_400
-            return
-        }
-        if areMonths, shortestMonths > 0 {
+        let shortestMonths = monthSteps.min() ?? 0
+        let areDistinct =
+            shortestMonths > 0 && times.allSatisfy { Self.timeOfDay($0) == Self.timeOfDay(first) }
+        let latest = civil.map(\.day).max() ?? 1
+        let areAtSameDay =
+            areDistinct
+            && civil.allSatisfy { $0.day == min(latest, CivilDate.dayCount(ofMonth: $0.month, in: $0.year)) }
+        let edge = areDistinct && areOfBars && !areAtSameDay ? Self.edgeOfMonth(civil) : nil
+        areTradingDays = edge != nil
+        day = edge ?? latest
+        dates = edge.map { edge in times.map { Self.local($0, movedToDay: edge) } } ?? times
+        let steps = zip(times, times.dropFirst()).map { Int($1 - $0) }
+        if areAtSameDay || areTradingDays {
             interval = .months(monthSteps.reduce(0, Self.greatestCommonDivisor))
             smallestStep = Double(shortestMonths)
-        } else {
+        } else if let shortest = steps.min() {
             interval = .seconds(steps.reduce(0, Self.greatestCommonDivisor))
             smallestStep = Double(shortest)
+        } else {
+            interval = .seconds(86_400)
+            smallestStep = 86_400
         }
+    }
+
+    /// The first day of a month, or 31 for its last day, if all dates are at most three days from it, as the first and
+    /// last trading days are; nil if they are not, or if there are fewer than three dates.
+    private static func edgeOfMonth(_ dates: [CivilDate]) -> Int? {
+        guard dates.count > 2 else { return nil }
+        if dates.allSatisfy({ $0.day <= 4 }) { return 1 }
+        return dates.allSatisfy { $0.day >= CivilDate.dayCount(ofMonth: $0.month, in: $0.year) - 3 } ? 31 : nil
+    }
+
+    /// Returns a local time at another day of its month, or at the last one of a shorter month.
+    private static func local(_ time: Double, movedToDay day: Int) -> Double {
+        var date = CivilDateTime(localSeconds: time).date
+        date.day = min(day, CivilDate.dayCount(ofMonth: date.month, in: date.year))
+        return Double(date.daysSinceEpoch) * 86_400 + timeOfDay(time)
+    }
+
+    /// Returns the instants at which bars stand: those of trading days are at equal distances.
+    func places(of instants: [Double], in zone: TimeZoneRules) -> [Double] {
+        guard areTradingDays else { return instants }
+        return instants.map { instant in
+            guard instant.isFinite else { return instant }
+            return zone.instant(ofLocal: Self.local(zone.local(instant), movedToDay: day))
+        }
+    }
+
+    /// The distance between the two nearest dates, in seconds. All months have the same length.
+    var smallestStepInSeconds: Double {
+        if case .months = interval { smallestStep * 2_629_746 } else { smallestStep }
     }
 
     /// Adds the dates of a column.

@@ -1,5 +1,9 @@
+import Budget
+import Data
 import Drawing
+import Formatting
 import Geometry
+import JSON
 import Specs
 import Testing
 
@@ -21,6 +25,70 @@ import Testing
         #expect(abs(place - zero) <= 1)
         #expect(scene.axis(.x)?.majorTicks == nil)
         #expect(scene.axis(.x)?.labels.allSatisfy { $0.bounds.minY > scene.plotArea.rect.maxY } == true)
+    }
+
+    @Test func `bars and areas below zero hang from a line at zero`() throws {
+        for plot in [
+            #"{"type": "bar", "x": ["a", "b"], "y": [-3, -8]}"#,
+            #"{"type": "area", "x": [1, 2], "y": [-3, -8]}"#,
+        ] {
+            let scene = try Scene.of(#"{"plots": [\#(plot)]}"#)
+            let line = try #require(scene.axis(.x)?.line?.segments.first)
+            #expect(abs(line.start.y - scene.plotArea.rect.minY) <= 1)
+        }
+        let scene = try Scene.of(#"{"plots": [{"type": "line", "x": [1, 2], "y": [-30, -38]}]}"#)
+        let line = try #require(scene.axis(.x)?.line?.segments.first)
+        #expect(abs(line.start.y - scene.plotArea.rect.maxY) <= 1)
+    }
+
+    @Test func `equal whole numbers have ticks around them`() throws {
+        let scene = try Scene.of(#"{"plots": [{"type": "line", "y": [5, 5, 5]}]}"#)
+        #expect(try #require(scene.axis(.y)).labels.count == 3)
+    }
+
+    @Test func `points on a logarithmic scale have space around them, and bars stand on the axis`() throws {
+        func scene(_ type: String) throws -> Scene {
+            try Scene.of(
+                #"{"plotSpaces": [{"y": {"scale": "log"}}], "plots": [{"type": "\#(type)", "x": [1, 2], "y": [1, 1000]}]}"#
+            )
+        }
+        let points = try scene("scatter")
+        let area = points.plotArea.rect
+        let symbols = try #require(points.plots.first as? ScatterScene).symbols
+        #expect(symbols.allSatisfy { $0.y > area.minY + 5 && $0.y < area.maxY - 5 })
+        let bars = try scene("bar")
+        let rects = try #require(bars.plots.first as? BarScene).bars.map(\.rect)
+        #expect(rects.allSatisfy { abs($0.maxY - bars.plotArea.rect.maxY) <= 1 && $0.height > 5 })
+    }
+
+    @Test(arguments: [
+        (#""plotSpaces": [{"y": {"scale": "log"}}]"#, "[1, 0, -2]", "has no place for 2 values that are not above 0"),
+        (#""plotSpaces": [{"y": {"scale": "log"}}]"#, "[1, 0, 2]", "has no place for 1 value that is not above 0"),
+        (#""plotSpaces": [{"x": {"range": [10, 20]}}]"#, "[1, 2, 3]", "contains no data"),
+        (#""plotSpaces": [{"y": {"range": [-9, -5]}}]"#, "[1, 2, 3]", "contains no data"),
+    ])
+    func `data without a place has a warning`(space: String, y: String, text: String) throws {
+        let plots = #""plots": [{"type": "scatter", "x": [1, 2, 3], "y": \#(y)}]"#
+        #expect(try Scene.warnings(of: "{\(space), \(plots)}").contains { $0.contains(text) })
+        #expect(try Scene.warnings(of: "{\(plots)}").isEmpty)
+    }
+
+    @Test func `the units of columns are beside the numbers of axes and labels`() throws {
+        func labels(_ text: String, _ setting: String = "") throws -> [String] {
+            let graph = try GraphSpec(
+                JSONDocument(
+                    #"{\#(setting)"data": {"text": "x,a,b\n\#(text)", "format": "csv"}, "plots": [{"type": "bar", "x": "x", "y": "a"}, {"type": "bar", "x": "x", "y": "b"}]}"#
+                )
+            ).graph
+            let spaces = try ResolvedPlotSpace.all(of: graph, References(graph), .unlimited)
+            return spaces[0].y.labelFormatter.labels(for: [0, 1500], isLogarithmic: false, timeZone: .utc)
+        }
+        #expect(try labels(#"u,$5,\"$1,500\""#) == ["$0", "$1,500"])
+        #expect(try labels("u,5%,7%") == ["0%", "1,500%"])
+        #expect(try labels("u,5€,7 €", #""locale": "de", "#) == ["0\u{A0}€", "1.500\u{A0}€"])
+        #expect(try labels("u,$5,7%") == ["0", "1,500"])
+        #expect(try labels("u,$5,7") == ["0", "1,500"])
+        #expect(try labels("u,$5,$7", #""theme": "plainWhite", "#) == ["0", "1,500"])
     }
 
     @Test(arguments: [
@@ -98,12 +166,14 @@ import Testing
     @Test func `a chart without data says so`() throws {
         for plot in [
             #"{"type": "bar", "x": [], "y": []}"#, #"{"type": "bar", "x": ["a"], "y": [null]}"#,
-            #"{"type": "pie", "values": []}"#,
+            #"{"type": "pie", "values": []}"#, #"{"type": "pie", "values": [0, 0]}"#,
         ] {
             let scene = try Scene.of(#"{"plots": [\#(plot)]}"#)
             #expect(scene.note != nil)
             #expect(scene.warnings.contains { $0.sentence.contains("no data") })
         }
+        let log = #""plotSpaces": [{"y": {"scale": "log"}}], "plots": [{"type": "line", "y": [0, -1]}]"#
+        #expect(try Scene.of("{\(log)}").note != nil)
         #expect(try Scene.of("{\(Self.bars)}").note == nil)
     }
 }

@@ -1,5 +1,6 @@
 import Budget
 import Data
+import Formatting
 import Geometry
 import Testing
 
@@ -83,6 +84,53 @@ import Testing
             let instant = Double(day) * 86_400 + 12_345
             #expect(abs(CalendarMonths.inverse(CalendarMonths.value(instant)) - instant) < 1)
         }
+    }
+
+    @Test(arguments: [
+        ["2024-01-01", "2024-02-01", "2024-03-01", "2024-04-01", "2024-05-01", "2024-06-03", "2024-07-01"],
+        ["2024-03-29", "2024-04-30", "2024-05-31", "2024-06-28", "2024-07-31", "2024-08-30"],
+    ])
+    func `first and last trading days stand for their months`(dates: [String]) throws {
+        let bands = try #require(DateBands(bars: [.texts(dates)], all: [], in: .utc, .unlimited))
+        #expect(bands.precision(every: 1) == .month)
+        let scene = try scene(dates)
+        let bars = try bars(of: scene)
+        let ticks = try #require(scene.axis(.x)?.majorTicks).segments.map(\.start.x)
+        #expect(ticks.count == dates.count)
+        for (bar, tick) in zip(bars, ticks) { #expect(abs(bar.midX - tick) <= 1.5) }
+        let gaps = zip(bars, bars.dropFirst()).map { $1.minX - $0.maxX }
+        #expect(try #require(gaps.max()) - #require(gaps.min()) <= 2)
+    }
+
+    @Test func `other dates near the start of months keep their places`() throws {
+        for dates in [["2024-01-01", "2024-02-05", "2024-03-01"], ["2024-01-01", "2024-01-03", "2024-03-01"]] {
+            let bands = try #require(DateBands(bars: [.texts(dates)], all: [], in: .utc, .unlimited))
+            #expect(bands.precision(every: 1) == nil)
+        }
+    }
+
+    @Test func `horizontal dated bars are read from the top`() throws {
+        func tops(_ settings: String) throws -> [Double] {
+            let scene = try Scene.of(
+                #"{\#(settings)"plots": [{"type": "bar", "barsAreHorizontal": true, "y": ["2024-01-01", "2024-02-01", "2024-03-01"], "x": [3, 1, 2]}]}"#
+            )
+            return try bars(of: scene).map(\.minY)
+        }
+        #expect(try tops("") == tops("").sorted())
+        #expect(try tops(#""plotSpaces": [{"y": {"reversed": false}}], "#) == tops("").reversed())
+        #expect(try tops(#""theme": "plainWhite", "#) == tops(#""theme": "plainWhite", "#).sorted(by: >))
+    }
+
+    @Test(arguments: ["box", "tradingRange"])
+    func `boxes and candles of a single date have the width of a day`(type: String) throws {
+        let values =
+            type == "box"
+            ? #""y": [1, 2, 3], "x": ["2026-01-05", "2026-01-05", "2026-01-05"]"#
+            : #""x": ["2026-01-05"], "open": [1], "high": [3], "low": [0], "close": [2]"#
+        let scene = try Scene.of(#"{"plots": [{"type": "\#(type)", \#(values)}]}"#)
+        let labels = try #require(scene.axis(.x)).labels
+        #expect(labels.count == 1)
+        #expect(abs(labels[0].bounds.midX - scene.plotArea.rect.midX) < 2)
     }
 
     @Test func `Core Plot's themes keep their ticks`() throws {

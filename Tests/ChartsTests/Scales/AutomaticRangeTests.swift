@@ -31,6 +31,22 @@ import Testing
         #expect(abs(logarithmic.location - 0.1) < 1e-9 && abs(logarithmic.end / 1e11 - 1) < 1e-9)
     }
 
+    @Test func `ranges of whole numbers end at whole numbers`() {
+        let whole = AutomaticRange(wantedTickCount: 5, endsAtWholeNumbers: true)
+        #expect(whole.range(for: PlotRange(from: 5, to: 5), on: .linear) == PlotRange(from: 4, to: 6))
+        #expect(whole.range(for: PlotRange(from: 1, to: 40), on: .linear) == PlotRange(from: 0, to: 40))
+        let exact = AutomaticRange(endsAtWholeNumbers: true)
+        #expect(exact.range(for: PlotRange(from: 5, to: 5), on: .linear) == PlotRange(from: 4.5, to: 5.5))
+    }
+
+    @Test func `logarithmic ranges have space beyond round limits, but none below bars`() {
+        let data = PlotRange(from: 1, to: 1000)
+        let points = AutomaticRange(wantedTickCount: 5, room: 0.05).range(for: data, on: .log)
+        #expect(points.location < 1 && points.location > 0.5 && points.end > 1000 && points.end < 2000)
+        let bars = AutomaticRange(includesZero: true, wantedTickCount: 5, room: 0.05).range(for: data, on: .log)
+        #expect(bars.location == 1 && bars.end == points.end)
+    }
+
     @Test func `logarithmic limits are rounded to powers of ten, or to 1, 2 and 5`() {
         let nice = AutomaticRange(wantedTickCount: 5)
         #expect(nice.range(for: PlotRange(from: 3, to: 4500), on: .log) == PlotRange(from: 1, to: 10_000))

@@ -63,16 +63,18 @@ extension BarPlot {
     private func locations(
         count: Int, in space: Int, at place: GraphPlace, _ resolver: Resolver
     ) throws(ChartError) -> [Double] {
+        let dimension = resolver.spaces[space][locationCoordinate]
         if let location {
             let column = try resolver.column(of: location, at: place[locationCoordinate.rawValue])
             guard column.count == count else {
                 throw ChartError(
                     at: place, "There are \(column.count) locations and \(count) values; the counts must be equal.")
             }
-            return try resolver.numbers(
+            let locations = try resolver.numbers(
                 column, along: locationCoordinate, in: space, at: place[locationCoordinate.rawValue])
+            guard let bands = dimension.bands, bands.isOfBars else { return locations }
+            return bands.places(of: locations, in: dimension.timeZone)
         }
-        let dimension = resolver.spaces[space][locationCoordinate]
         guard let range = try dimension.range(plotRange, at: place["plotRange"]) else {
             return (0..<count).map(Double.init)
         }

@@ -89,6 +89,10 @@ package struct BoxPlot: Plot {
             ? [location].compactMap { $0 } : ([values] + summary.all.map(\.field)).compactMap { $0 }
     }
 
+    package func bandLocation(along coordinate: Coordinate) -> Field? {
+        coordinate == locationCoordinate && barWidth == nil && barOffset == nil ? location : nil
+    }
+
     package func resolved(by resolver: inout Resolver, number: Int) throws(ChartError) -> any ResolvedPlot {
         var fields = try RecordFields(of: self, number: number, resolver: resolver)
         let boxes = try values == nil ? precomputedBoxes(&fields) : computedBoxes(&fields)

@@ -60,7 +60,7 @@ struct ResolvedPieChart: ResolvedPlot {
     var showsInLegend = true
     var warnings: [ChartWarning] = []
 
-    var isEmpty: Bool? { slices.isEmpty }
+    var isEmpty: Bool? { slices.allSatisfy { $0.share == 0 } }
 
     init(slices: [Slice], sweep: PieSweep) {
         self.slices = slices

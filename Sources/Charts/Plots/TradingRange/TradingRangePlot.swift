@@ -69,6 +69,8 @@ package struct TradingRangePlot: Plot {
         (coordinate == .x ? [x] : prices.map(\.field)).compactMap { $0 }
     }
 
+    package func bandLocation(along coordinate: Coordinate) -> Field? { coordinate == .x ? x : nil }
+
     package func resolved(by resolver: inout Resolver, number: Int) throws(ChartError) -> any ResolvedPlot {
         var fields = try RecordFields(of: self, number: number, resolver: resolver)
         var columns: [[Double]] = []

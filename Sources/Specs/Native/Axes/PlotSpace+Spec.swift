@@ -64,7 +64,7 @@ extension ObjectCodec where Root == PlotSpace.Dimension {
             ),
             Property(
                 "reversed", \.isReversed, .optional(.bool),
-                "Whether an automatic range runs backwards. Default: true for categories in the y direction, so that the first one is at the top."
+                "Whether an automatic range runs backwards. Default: true for categories and, except in Core Plot's themes, for the dates of bars in the y direction, so that the first one is at the top."
             ),
             Property(
                 "categories", \.categories,
