@@ -37,7 +37,7 @@ extension ObjectCodec where Root == BarPlot {
     private static let shape: [Property<BarPlot>] = [
         Property(
             "barWidth", \.barWidth, .optional(.number(0...1e300)), unit: "data units of the location, or points",
-            "The width of a bar. By default, the plots of a group share the available space."),
+            "The width of a bar. By default, the plots of a group share the available space, and a bar is at most 120 points wide."),
         Property(
             "barWidths", \.barWidths, .array(of: .nullable(.number(0...1e300)), maximumCount: 100_000),
             unit: "data units of the location, or points",

@@ -98,7 +98,7 @@ extension ObjectCodec where Root == ScatterPlot {
     private static let symbols: [Property<ScatterPlot>] = [
         Property(
             "plotSymbol", \.symbols.plotSymbol, .optional(.nullable(.plotSymbol)),
-            "The symbol for each point; null for none."),
+            "The symbol for each point; null for none. Opaque symbols without a lineStyle have a thin outline in the color of the background."),
         Property(
             "plotSymbols", \.symbols.plotSymbols, .array(of: .nullable(.plotSymbol), maximumCount: 10_000),
             "A symbol for each record; null for plotSymbol, or the type none for no symbol."),
