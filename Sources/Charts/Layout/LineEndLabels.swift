@@ -84,7 +84,7 @@ struct LineEndLabels {
         else { return nil }
         let items = zip(names, ends).sorted { $0.1.point.y < $1.1.point.y }
         let wanted = items.map(\.1.point.y)
-        let heights = items.map(\.0.block.size.height)
+        let heights = items.map { box.size(around: $0.0.block).height.rounded(.up) + 1 }
         let middles = LabelColumn.middles(
             wanted: wanted, heights: heights, gap: 0, from: area.minY - 6, to: area.maxY + 6)
         let labels = zip(items, middles).map { item, middle in
@@ -95,7 +95,11 @@ struct LineEndLabels {
         }
         let isClose = zip(zip(wanted, middles), heights).allSatisfy { abs($0.0 - $0.1) <= 2 * $1 }
         let inside = context.picture.inset(by: 2)
-        return isClose && labels.allSatisfy { inside.contains($0.bounds) } ? labels : nil
+        let texts = axes.flatMap(\.texts)
+        let isFree = labels.allSatisfy { label in
+            inside.contains(label.bounds) && !texts.contains { $0.overlaps(label, gap: 1) }
+        }
+        return isClose && isFree ? labels : nil
     }
 
     /// The box that hides grid lines behind a name.

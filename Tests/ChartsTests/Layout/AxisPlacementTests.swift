@@ -73,11 +73,35 @@ import Testing
             """)
         let (x, y) = (try #require(scene.axis(.x)), try #require(scene.axis(.y)))
         let area = scene.plotArea.rect
-        let (below, beside) = (try #require(x.title), try #require(y.title))
+        let (below, above) = (try #require(x.title), try #require(y.title))
         #expect(x.labels.allSatisfy { $0.visualBounds.maxY < below.visualBounds.minY })
-        #expect(y.labels.allSatisfy { $0.visualBounds.minX > beside.visualBounds.maxX })
-        #expect(abs(below.bounds.midX - area.midX) < 1 && abs(beside.bounds.midY - area.midY) < 1)
-        #expect(below.rotation == 0 && beside.rotation == 90)
+        #expect(y.labels.allSatisfy { $0.visualBounds.minY > above.visualBounds.maxY })
+        #expect(abs(below.bounds.midX - area.midX) < 1 && above.bounds.maxY < area.minY)
+        #expect(below.rotation == 0 && above.rotation == 0)
+    }
+
+    @Test(arguments: [#""theme": "plainWhite""#, #""titleRotation": 90"#])
+    func `titles of vertical axes are along them in Core Plot's themes and on request`(setting: String) throws {
+        let isTheme = setting.contains("theme")
+        let scene = try Scene.of(
+            """
+            {\(isTheme ? setting + "," : "") \(plots),
+             "axes": [{"coordinate": "y", "title": "°C"\(isTheme ? "" : ", " + setting)}]}
+            """)
+        let y = try #require(scene.axis(.y))
+        let title = try #require(y.title)
+        #expect(title.rotation == 90)
+        #expect(y.labels.allSatisfy { $0.visualBounds.minX > title.visualBounds.maxX })
+        #expect(abs(title.bounds.midY - scene.plotArea.rect.midY) < 1)
+    }
+
+    @Test func `two axes of one side have their titles along them`() throws {
+        let scene = try Scene.of(
+            """
+            {\(plots), "axes": [{"coordinate": "y", "title": "°C"}, {"coordinate": "y", "title": "K"}]}
+            """)
+        #expect(scene.axes.allSatisfy { $0.title?.rotation == 90 })
+        #expect(scene.warnings.isEmpty)
     }
 
     @Test func `hidden axes take no space`() throws {

@@ -112,7 +112,7 @@ import Testing
     @Test func `regions have the pointers of their parts, also in several graphs`() throws {
         let plots =
             #""plots": [{"type": "line", "title": "a", "y": [1, 2]}, {"type": "line", "title": "b", "y": [1, 2]}]"#
-        let one = try Scene.of(#"{"title": "T", \#(plots)}"#)
+        let one = try Scene.of(#"{"title": "T", "legend": true, \#(plots)}"#)
         #expect(one.regions.map(\.place.pointer) == ["/plotArea", "/title", "/legend"])
         #expect(one.regions[0].bounds == one.plotArea.rect)
         #expect(one.regions.allSatisfy { Rect(size: one.size).contains($0.bounds) })

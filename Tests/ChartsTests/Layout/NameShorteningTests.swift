@@ -34,7 +34,7 @@ import Text
     }
 
     @Test func `names that begin and end alike lose their common start`() {
-        let result = shortening(departments, width: 110)
+        let result = shortening(departments, width: 90)
         #expect(result.texts == ["Depa…Homeland Security", "Depa…Social Security", "Depa…National Security"])
     }
 

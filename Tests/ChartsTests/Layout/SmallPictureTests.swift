@@ -8,7 +8,7 @@ import Testing
     private func scene(_ width: Int, _ height: Int, _ more: String = "") throws -> Scene {
         try Scene.of(
             """
-            {"width": \(width), "height": \(height)\(more), "plots": [
+            {"width": \(width), "height": \(height)\(more), "legend": true, "plots": [
              {"type": "line", "title": "high", "y": [13, 25, 31]}, {"type": "line", "title": "low", "y": [3, 5, 8]}]}
             """)
     }

@@ -10,7 +10,7 @@ import Text
     @Test func `the parts of a title have their own colors and fonts, also in the legend`() throws {
         let scene = try Scene.of(
             #"""
-            {"title": [{"text": "One "}, {"text": "two", "color": "red", "fontWeight": "regular"}],
+            {"title": [{"text": "One "}, {"text": "two", "color": "red", "fontWeight": "regular"}], "legend": true,
              "plots": [{"type": "line", "y": [1, 2], "title": [{"text": "a"}, {"text": "b", "color": "blue"}]},
                        {"type": "line", "y": [2, 3], "title": "c"}]}
             """#)

@@ -43,7 +43,9 @@ extension PieChart {
         let leader = LineStyle(theme.axis.labelTextStyle.color.withAlpha(0.5))
         var pie = ResolvedPieChart(slices: slices, sweep: sweep)
         pie.percentageDigits = percentages?.fractionDigits
-        pie.movesLabelsOutside = !isOfCorePlot && outsideLabel == .none
+        // Beside less than half a pie, labels would be far from their slices.
+        let turn = abs(sweep.angle(at: 1) - sweep.angle(at: 0))
+        pie.movesLabelsOutside = !isOfCorePlot && outsideLabel == .none && turn > 179
         let ring = resolver[PieRings.self].rings[number]
         pie.ring = ring ?? .alone
         pie.hasOwnRing = ring == nil
