@@ -78,7 +78,11 @@ struct AxisLabelLayout {
     func names(of locations: [Double], _ formatter: LabelFormatter) -> [Name] {
         let texts = formatter.labels(
             for: locations, isLogarithmic: layout.scale.type.isLogarithmic, timeZone: dimension.timeZone)
-        return zip(locations, texts).map { Name(location: $0, text: $1) }
+        // Dates beside a vertical axis are on one line.
+        let isOneLine = !layout.isHorizontal && dimension.type.values == .dates && !dimension.isOfCorePlot
+        return zip(locations, texts).map { location, text in
+            Name(location: location, text: isOneLine ? text.replacing("\n", with: " ") : text)
+        }
     }
 
     var formatter: LabelFormatter {
@@ -88,7 +92,7 @@ struct AxisLabelLayout {
         return .number(format)
     }
 
-    private var extent: Extent? { layout.context.extents[layout.resolved.space, axis.coordinate] }
+    var extent: Extent? { layout.context.extents[layout.resolved.space, axis.coordinate] }
 
     /// Whether there is neither data nor a range of the client's, so that ticks would be invented.
     private var isWithoutValues: Bool {
@@ -157,7 +161,7 @@ struct AxisLabelLayout {
 
     /// Labels for numbers and dates. If they overlap, the number of ticks is reduced.
     private func valueLabels() -> Result {
-        if let result = datedLabels() { return result }
+        if let result = bandLabels() { return result }
         var wanted = layout.wantedTickCount
         // A single tick does not define a scale. A short logarithmic axis could have only one.
         while hasFreeTicks, wanted < 8, ticks(wanted: wanted).major.count < 2 { wanted += 1 }

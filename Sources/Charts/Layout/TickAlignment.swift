@@ -44,7 +44,12 @@ extension LayoutContext {
         of leader: Int, _ followers: [Int], wanted: Int, along coordinate: Coordinate, _ scales: [PlotScales]
     ) -> [Int: TickAlignment.Steps]? {
         var best: (coverage: Double, steps: [Int: TickAlignment.Steps])?
-        for (number, leading) in leadingSteps(of: leader, wanted: wanted, along: coordinate, scales).enumerated() {
+        let sharesZero =
+            !graph.theme.name.isOfCorePlot
+            && ([leader] + followers).allSatisfy { crossesZero(ofAxis: $0, along: coordinate) }
+        let leadingSteps = leadingSteps(
+            of: leader, wanted: wanted, leastCoverage: sharesZero ? 0.5 : 0.65, along: coordinate, scales)
+        for (number, leading) in leadingSteps.enumerated() {
             let own = isAutomatic(leader) ? bareRange(ofAxis: leader, along: coordinate) : nil
             var steps = [leader: leading]
             // The axis' own steps are slightly preferred.
@@ -52,7 +57,8 @@ extension LayoutContext {
             for follower in followers {
                 guard let own = bareRange(ofAxis: follower, along: coordinate) else { continue }
                 let found = TickAlignment.steps(
-                    holding: own, count: leading.count, leastCoverage: 0.6, areWhole: isWhole(follower))
+                    holding: own, count: leading.count, first: sharesZero ? leading.first : nil,
+                    leastCoverage: sharesZero ? 0.3 : 0.6, areWhole: isWhole(follower))
                 coverage *= found.map { $0.coverage(of: own) } ?? 0.3
                 if let found { steps[follower] = found }
             }
@@ -63,17 +69,22 @@ extension LayoutContext {
 
     /// The steps of the first axis: its own, followed by other possible steps if its range is automatic.
     private func leadingSteps(
-        of leader: Int, wanted: Int, along coordinate: Coordinate, _ scales: [PlotScales]
+        of leader: Int, wanted: Int, leastCoverage: Double, along coordinate: Coordinate, _ scales: [PlotScales]
     ) -> [TickAlignment.Steps] {
         let range = scales[resolved.axes[leader].space][coordinate].range
         var result = [TickAlignment.steps(of: range, wantedCount: wanted)].compactMap(\.self)
         guard isAutomatic(leader), let own = bareRange(ofAxis: leader, along: coordinate) else { return result }
         for count in max(2, wanted - 2)...wanted + 3 {
             let steps = TickAlignment.steps(
-                holding: own, count: count, leastCoverage: 0.65, areWhole: isWhole(leader))
+                holding: own, count: count, leastCoverage: leastCoverage, areWhole: isWhole(leader))
             if let steps { result.append(steps) }
         }
         return result
+    }
+
+    /// Whether the data of an axis is on both sides of zero, so that its zero line is also that of the other axes.
+    private func crossesZero(ofAxis axis: Int, along coordinate: Coordinate) -> Bool {
+        extents[resolved.axes[axis].space, coordinate].map { $0.minimum < 0 && $0.maximum > 0 } ?? false
     }
 
     private func owner(ofAxis axis: Int) -> Int {
@@ -168,10 +179,11 @@ struct TickAlignment {
     /// The given number of steps of the shortest round length that contain an extent; nil if the extent would cover too
     /// little of them.
     /// - Parameters:
+    ///   - index: The index of the first step, counted from zero; nil for the last one that contains the extent's start.
     ///   - leastCoverage: The minimum fraction of the range that the extent covers.
     ///   - areWhole: Whether the steps are whole numbers.
     static func steps(
-        holding extent: PlotRange, count: Int, leastCoverage: Double, areWhole: Bool = false
+        holding extent: PlotRange, count: Int, first index: Int? = nil, leastCoverage: Double, areWhole: Bool = false
     ) -> Steps? {
         let (lower, upper) = (extent.minLimit, extent.maxLimit)
         let least = (upper - lower) / Double(count)
@@ -180,10 +192,11 @@ struct TickAlignment {
         for factor in [1, 2, 2.5, 5, 10, 20, 25] {
             // A division by a whole number is exact, unlike a product with 0.1.
             let length = decade < 1 ? factor / (1 / decade).rounded() : factor * decade.rounded()
-            let first = (lower / length + 1e-9).rounded(.down)
+            let first = index.map(Double.init) ?? (lower / length + 1e-9).rounded(.down)
             guard length.isFinite, abs(first) < 1e9 else { return nil }
             if areWhole, length != length.rounded() { continue }
-            guard (first + Double(count)) * length >= upper - length * 1e-9 else { continue }
+            guard first * length <= lower + length * 1e-9, (first + Double(count)) * length >= upper - length * 1e-9
+            else { continue }
             let steps = Steps(first: Int(first), count: count, length: length)
             return steps.coverage(of: extent) >= leastCoverage ? steps : nil
         }

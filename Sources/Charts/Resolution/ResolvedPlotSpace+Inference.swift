@@ -71,9 +71,13 @@ extension ResolvedPlotSpace {
         result.locale = graph.theme.locale
         if result.type.hasPositiveValuesOnly { result.lostCount = countOfLost(in: columns, budget) }
         guard !result.isOfCorePlot else { return result }
-        if result.type.values == .dates {
+        if result.type.values != .names {
             let bars = bandFields.compactMap { references.column(of: $0) }
-            result.bands = DateBands(bars: bars, all: columns, in: result.timeZone, budget)
+            if result.type.values == .dates {
+                result.bands = DateBands(bars: bars, all: columns, in: result.timeZone, budget)
+            } else if result.type.isLinear, !bars.isEmpty {
+                result.barLattice = BarLattice(bars, budget)
+            }
         }
         guard result.type.values == .numbers, !hasUnnamed, let first = names.first else { return result }
         result.isNamedYear = names.allSatisfy { $0.text.lowercased() == "year" }

@@ -31,6 +31,8 @@ struct ResolvedPlotSpace: Sendable {
         var lostCount = 0
         /// The intervals of the dates of bars or of a few points; nil for others.
         var bands: DateBands?
+        /// The interval of bars at whole numbers; nil for others.
+        var barLattice: BarLattice?
         private var indices: [Name: Int] = [:]
 
         init(type: ScaleType, categories: [String] = [], timeZone: TimeZoneRules = .utc) {

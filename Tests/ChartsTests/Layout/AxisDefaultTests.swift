@@ -41,6 +41,28 @@ import Testing
         #expect(abs(line.start.y - scene.plotArea.rect.maxY) <= 1)
     }
 
+    @Test func `zero is nothing special among the locations of bars`() throws {
+        let values = (-20...20).map { "\($0)" }.joined(separator: ",")
+        for plot in [
+            #"{"type": "histogram", "values": [\#(values)]}"#, #"{"type": "bar", "x": [-1, 0, 1], "y": [1, 2, 3]}"#,
+        ] {
+            let axes = #""axes": [{"coordinate": "y", "majorTickLineStyle": {"lineWidth": 1}, "majorTickLength": 4}]"#
+            let scene = try Scene.of(#"{\#(axes), "plots": [\#(plot)]}"#)
+            #expect(scene.axis(.y)?.line == nil)
+        }
+    }
+
+    @Test func `axes whose data crosses zero share their zero`() throws {
+        func zeros(_ theme: String) throws -> [Double] {
+            let scene = try Scene.of(
+                #"{"theme": "\#(theme)", "width": 500, "height": 300, "plotSpaces": [{"id": "l"}, {"id": "r"}], "axes": [{"coordinate": "x"}, {"coordinate": "y"}, {"coordinate": "y", "plotSpace": "r"}], "plots": [{"type": "scatter", "x": [0, 1, 2], "y": [-80, 71, 0]}, {"type": "scatter", "plotSpace": "r", "x": [0, 1, 2], "y": [-0.2, 0.6, 0]}]}"#
+            )
+            return try scene.plots.map { try #require(($0 as? ScatterScene)?.symbols.last?.y) }
+        }
+        let zeros = try zeros("modern")
+        #expect(abs(zeros[0] - zeros[1]) < 0.5)
+    }
+
     @Test func `equal whole numbers have ticks around them`() throws {
         let scene = try Scene.of(#"{"plots": [{"type": "line", "y": [5, 5, 5]}]}"#)
         #expect(try #require(scene.axis(.y)).labels.count == 3)

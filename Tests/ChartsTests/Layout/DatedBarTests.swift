@@ -109,6 +109,34 @@ import Testing
         }
     }
 
+    @Test func `there are no ticks in the space around the bars`() throws {
+        let dates = Self.months.map { "\"\($0)\"" }.joined(separator: ",")
+        let plots = ["bar", "line"].map { #"{"type": "\#($0)", "x": [\#(dates)], "y": [1,2,3,4,5,6,7,8,9,8,7,6]}"# }
+        let scene = try Scene.of(#"{"width": 900, "plots": [\#(plots.joined(separator: ","))]}"#)
+        #expect(try #require(scene.axis(.x)).labels.count == 12)
+    }
+
+    @Test func `explicit minor ticks are kept`() throws {
+        let dates = Self.months.map { "\"\($0)\"" }.joined(separator: ",")
+        let scene = try Scene.of(
+            #"{"width": 340, "axes": [{"coordinate": "x", "minorTicksPerInterval": 2, "minorTickLineStyle": {"lineWidth": 1}, "minorTickLength": 4}], "plots": [{"type": "bar", "x": [\#(dates)], "y": [1,2,3,4,5,6,7,8,9,8,7,6]}]}"#
+        )
+        #expect(scene.axis(.x)?.minorTicks != nil)
+    }
+
+    @Test(arguments: [
+        ([2000, 2004, 2008, 2012, 2016], 5), ([1, 2, 3, 4, 5, 6, 7], 7), ([3, 13, 23], 3), ([1, 4, 7], 3),
+        (Array(1990...2025), 8),
+    ])
+    func `ticks are below bars at whole numbers`(places: [Int], count: Int) throws {
+        let x = places.map(String.init).joined(separator: ",")
+        let scene = try Scene.of(#"{"width": 800, "plots": [{"type": "bar", "x": [\#(x)], "y": [\#(x)]}]}"#)
+        let ticks = try #require(scene.axis(.x)?.majorTicks).segments.map(\.start.x)
+        let bars = try bars(of: scene)
+        #expect(ticks.count == count && scene.axis(.x)?.labels.count == count)
+        #expect(ticks.allSatisfy { tick in bars.contains { abs($0.midX - tick) <= 1.5 } })
+    }
+
     @Test func `horizontal dated bars are read from the top`() throws {
         func tops(_ settings: String) throws -> [Double] {
             let scene = try Scene.of(
