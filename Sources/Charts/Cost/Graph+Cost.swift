@@ -24,7 +24,8 @@ extension Graph {
                 size: Size(size.width * part, size.height * part), pixelsPerPoint: pixelsPerPoint ?? 0,
                 data: pane.graph.data)
             // Graphs with a shared axis are placed several times until they are aligned.
-            pane.graph.add(to: &estimate, in: context, at: .graph["graphs"][number], times: paneGrid.sharesX ? 3 : 1)
+            let times = 1.0 + (paneGrid.sharesX || paneGrid.sharesY ? 2 : 0)
+            pane.graph.add(to: &estimate, in: context, at: .graph["graphs"][number], times: times)
         }
         return estimate
     }

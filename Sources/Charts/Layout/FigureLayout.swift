@@ -12,18 +12,16 @@ struct FigureLayout {
     let layout: Layout
 
     /// A graph and its position.
-    private struct Place {
+    struct Place {
         /// The index among all graphs of the picture.
         var number: Int
-        /// The column; nil for a graph with a frame instead of a cell.
-        var column: Int?
-        /// The last row that the graph occupies.
-        var row = 0
+        /// The cell; nil for a graph with a frame.
+        var cell: PaneCells.Cell?
         var context: LayoutContext
     }
 
     func scene() throws(ChartError) -> Scene {
-        let (graphs, isShared) = try resolvedGraphs()
+        let (graphs, shared) = try resolvedGraphs()
         let context = LayoutContext(try ResolvedGraph(graph, budget: layout.budget), in: picture, layout: layout)
         var free = FreeArea(rect: context.paddedPicture)
         var caption = CaptionLayout(in: free.rect, context)
@@ -46,7 +44,7 @@ struct FigureLayout {
             if graph.legend?.isOverLayer == true { free.rect = rest }
         }
         let frame = free.rect.alignedToPoints
-        let places = try self.places(of: graphs, in: frame, isShared: isShared)
+        let places = try self.places(of: graphs, in: frame, shared: shared)
         if places.count < graphs.count {
             free.warnings.append(
                 "The picture is too small for \(graphs.count - places.count) of its graphs; they are omitted.")
@@ -92,39 +90,59 @@ struct FigureLayout {
 
     private typealias Numbered = (number: Int, resolved: ResolvedGraph)
 
-    /// Resolves the visible graphs. Graphs that share their x axis have the same x scale.
-    private func resolvedGraphs() throws(ChartError) -> (graphs: [Numbered], isShared: Bool) {
+    /// Resolves the visible graphs. Graphs that share an axis have the same scale on it.
+    /// - Returns: The graphs, and the coordinates of the shared axes.
+    private func resolvedGraphs() throws(ChartError) -> (graphs: [Numbered], shared: [Coordinate]) {
         var graphs: [Numbered] = []
         for (number, pane) in graph.panes.enumerated() where !pane.isHidden && !layout.budget.poll() {
             graphs.append((number, try resolved(pane.graph, number)))
         }
-        guard graph.paneGrid.sharesX, graphs.count > 1 else { return (graphs, false) }
-        let withData = graphs.filter { $0.resolved.graph.plots.contains(where: \.needsPlotSpace) }
-        let types = Set(withData.compactMap { $0.resolved.spaces.first?.x.type })
-        guard types.count <= 1 else {
-            throw ChartError(
-                at: .graph["sharesX"], "Graphs can share their x axis only if all have the same type of scale on it.")
-        }
-        // The x settings of one graph and the categories of all graphs apply to every graph.
-        var dimension = graphs.compactMap { $0.resolved.graph.plotSpaces.first?.x }.first
-        if types.first?.values == .names {
-            var categories: [String] = []
-            var known: Set<Name> = []
-            for graph in withData {
-                for category in graph.resolved.spaces.first?.x.categories ?? []
-                where known.insert(Name(category)).inserted { categories.append(category) }
+        let coordinates = Coordinate.allCases.filter(graph.paneGrid.shares)
+        guard !coordinates.isEmpty, graphs.count > 1 else { return (graphs, []) }
+        var dimensions: [(coordinate: Coordinate, dimension: PlotSpace.Dimension)] = []
+        for coordinate in coordinates {
+            if let dimension = try commonDimension(of: graphs, along: coordinate) {
+                dimensions.append((coordinate, dimension))
             }
-            dimension = dimension ?? PlotSpace.Dimension()
-            dimension?.categories = categories
         }
-        guard let dimension else { return (graphs, true) }
+        guard !dimensions.isEmpty else { return (graphs, coordinates) }
         var shared: [Numbered] = []
         for (number, _) in graphs where !layout.budget.poll() {
             var graph = self.graph.panes[number].graph
-            if !graph.plotSpaces.isEmpty { graph.plotSpaces[0].x = dimension }
+            for (coordinate, dimension) in dimensions where !graph.plotSpaces.isEmpty {
+                if coordinate == .x { graph.plotSpaces[0].x = dimension } else { graph.plotSpaces[0].y = dimension }
+            }
             shared.append((number, try self.resolved(graph, number)))
         }
-        return (shared, true)
+        return (shared, coordinates)
+    }
+
+    /// The settings of one graph and the categories of all graphs, which apply to every graph that shares an axis; nil if
+    /// there are neither.
+    private func commonDimension(
+        of graphs: [Numbered], along coordinate: Coordinate
+    ) throws(ChartError) -> PlotSpace.Dimension? {
+        let withData = graphs.filter { $0.resolved.graph.plots.contains(where: \.needsPlotSpace) }
+        let types = Set(withData.compactMap { $0.resolved.spaces.first?[coordinate].type })
+        guard types.count <= 1 else {
+            throw ChartError(
+                at: .graph["shares\(coordinate.rawValue.uppercased())"],
+                "Graphs can share their \(coordinate.rawValue) axis only if all have the same type of scale on it.")
+        }
+        let described = graphs.compactMap { graph -> PlotSpace.Dimension? in
+            guard let space = graph.resolved.graph.plotSpaces.first else { return nil }
+            return coordinate == .x ? space.x : space.y == PlotSpace.Dimension() ? nil : space.y
+        }
+        guard types.first?.values == .names else { return described.first }
+        var categories: [String] = []
+        var known: Set<Name> = []
+        for graph in withData {
+            for category in graph.resolved.spaces.first?[coordinate].categories ?? []
+            where known.insert(Name(category)).inserted { categories.append(category) }
+        }
+        var dimension = described.first ?? PlotSpace.Dimension()
+        dimension.categories = categories
+        return dimension
     }
 
     private func resolved(_ graph: Graph, _ number: Int) throws(ChartError) -> ResolvedGraph {
@@ -166,9 +184,9 @@ struct FigureLayout {
 
     /// The positions of the graphs that fit.
     private func places(
-        of graphs: [Numbered], in area: Rect, isShared: Bool
+        of graphs: [Numbered], in area: Rect, shared: [Coordinate]
     ) throws(ChartError) -> [Place] {
-        var cells = PaneCells(graph, count: graphs.count, isInOneColumn: isShared)
+        var cells = PaneCells(graph, count: graphs.count, line: shared.count == 1 ? shared[0] : nil)
         var places: [Place] = []
         for (number, resolved) in graphs {
             let pane = graph.panes[number]
@@ -187,62 +205,17 @@ struct FigureLayout {
             }
             places.append(
                 Place(
-                    number: number, column: cell?.columns.lowerBound, row: cell?.rows.upperBound ?? 0,
+                    number: number, cell: cell,
                     context: LayoutContext(resolved, in: rect, layout: layout)))
         }
-        if isShared {
-            for column in Set(places.compactMap(\.column)).sorted() {
-                try shareX(among: &places, inColumn: column, cells: cells, area: area)
+        if !shared.isEmpty {
+            let sharing = PaneSharing(graph.paneGrid, cells: cells, area: area) { place throws(ChartError) in
+                try self.scene(of: place).plotArea.rect
             }
+            try sharing.apply(to: &places)
         }
         places.removeAll { $0.context.picture.isEmpty }
         return places
-    }
-
-    /// Aligns the graphs of each column: they share one range of x, their plot areas are aligned, and only the lowest
-    /// graph has x labels. If the cells permit, the heights of the plot areas have the proportions of the rows.
-    private func shareX(
-        among places: inout [Place], inColumn column: Int, cells: PaneCells, area: Rect
-    ) throws(ChartError) {
-        let members = places.indices.filter { places[$0].column == column }
-        guard let lowest = members.max(by: { places[$0].row < places[$1].row }), members.count > 1 else { return }
-        var extent: Extent?
-        for index in members {
-            let resolved = places[index].context.resolved
-            for (plot, space) in zip(resolved.plots, resolved.spaceOfPlot)
-            where resolved.graph.owner(ofPlotSpace: space, along: .x) == 0 {
-                extent = Extent.union(extent, plot.extent(along: .x))
-            }
-        }
-        for index in members {
-            places[index].context.share(SharedX(extent: extent, hidesLabels: index != lowest, span: nil))
-        }
-        // The heights of labels and titles are almost independent of the heights of the rows.
-        if cells.columnCount == 1, members.count == places.count, graph.panes.allSatisfy({ $0.rowSpan == 1 }) {
-            var taken: [Int: Double] = [:]
-            for index in members {
-                let scene = try scene(of: places[index])
-                let height = places[index].context.picture.height
-                taken[places[index].row - 1, default: 0] = height - scene.plotArea.rect.height
-            }
-            for index in members {
-                places[index].context.picture = cells.rect(of: places[index].row - 1, keepingFree: taken, in: area)
-            }
-        }
-        var left = -Double.infinity
-        var right = Double.infinity
-        for index in members {
-            let area = try scene(of: places[index]).plotArea.rect
-            guard !area.isEmpty else { continue }
-            left = max(left, area.minX)
-            right = min(right, area.maxX)
-        }
-        // The plot areas cannot be aligned if one graph needs most of the width for labels on the left and another one
-        // for labels on the right.
-        guard let width = members.map({ places[$0].context.picture.width }).min(), left.isFinite,
-            right - left >= width * 0.35
-        else { return }
-        for index in members { places[index].context.align(to: left...right) }
     }
 }
 
@@ -251,14 +224,4 @@ extension Rect {
     fileprivate var alignedOutwards: Rect {
         Rect(minX: minX.rounded(), minY: minY.rounded(), maxX: maxX.rounded(), maxY: maxY.rounded())
     }
-}
-
-/// The common properties of the graphs of a column that share their x axis.
-struct SharedX {
-    /// The extent of the data of all their plots.
-    var extent: Extent?
-    /// Whether the labels are shown by another graph below.
-    var hidesLabels: Bool
-    /// The left and right edges of all their plot areas; nil until they are known.
-    var span: ClosedRange<Double>?
 }

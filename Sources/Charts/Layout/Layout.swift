@@ -49,7 +49,7 @@ struct LayoutContext {
     var picture: Rect
     let layout: Layout
     /// The properties shared with other graphs of the picture.
-    private(set) var sharing: SharedX?
+    private(set) var sharing = SharedAxes()
     /// The extents of the plots' data.
     private(set) var extents: PlotExtents
 
@@ -58,7 +58,7 @@ struct LayoutContext {
         self.resolved = resolved
         self.picture = picture
         self.layout = layout
-        extents = PlotExtents(of: resolved, sharing: nil, budget: layout.budget)
+        extents = PlotExtents(of: resolved, sharing: SharedAxes(), budget: layout.budget)
     }
 
     var graph: Graph { resolved.graph }
@@ -96,13 +96,15 @@ struct LayoutContext {
     }
 
     /// - Complexity: O(n) in the number of records of all plots.
-    mutating func share(_ x: SharedX) {
-        sharing = x
-        extents = PlotExtents(of: resolved, sharing: x, budget: layout.budget)
+    mutating func share(_ axis: SharedAxis, along coordinate: Coordinate) {
+        sharing[coordinate] = axis
+        extents = PlotExtents(of: resolved, sharing: sharing, budget: layout.budget)
     }
 
-    /// Aligns the plot area with those of the graphs that share its x axis.
-    mutating func align(to span: ClosedRange<Double>) { sharing?.span = span }
+    /// Aligns the plot area with those of the graphs that share an axis.
+    mutating func align(to span: ClosedRange<Double>, along coordinate: Coordinate) {
+        sharing[coordinate]?.span = span
+    }
 }
 
 /// A block at an edge of the area that it shares with the plot area: the title, the legend, or the color bars and size

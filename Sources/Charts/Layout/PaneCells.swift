@@ -13,11 +13,13 @@ struct PaneCells {
     private var taken: Set<Int> = []
 
     var columnCount: Int { columns.count }
+    var rowCount: Int { rows.count }
 
     /// - Parameters:
     ///   - count: The number of visible graphs.
-    ///   - isInOneColumn: Whether the graphs are stacked by default.
-    init(_ graph: Graph, count: Int, isInOneColumn: Bool) {
+    ///   - line: The axis that the graphs share, which by default form one column for x and one row for y; nil for a
+    ///     square grid.
+    init(_ graph: Graph, count: Int, line: Coordinate?) {
         let grid = graph.paneGrid
         var columnCount = grid.columns.count
         let shown = graph.panes.filter { !$0.isHidden && $0.frame == nil }
@@ -25,7 +27,7 @@ struct PaneCells {
         if columnCount == 0 {
             let wanted =
                 grid.rows.isEmpty
-                ? (isInOneColumn ? 1 : Int(Double(cells).squareRoot().rounded(.up)))
+                ? (line == .x ? 1 : line == .y ? cells : Int(Double(cells).squareRoot().rounded(.up)))
                 : (cells + grid.rows.count - 1) / grid.rows.count
             let asked = shown.map { ($0.column ?? 0) + $0.columnSpan }.max() ?? 1
             columnCount = max(1, wanted, asked)
@@ -62,18 +64,30 @@ struct PaneCells {
         return Rect(minX: x.lowerBound, minY: y.lowerBound, maxX: x.upperBound, maxY: y.upperBound)
     }
 
-    /// The part of an area that belongs to a row. Rows may have a fixed part of their height; only the rest of the
-    /// height is shared.
-    func rect(of row: Int, keepingFree taken: [Int: Double], in area: Rect) -> Rect {
-        let fixed = rows.indices.map { taken[$0] ?? 0 }
-        let rest = max(0, area.height - spacing * Double(rows.count - 1) - fixed.reduce(0, +))
-        let total = rows.reduce(0, +)
-        let heights = zip(rows, fixed).map { total > 0 ? $1 + rest * $0 / total : $1 }
-        let top = heights.prefix(row).reduce(area.minY) { $0 + $1 + spacing }
-        let height = row < heights.count ? heights[row] : 0
-        // The gaps and the fixed parts may take more than the whole height.
-        let (minY, maxY) = (min(area.maxY, top.rounded()), min(area.maxY, (top + height).rounded()))
-        return Rect(minX: area.minX, minY: minY, maxX: area.maxX, maxY: max(minY, maxY))
+    /// The part of an area's height that belongs to a row. Rows may have a fixed part of their height; only the rest of
+    /// the height is shared.
+    func span(ofRow row: Int, keepingFree taken: [Int: Double], in area: Rect) -> ClosedRange<Double> {
+        span(of: row, weights: rows, keepingFree: taken, in: area.span(along: .y))
+    }
+
+    /// The part of an area's width that belongs to a column, as for rows.
+    func span(ofColumn column: Int, keepingFree taken: [Int: Double], in area: Rect) -> ClosedRange<Double> {
+        span(of: column, weights: columns, keepingFree: taken, in: area.span(along: .x))
+    }
+
+    private func span(
+        of index: Int, weights: [Double], keepingFree taken: [Int: Double], in whole: ClosedRange<Double>
+    ) -> ClosedRange<Double> {
+        let fixed = weights.indices.map { taken[$0] ?? 0 }
+        let length = whole.upperBound - whole.lowerBound
+        let rest = max(0, length - spacing * Double(weights.count - 1) - fixed.reduce(0, +))
+        let total = weights.reduce(0, +)
+        let lengths = zip(weights, fixed).map { total > 0 ? $1 + rest * $0 / total : $1 }
+        let start = lengths.prefix(index).reduce(whole.lowerBound) { $0 + $1 + spacing }
+        let own = index < lengths.count ? lengths[index] : 0
+        // The gaps and the fixed parts may take more than the whole length.
+        let (low, high) = (min(whole.upperBound, start.rounded()), min(whole.upperBound, (start + own).rounded()))
+        return low...max(low, high)
     }
 
     private static func span(

@@ -73,8 +73,8 @@ struct PlotAreaLayout {
         if context.resolved.hasOnlyPies, context.isThumbnail {
             return min(area.width, area.height) >= context.shorterSide / 2
         }
-        // If another graph shows the x labels, a plot area may be lower.
-        if context.sharing != nil { return area.width >= 40 && area.height >= 16 }
+        // If another graph shows the labels, a plot area may be smaller.
+        if context.sharing.x != nil || context.sharing.y != nil { return area.width >= 40 && area.height >= 16 }
         return area.width >= min(frame.width, 48 + frame.width * 0.15)
             && area.height >= min(frame.height, 36 + frame.height * 0.15) && !area.isEmpty
     }
@@ -124,9 +124,13 @@ struct PlotAreaLayout {
         var result = Insets(
             left: chosen(given.left, else: insets.left), top: chosen(given.top, else: insets.top),
             right: chosen(given.right, else: insets.right), bottom: chosen(given.bottom, else: insets.bottom))
-        if let span = context.sharing?.span {
+        if let span = context.sharing.x?.span {
             result.left = span.lowerBound - frame.minX
             result.right = frame.maxX - span.upperBound
+        }
+        if let span = context.sharing.y?.span {
+            result.top = span.lowerBound - frame.minY
+            result.bottom = frame.maxY - span.upperBound
         }
         return result
     }
@@ -142,7 +146,7 @@ struct PlotAreaLayout {
             if context.isStopped { break }
             var placed = AxisLayout(axis, of: self, in: result, alignedInterval: interval, taken: taken)
                 .placed(besides: texts)
-            if context.sharing?.hidesLabels == true, axis.axis.coordinate == .x {
+            if context.sharing[axis.axis.coordinate]?.hidesLabels == true {
                 placed.scene.labels = []
                 placed.scene.minorLabels = []
                 placed.scene.title = nil

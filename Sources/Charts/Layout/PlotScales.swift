@@ -19,15 +19,16 @@ extension LayoutContext {
             let x = try range(ofPlotSpace: number, along: .x, length: plotArea.width, isClose: !hasAxes)
             let y = try range(ofPlotSpace: number, along: .y, length: plotArea.height, isClose: !hasAxes)
             let space = resolved.spaces[number]
-            // Graphs that share their x axis have the same scale, with or without bars.
-            let functionOfX = sharing == nil ? space.x.function : space.x.type.function
+            // Graphs that share an axis have the same scale, with or without bars.
+            let functionOfX = sharing.x == nil ? space.x.function : space.x.type.function
+            let functionOfY = sharing.y == nil ? space.y.function : space.y.type.function
             scales.append(
                 PlotScales(
                     x: Scale(
                         type: space.x.type, range: x, start: plotArea.minX, end: plotArea.maxX, function: functionOfX),
                     y: Scale(
                         type: space.y.type, range: y, start: plotArea.maxY, end: plotArea.minY,
-                        function: space.y.function)))
+                        function: functionOfY)))
         }
         return scales
     }
@@ -46,10 +47,10 @@ extension LayoutContext {
 }
 
 /// The extents of the plots of each plot space. They include the lines that cross the plot area and the extents of
-/// graphs that share the x axis. They are computed once, because this needs a pass over all data.
+/// graphs that share an axis. They are computed once, because this needs a pass over all data.
 struct PlotExtents {
     private let resolved: ResolvedGraph
-    private let sharing: SharedX?
+    private let sharing: SharedAxes
     /// The extents along x; nil for plot spaces that share the dimension of the first one.
     private var x: [Extent?] = []
     private var y: [Extent?] = []
@@ -58,7 +59,7 @@ struct PlotExtents {
 
     /// - Parameter budget: Once it is spent, the remaining plots are omitted.
     /// - Complexity: O(n) in the number of records of all plots.
-    init(of resolved: ResolvedGraph, sharing: SharedX?, budget: RenderBudget) {
+    init(of resolved: ResolvedGraph, sharing: SharedAxes, budget: RenderBudget) {
         self.resolved = resolved
         self.sharing = sharing
         x = resolved.spaces.indices.map { number in
@@ -111,10 +112,10 @@ struct PlotExtents {
         return PlotRange(from: start, to: end)
     }
 
-    /// The extent including the lines that cross the plot area and the extents of graphs that share the x axis.
+    /// The extent including the lines that cross the plot area and the extents of graphs that share the axis.
     private func extended(_ extent: Extent?, ofSpace owner: Int, along coordinate: Coordinate) -> Extent? {
         var extent = extent
-        if coordinate == .x, owner == 0, let shared = sharing?.extent { extent = Extent.union(extent, shared) }
+        if owner == 0, let shared = sharing[coordinate]?.extent { extent = Extent.union(extent, shared) }
         for rule in resolved.rules where rule.coordinate == coordinate {
             guard graph.owner(ofPlotSpace: rule.space, along: coordinate) == owner, rule.value.isFinite else {
                 continue

@@ -33,10 +33,17 @@ package struct PaneGrid: Hashable, Sendable {
     /// Whether the graphs of a column share one x axis: the same range, aligned plot areas, and labels only at the
     /// lowest graph.
     package var sharesX: Bool
+    /// Whether the graphs of a row share one y axis: the same range, aligned plot areas, and labels only at the leftmost
+    /// graph.
+    package var sharesY: Bool
+
+    /// Whether graphs share their axis along a coordinate.
+    func shares(_ coordinate: Coordinate) -> Bool { coordinate == .x ? sharesX : sharesY }
 
     init() {
         rows = []
         columns = []
         sharesX = false
+        sharesY = false
     }
 }

@@ -30,6 +30,10 @@ extension ObjectCodec where Root == GraphSpec {
             "sharesX", \.pane.graph.paneGrid.sharesX, .bool,
             "Whether the graphs of a column share one x axis: they have the same range and aligned plot areas, and only the lowest one has labels."
         ),
+        Property(
+            "sharesY", \.pane.graph.paneGrid.sharesY, .bool,
+            "Whether the graphs of a row share one y axis: they have the same range and aligned plot areas, and only the leftmost one has labels."
+        ),
     ]
 
     static let place: [Property<GraphSpec>] = [

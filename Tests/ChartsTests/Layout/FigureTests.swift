@@ -74,6 +74,35 @@ import Testing
         #expect(abs(areas[0].height - 2 * areas[1].height) <= 4 && abs(areas[1].height - areas[2].height) <= 2)
     }
 
+    @Test func `graphs that share y have one range, aligned plot areas and labels only at the left`() throws {
+        let scene = try Scene.of(
+            """
+            {"width": 600, "height": 200, "sharesY": true, "columns": [2, 1, 1], "graphs": [
+             {"plots": [{"type": "line", "y": [0, 50]}], "annotations": [{"text": "a"}]},
+             {"title": "high", "plots": [{"type": "bar", "x": ["a", "b"], "y": [-3, 70]}]},
+             {"plots": [{"type": "scatter", "y": [10, 97]}]}]}
+            """)
+        let areas = scene.panes.map(\.plotArea.rect)
+        #expect(Set(areas.map(\.minY)).count == 1 && Set(areas.map(\.maxY)).count == 1)
+        #expect(scene.panes.map { $0.axis(.y)?.labels.isEmpty } == [false, true, true])
+        let ticks = scene.panes.map { $0.axis(.y)?.labels.isEmpty == true ? 0 : 1 }
+        #expect(ticks == [1, 0, 0])
+        #expect(abs(areas[0].width - 2 * areas[1].width) <= 4 && abs(areas[1].width - areas[2].width) <= 2)
+    }
+
+    @Test func `a grid of graphs can share both axes`() throws {
+        let graphs = [[1, 2, 3], [5, 40, 2], [7, 8, 9], [100, 50, 20]].map {
+            "{\"plots\": [{\"type\": \"line\", \"y\": \($0)}]}"
+        }.joined(separator: ",")
+        let scene = try Scene.of(
+            "{\"width\": 500, \"height\": 400, \"sharesX\": true, \"sharesY\": true, \"graphs\": [\(graphs)]}")
+        let areas = scene.panes.map(\.plotArea.rect)
+        #expect(areas[0].minX == areas[2].minX && areas[0].minY == areas[1].minY && areas[2].maxY == areas[3].maxY)
+        #expect(abs(areas[0].width - areas[1].width) <= 2 && abs(areas[0].height - areas[2].height) <= 2)
+        #expect(scene.panes.map { $0.axis(.x)?.labels.isEmpty } == [true, true, false, false])
+        #expect(scene.panes.map { $0.axis(.y)?.labels.isEmpty } == [false, true, false, true])
+    }
+
     @Test(arguments: [1, 20, 400], [0, 100])
     func `graphs that share x are laid out without enough space`(height: Int, gap: Int) throws {
         for count in [2, 49] {

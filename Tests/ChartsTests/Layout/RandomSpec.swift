@@ -86,6 +86,9 @@ struct RandomSpec {
                 if happens(0.1) { graph["columnSpan"] = 2 }
                 return JSONTree(sorting: graph)
             })
+        if knowsAllPlots, case .array(let graphs)? = figure["graphs"], graphs.count % 2 == 0 {
+            figure["sharesY"] = true
+        }
         return JSONTree(sorting: figure)
     }
 

@@ -1,0 +1,113 @@
+import Geometry
+
+/// Shares the axes of graphs: those of a column share their x axis, and those of a row their y axis. They have one range
+/// and aligned plot areas, and only the lowest or the leftmost graph has labels.
+struct PaneSharing {
+    private let grid: PaneGrid
+    private let cells: PaneCells
+    private let area: Rect
+    /// Returns the plot area of a graph.
+    private let plotArea: (FigureLayout.Place) throws(ChartError) -> Rect
+
+    init(
+        _ grid: PaneGrid, cells: PaneCells, area: Rect,
+        plotArea: @escaping (FigureLayout.Place) throws(ChartError) -> Rect
+    ) {
+        self.grid = grid
+        self.cells = cells
+        self.area = area
+        self.plotArea = plotArea
+    }
+
+    private var coordinates: [Coordinate] { Coordinate.allCases.filter(grid.shares) }
+
+    func apply(to places: inout [FigureLayout.Place]) throws(ChartError) {
+        for coordinate in coordinates {
+            for members in groups(of: places, along: coordinate) { share(coordinate, among: members, of: &places) }
+        }
+        try balance(&places)
+        let areas = try places.map(plotArea)
+        for coordinate in coordinates {
+            for members in groups(of: places, along: coordinate) {
+                align(members, along: coordinate, areas, &places)
+            }
+        }
+    }
+
+    /// The graphs of each column for x, and those that end in the same row for y. A single graph shares nothing.
+    private func groups(of places: [FigureLayout.Place], along coordinate: Coordinate) -> [[Int]] {
+        func key(_ cell: PaneCells.Cell) -> Int {
+            coordinate == .x ? cell.columns.lowerBound : cell.rows.upperBound
+        }
+        let keys = places.map { $0.cell.map(key) }
+        return Set(keys.compactMap(\.self)).sorted()
+            .map { key in places.indices.filter { keys[$0] == key } }.filter { $0.count > 1 }
+    }
+
+    private func share(_ coordinate: Coordinate, among members: [Int], of places: inout [FigureLayout.Place]) {
+        /// The lowest and leftmost graphs, which have labels, have the greatest order.
+        func order(_ index: Int) -> Int {
+            guard let cell = places[index].cell else { return 0 }
+            return coordinate == .x ? cell.rows.upperBound : -cell.columns.lowerBound
+        }
+        guard let labeled = members.max(by: { order($0) < order($1) }) else { return }
+        var extent: Extent?
+        for index in members { extent = Extent.union(extent, places[index].context.extents[0, coordinate]) }
+        for index in members {
+            places[index].context.share(
+                SharedAxis(extent: extent, hidesLabels: index != labeled, span: nil), along: coordinate)
+        }
+    }
+
+    /// If the cells permit, gives the plot areas the proportions of the rows or columns. The sizes of labels and titles
+    /// are almost independent of those of the cells.
+    private func balance(_ places: inout [FigureLayout.Place]) throws(ChartError) {
+        let isGrid = grid.sharesX && grid.sharesY
+        let isSimple = places.allSatisfy { place in
+            place.cell.map { $0.rows.count == 1 && $0.columns.count == 1 } ?? false
+        }
+        let x = isSimple && grid.sharesY && (isGrid || cells.rowCount == 1)
+        let y = isSimple && grid.sharesX && (isGrid || cells.columnCount == 1)
+        guard places.count > 1, x || y else { return }
+        var columns: [Int: Double] = [:]
+        var rows: [Int: Double] = [:]
+        for place in places {
+            guard let cell = place.cell else { continue }
+            let (picture, area) = (place.context.picture, try plotArea(place))
+            let column = cell.columns.lowerBound
+            let row = cell.rows.lowerBound
+            columns[column] = max(columns[column] ?? 0, picture.width - area.width)
+            rows[row] = max(rows[row] ?? 0, picture.height - area.height)
+        }
+        for index in places.indices {
+            guard let cell = places[index].cell else { continue }
+            var rect = places[index].context.picture
+            if x {
+                let span = cells.span(ofColumn: cell.columns.lowerBound, keepingFree: columns, in: area)
+                rect = Rect(minX: span.lowerBound, minY: rect.minY, maxX: span.upperBound, maxY: rect.maxY)
+            }
+            if y {
+                let span = cells.span(ofRow: cell.rows.lowerBound, keepingFree: rows, in: area)
+                rect = Rect(minX: rect.minX, minY: span.lowerBound, maxX: rect.maxX, maxY: span.upperBound)
+            }
+            places[index].context.picture = rect
+        }
+    }
+
+    private func align(
+        _ members: [Int], along coordinate: Coordinate, _ areas: [Rect], _ places: inout [FigureLayout.Place]
+    ) {
+        var start = -Double.infinity
+        var end = Double.infinity
+        for index in members where !areas[index].isEmpty {
+            let span = areas[index].span(along: coordinate)
+            start = max(start, span.lowerBound)
+            end = min(end, span.upperBound)
+        }
+        // The plot areas cannot be aligned if one graph needs most of the space for labels on one side and another one
+        // for labels on the other side.
+        let length = members.map { places[$0].context.picture.length(along: coordinate) }.min() ?? 0
+        guard start.isFinite, end - start >= length * 0.35 else { return }
+        for index in members { places[index].context.align(to: start...end, along: coordinate) }
+    }
+}
