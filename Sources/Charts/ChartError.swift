@@ -33,7 +33,7 @@ package struct GraphPlace: Hashable, Sendable {
     }
 
     /// The place one step deeper; the same place at the capacity.
-    private func appending(_ step: Step) -> GraphPlace {
+    func appending(_ step: Step) -> GraphPlace {
         guard count < storage.count else { return self }
         var place = self
         place.storage[count] = step

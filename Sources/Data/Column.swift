@@ -86,7 +86,7 @@ extension Column {
     }
 
     /// The values of the given records; a missing value for each nil.
-    func taking(_ places: [Int?]) -> Column {
+    package func taking(_ places: [Int?]) -> Column {
         switch self {
         case .numbers(let values): .numbers(places.map { $0.map { values[$0] } ?? .nan })
         case .dates(let values): .dates(places.map { $0.map { values[$0] } ?? .nan })
@@ -95,7 +95,7 @@ extension Column {
     }
 
     /// Numbers, or instants in seconds; nil for texts.
-    var measurable: [Double]? {
+    package var measurable: [Double]? {
         switch self {
         case .numbers(let values), .dates(let values): values
         case .texts: nil
@@ -108,7 +108,7 @@ extension Column {
     }
 
     /// Whether a record has a value.
-    func isValid(_ index: Int) -> Bool {
+    package func isValid(_ index: Int) -> Bool {
         switch self {
         case .numbers(let values), .dates(let values): !values[index].isNaN
         case .texts(let values): values[index] != nil

@@ -85,9 +85,14 @@ struct NativeChart: SpecChart {
             }
         let cause = (isMost ? part.cost : estimate.cost).mainCause
         return SpecCost(
-            milliseconds: estimate.milliseconds, largestPart: .pointer(part.place.pointer), share: share,
+            milliseconds: estimate.milliseconds, largestPart: place(part.place), share: share,
             advice: cause.advice, memory: estimate.cost.peakMemory,
-            largestMemory: .pointer(estimate.largestMemory.place.pointer))
+            largestMemory: place(estimate.largestMemory.place))
+    }
+
+    /// The place in the spec: the series of a plot are at the plot's place.
+    private func place(_ place: GraphPlace) -> SpecPlace {
+        .pointer(spec.graph.placeBeforeDivision(place).pointer)
     }
 
     func scene(_ layout: LayoutSettings) throws(SpecError) -> any ChartScene {
@@ -95,9 +100,16 @@ struct NativeChart: SpecChart {
             typesetter: layout.typesetter, pixelsPerPoint: layout.pixelsPerPoint,
             columnsPerPoint: layout.columnsPerPoint, budget: layout.budget)
         do throws(ChartError) {
-            return NativeScene(scene: try layout.scene(of: spec.graph), notes: spec.warnings)
+            let scene = try layout.scene(of: spec.graph)
+            var notes = spec.warnings
+            for warning in scene.warnings {
+                let sentence = ChartWarning(warning.place.map(spec.graph.placeBeforeDivision), warning.text).sentence
+                // The series of a plot often have the same warning.
+                if notes.last != sentence { notes.append(sentence) }
+            }
+            return NativeScene(scene: scene, warnings: notes)
         } catch {
-            let place = SpecPlace.pointer(error.place.pointer)
+            let place = place(error.place)
             throw layout.budget.isSpent ? .stopped(at: place) : .invalid([error.moved(to: place)])
         }
     }
@@ -106,12 +118,11 @@ struct NativeChart: SpecChart {
 /// A scene of the native dialect.
 struct NativeScene: ChartScene {
     let scene: Scene
-    /// Warnings about the spec itself.
-    let notes: [String]
+    /// Warnings about the spec and about its picture, one sentence each.
+    let warnings: [String]
 
     var size: Size { scene.size }
     var background: Color { scene.background }
-    var warnings: [String] { notes + scene.warnings.map(\.sentence) }
     var regions: [SceneRegion] {
         scene.regions.map { SceneRegion(.pointer($0.place.pointer), $0.bounds) }
     }

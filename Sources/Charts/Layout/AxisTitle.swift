@@ -34,9 +34,9 @@ extension AxisLayout {
     /// Whether the title is horizontal above a vertical axis: by default, if the axis is the only one of its side with a
     /// title.
     private var isTitleAbove: Bool {
-        guard !isHorizontal, !context.graph.theme.name.isOfCorePlot, context.sharing == nil,
-            resolved.titleLocation == nil, axis.titleRotation == nil, axis.titleOffset == nil,
-            axis.titleDirection == nil
+        guard !isHorizontal, !context.graph.theme.name.isOfCorePlot, context.sharing.x == nil,
+            context.sharing.y == nil, resolved.titleLocation == nil, axis.titleRotation == nil,
+            axis.titleOffset == nil, axis.titleDirection == nil
         else { return false }
         return titledAxes.count { $0.isAtUpperEdge == resolved.isAtUpperEdge } <= 1
     }

@@ -5,16 +5,22 @@ package enum Field: Hashable, Sendable {
     case values(Column)
     /// A column of the graph's data, identified by its name.
     case column(String)
+    /// The values of some records of a field, with the name of its column.
+    case selection(Column, of: String?)
 
     /// The name of the column; nil for values without a name.
     var columnName: String? {
-        if case .column(let name) = self { name } else { nil }
+        switch self {
+        case .values: nil
+        case .column(let name): name
+        case .selection(_, let name): name
+        }
     }
 
     /// The values; nil if the data lacks the column.
     func column(in data: [Name: Column]) -> Column? {
         switch self {
-        case .values(let column): column
+        case .values(let column), .selection(let column, _): column
         case .column(let name): data[name]
         }
     }

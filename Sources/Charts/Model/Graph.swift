@@ -51,6 +51,8 @@ package struct Graph: Sendable {
     package var polarSpace: PolarSpace
     /// The plots in drawing order.
     package var plots: [any Plot]
+    /// The index that each plot had before plots were divided into series; empty if none was divided.
+    package var numbersBeforeDivision: [Int] = []
     /// The legend; nil shows one if there is more than one entry.
     package var legend: Legend?
     /// The annotations of the whole picture. Plot area and frame have annotations of their own.

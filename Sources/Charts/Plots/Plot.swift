@@ -76,6 +76,10 @@ package struct PlotProperties: Sendable {
     package var plotSpace: String?
     package var showsInLegend: Bool
     package var errorBars: ErrorBars?
+    /// The division of the records into series, each of which becomes a plot; nil for one plot.
+    package var series: SeriesDivision?
+    /// The columns that replace lists with an entry for each record.
+    package var entryColumns = EntryColumns()
     /// The opacity of the plot and its labels as one picture, from 0 to 1.
     package var opacity: Double
     package var shadow: Shadow?

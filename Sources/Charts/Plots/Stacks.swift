@@ -34,6 +34,12 @@ struct Stacks: SharedState {
         return total.positive - total.negative
     }
 
+    /// Returns the value in the middle of a stack at a location.
+    func middle(of key: Key, at location: Double) -> Double {
+        guard let total = totals[key]?[location] else { return 0 }
+        return (total.positive + total.negative) / 2
+    }
+
     /// Adds values to a stack, on top of those of earlier plots at the same locations. A missing value adds nothing.
     /// - Returns: The base and the tip of each value; nil if the budget is spent.
     mutating func add(
@@ -65,6 +71,20 @@ struct Stacks: SharedState {
         }
         self.totals[key] = totals
         return (bases, tips)
+    }
+}
+
+extension Stacks {
+    /// A warning about a stack whose name is a way to stack in other tools; none for other names.
+    static func warnings(
+        aboutName name: String, offsets: Set<String>, hasOffset: Bool, at place: GraphPlace
+    ) -> [ChartWarning] {
+        let offset = name == "percent" ? "normalize" : name
+        guard !hasOffset, offsets.contains(offset) else { return [] }
+        return [
+            ChartWarning(
+                place["stack"], "is only the name of a stack. To stack so, write \"stackOffset\": \"\(offset)\".")
+        ]
     }
 }
 

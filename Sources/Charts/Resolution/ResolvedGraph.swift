@@ -38,7 +38,7 @@ final class ResolvedGraph {
         var plots: [any ResolvedPlot] = []
         var spaceOfPlot: [Int] = []
         var layers: [PlotLayer] = []
-        try Self.checkIdentifiers(of: graph.plots)
+        try Self.checkIdentifiers(of: graph)
         var entriesOfPlot = [LegendEntries](repeating: [], count: graph.plots.count)
         var numbers: [Int] = []
         for (number, plot) in graph.plots.enumerated() where !budget.poll() {
@@ -97,18 +97,18 @@ final class ResolvedGraph {
     /// - Parameter place: The place of the legend in the graph, for errors.
     func entries(of legend: Legend, at place: GraphPlace) throws(ChartError) -> LegendEntries {
         guard let identifiers = legend.plots else { return legendEntries }
-        var numbers: [Name: Int] = [:]
+        var numbers: [Name: [Int]] = [:]
         for (number, plot) in graph.plots.enumerated() {
-            if let identifier = plot.common.identifier, numbers[identifier] == nil { numbers[identifier] = number }
+            if let identifier = plot.common.identifier { numbers[Name(identifier), default: []].append(number) }
         }
         var result: LegendEntries = []
         for (index, identifier) in identifiers.enumerated() {
-            guard let number = numbers[identifier] else {
+            guard let series = numbers[identifier] else {
                 throw ChartError(
                     at: place["plots"][index], "There is no plot with the id \"\(identifier.shortened(to: 40))\".",
                     found: identifier, known: numbers.keys.sorted().map(\.text))
             }
-            result += entriesOfPlot[number]
+            for number in series { result += entriesOfPlot[number] }
         }
         return result
     }
@@ -151,10 +151,14 @@ final class ResolvedGraph {
         return resolved.errorBarAnchor?.isBehindPlot == true ? [bars, resolved] : [resolved, bars]
     }
 
-    private static func checkIdentifiers(of plots: [any Plot]) throws(ChartError) {
-        var known = Set<Name>()
-        for (number, plot) in plots.enumerated() {
-            guard let identifier = plot.common.identifier, !known.insert(Name(identifier)).inserted else { continue }
+    private static func checkIdentifiers(of graph: Graph) throws(ChartError) {
+        var known: [Name: Int] = [:]
+        for (number, plot) in graph.plots.enumerated() {
+            // The series of one plot have the same identifier.
+            let origin = graph.numbersBeforeDivision.isEmpty ? number : graph.numbersBeforeDivision[number]
+            guard let identifier = plot.common.identifier,
+                let other = known.updateValue(origin, forKey: Name(identifier)), other != origin
+            else { continue }
             throw ChartError(
                 at: .plot(number)["id"], "There are two plots with the id \"\(identifier.shortened(to: 40))\".")
         }

@@ -163,6 +163,7 @@ extension ObjectCodec where Root == GraphSpec {
             Property("data", Codec<GraphData>.data, "The columns that plots refer to by name.") {
                 $0.graph.data = $1.columns
                 $0.graph.units = $1.units
+                $0.columnNames = $1.names
                 $0.graph.timeZone = $1.zone
             },
             Property(
@@ -182,7 +183,8 @@ extension ObjectCodec where Root == GraphSpec {
                 }, decode: decodeAxes),
             Property(
                 "plots", \.pane.graph.plots, .array(of: .plot, maximumCount: 1000), isRequired: needsPlots,
-                "The plots, drawn in this order. Required unless there are graphs."),
+                "The plots, drawn in this order. A chart without plots and graphs is chosen from the columns of its data."
+            ),
             Property(
                 "legend",
                 "The legend, or whether to show one. Default: shown if there is more than one entry, unless up to five lines have their names at their ends.",
@@ -247,6 +249,8 @@ package struct GraphSpec: Sendable {
     package var needs: [ResourceNeed] = []
     /// Warnings about keys that have no effect, one sentence each.
     package var warnings: [String] = []
+    /// The names of the data's columns, in order.
+    var columnNames: [String] = []
     /// Whether at least one plot has horizontal bars.
     var isTurned = false
 

@@ -1,4 +1,6 @@
+import Budget
 import Charts
+import Data
 import Diagnostics
 import Dialects
 import Drawing
@@ -50,6 +52,75 @@ extension GraphSpec {
             graph.panes[index].graph.units.merge(graph.units) { own, _ in own }
             graph.panes[index].graph.data.merge(graph.data) { own, _ in own }
         }
+        guard decoder.hasAllResources else { return }
+        if root.given("plots") == nil, root.given("graphs") == nil {
+            try chooseChart(decoder, limits)
+        } else {
+            try divideIntoSeries(decoder.budget)
+        }
+    }
+
+    /// Chooses the plots of a spec that has only data, and its axes unless it has some.
+    private mutating func chooseChart(_ decoder: SpecDecoder, _ limits: SpecLimits) throws(SpecError) {
+        let place = SpecPlace.pointer("/data")
+        func failed(_ detail: String, found: String?) -> SpecError {
+            decoder.budget.isSpent
+                ? .stopped(at: place) : .invalid([SpecIssue(place, detail, found: found, allowed: ["plots"])])
+        }
+        let columns = columnNames.compactMap { name in graph.data[name].map { (name, $0) } }
+        var table = Table(count: columns.first?.1.count ?? 0)
+        for (name, column) in columns {
+            guard column.count == table.count else {
+                throw failed("Without plots, all columns must have the same length.", found: name.shortened(to: 40))
+            }
+            table.set(column, as: name)
+        }
+        var options = TableOptions(zone: graph.timeZone ?? .utc, maximumValues: limits.points)
+        options.budget = decoder.budget
+        let chosen: GraphSpec
+        do {
+            table = try table.typed(options)
+            let spec = try TabularChart([:]).spec(of: table, TabularReading([:]), decoder.budget)
+            let tree = spec.tree.adding(["locale": .string(decoder.locale.tag)])
+            let document = try JSONDocument(tree.text)
+            var own = SpecDecoder(data: DecodedData(table: table), budget: decoder.budget)
+            chosen = try GraphSpec(document, theme: graph.theme.name, limits: limits, &own)
+            warnings += spec.warnings + chosen.warnings
+        } catch let error as TableError {
+            throw failed("A chart cannot be chosen from the data. \(error.sentence)", found: error.found)
+        } catch let error as TabularError {
+            throw failed("A chart cannot be chosen from the data. \(error.detail)", found: error.found)
+        } catch {
+            throw failed("A chart cannot be chosen from the data.", found: nil)
+        }
+        graph.data = chosen.graph.data
+        graph.plots = chosen.graph.plots
+        graph.numbersBeforeDivision = chosen.graph.numbersBeforeDivision
+        if graph.axes == nil { graph.axes = chosen.graph.axes }
+    }
+
+    /// Divides plots into series when all data is known.
+    private mutating func divideIntoSeries(_ budget: RenderBudget) throws(SpecError) {
+        var found: [ChartWarning] = []
+        do throws(ChartError) {
+            try graph.readEntryColumns(budget)
+            found = try graph.divideIntoSeries(budget)
+            for index in graph.panes.indices {
+                let place = GraphPlace.graph["graphs"][index]
+                do throws(ChartError) {
+                    try graph.panes[index].graph.readEntryColumns(budget)
+                    found += try graph.panes[index].graph.divideIntoSeries(budget).map { warning in
+                        ChartWarning(warning.place?.inside(place), warning.text)
+                    }
+                } catch {
+                    throw error.moved(to: error.place.inside(place))
+                }
+            }
+        } catch {
+            let place = SpecPlace.pointer(error.place.pointer)
+            throw budget.isSpent ? .stopped(at: place) : .invalid([error.moved(to: place)])
+        }
+        warnings += found.map(\.sentence)
     }
 
     /// Wraps a graph before its keys are read.
@@ -63,9 +134,9 @@ extension GraphSpec {
     private func check(_ root: JSONValue, _ decoder: inout SpecDecoder) {
         guard root.kind == .object else { return }
         guard root.given("graphs") != nil else {
-            if root.given("plots") == nil {
+            if root.given("plots") == nil, root.given("data") == nil {
                 decoder.report(
-                    SpecIssue(.pointer(""), "\"plots\" is missing.", allowed: ["plots", "graphs"]))
+                    SpecIssue(.pointer(""), "\"plots\" is missing.", allowed: ["plots", "graphs", "data"]))
             }
             return
         }

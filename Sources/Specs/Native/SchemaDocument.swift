@@ -11,7 +11,9 @@ package enum SchemaDocument {
                 "$schema": "https://json-schema.org/draft/2020-12/schema", "$id": "urn:plotwright:chart",
                 "title": "Plotwright chart",
             ] as JSONTree)
-            .adding(graph).adding(["anyOf": [["required": ["plots"]], ["required": ["graphs"]]]])
+            .adding(graph).adding([
+                "anyOf": [["required": ["plots"]], ["required": ["graphs"]], ["required": ["data"]]]
+            ])
             .adding(["$defs": .object(builder.definitions)])
     }()
 

@@ -149,6 +149,9 @@ package struct SpecDecoder {
     /// The table that was sent beside the spec, if the current place is the data of the whole spec.
     var attachedTable: Table? { pointer == "/data" ? data.table : nil }
 
+    /// Whether all resources that the spec names are available.
+    var hasAllResources: Bool { needs.allSatisfy { resources[$0.request] != nil } }
+
     mutating func warn(_ warning: String) {
         guard warnings.count < Self.maximumIssues else { return }
         warnings.append(warning)
@@ -182,6 +185,12 @@ package struct SpecDecoder {
                     $0.place, "This and \"\(other)\" set the same property to different values.",
                     found: value.summary, allowed: ["only one of the two"]))
         }
+    }
+
+    /// Reports a missing key that has a second name.
+    mutating func require(_ key: String, orOther other: String, in value: JSONValue) {
+        guard value.given(key) == nil, value.given(other) == nil else { return }
+        report(SpecIssue(place, "\"\(key)\" is missing.", allowed: [key]))
     }
 
     /// Reports that a value is not allowed here.

@@ -11,10 +11,28 @@ package struct TabularChart: Hashable, Sendable {
     package static let types = Kind.allCases.map(\.rawValue)
 
     /// The names of the settings.
-    package static let parameters = ["type", "x", "y", "group", "title"]
+    package static let parameters = ["type", "x", "y", "group", "stack", "title"]
 
     enum Kind: String, CaseIterable, Sendable {
         case line, area, bar, scatter, pie, doughnut, histogram, box
+    }
+
+    /// How bars or areas are stacked.
+    enum Stacking: String, CaseIterable, Sendable {
+        case none, zero, normalize, center, wiggle
+
+        /// Whether bars can be stacked so.
+        var isForBars: Bool { self != .center && self != .wiggle }
+
+        /// Also reads other usual words.
+        init?(setting: String) {
+            switch setting {
+            case "true", "stacked": self = .zero
+            case "false": self = .none
+            case "percent": self = .normalize
+            default: self.init(rawValue: setting)
+            }
+        }
     }
 
     /// The settings by name.
@@ -65,6 +83,15 @@ package struct TabularChart: Hashable, Sendable {
                 found: type, allowed: Self.types)
         }
         return kind
+    }
+
+    func stacking() throws(TabularError) -> Stacking? {
+        guard let setting = settings["stack"] else { return nil }
+        guard let stacking = Stacking(setting: setting) else {
+            throw TabularError(
+                "stack", "This is no way to stack.", found: setting, allowed: Stacking.allCases.map(\.rawValue))
+        }
+        return stacking
     }
 
     /// Returns the name of the column that a setting selects.

@@ -58,9 +58,9 @@ extension TabularChoice {
         guard y.count == 1, let places = table[x]?.numbered(budget), isScatter || places.firsts.count < table.count
         else { return nil }
         return table.names.first { name in
-            guard Name(name) != Name(x), case .texts(let texts) = table[name], let groups = groups(texts),
-                !(y + [x]).contains(where: { column in texts.contains { $0 == column } })
-            else { return false }
+            guard Name(name) != Name(x), case .texts(let texts) = table[name], let groups = groups(texts) else {
+                return false
+            }
             if isScatter { return groups.count < table.count }
             var records: Set<Int> = []
             return zip(places.numbers, groups.numbers).allSatisfy { place, group in

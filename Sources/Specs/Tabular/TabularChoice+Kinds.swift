@@ -75,20 +75,19 @@ extension TabularChoice {
     }
 
     mutating func addBoxes(x: String?, y: [String]?, _ group: String?) throws(TabularError) {
-        try refuse(group, "box plot")
         let x = x ?? table.names.first(where: isOfTexts)
         let names = y ?? Array(numbers(but: x).prefix(1))
         guard !names.isEmpty else { throw TabularError("y", "The data has no column of numbers.") }
         try requireNumbers(names, "y")
-        choice = Choice(type: "box", x: x, y: names)
-        plots = names.map { name in
-            var members: [JSONTree.Member] = [
-                .init(key: "type", value: "box"), .init(key: "title", value: .string(name)),
-                .init(key: "y", value: .string(name)),
-            ]
-            if let x { members.append(.init(key: "x", value: .string(x))) }
-            return .object(members)
+        choice = Choice(type: "box", x: x, y: names, group: group)
+        if let group {
+            guard names.count == 1 else {
+                throw TabularError(
+                    "group", "Groups need exactly one column of values; y has \(names.count).", found: group)
+            }
+            omitMissing(group)
         }
+        plots = names.map { plot(.box, x, $0, group: group) }
         if names.count == 1 { titles["y"] = names[0] }
     }
 
@@ -96,15 +95,14 @@ extension TabularChoice {
         _ requestedKind: TabularChart.Kind?, x requestedX: String?, y requestedY: [String]?, _ requestedGroup: String?,
         choosesX: Bool = true
     ) throws(TabularError) {
-        var isStacked = false
         let x = requestedX ?? (choosesX ? chosenX(requestedKind, besides: requestedY ?? [], requestedGroup) : nil)
         if x == nil, let requestedGroup {
             throw TabularError(
                 "x", "Groups need a column for x, and no column is suitable.", found: requestedGroup)
         }
-        let kind = requestedKind ?? chosenKind(x)
+        let kind = try stackable(requestedKind ?? chosenKind(x), isChosen: isTypeOpen)
         let isScatter = kind == .scatter && requestedY == nil
-        var names = requestedY ?? chosenY(x, requestedGroup, isScatter: isScatter)
+        let names = requestedY ?? chosenY(x, requestedGroup, isScatter: isScatter)
         try requireNumbers(names, "y")
         let group = requestedGroup ?? x.flatMap { chosenGroup($0, names, isScatter: isScatter) }
         // If only a column of repeated texts is requested, the chart shows how often each text occurs.
@@ -123,8 +121,8 @@ extension TabularChoice {
         }
         choice = Choice(type: kind.rawValue, x: x, y: names, group: group)
         if let x, let group {
-            isStacked = kind == .area && names.allSatisfy(isNowhereNegative)
-            names = try addGroups(group, kind, x, names)
+            if kind == .area, requestedStacking == nil, names.allSatisfy(isNowhereNegative) { stacking = .zero }
+            try addGroups(group, kind, x, names)
         } else if let x, kind != .scatter, hasDuplicates(x) {
             addAggregate(by: [x], names.map { ("mean", $0, $0) })
             if names.count == 1 { titles["y"] = "mean of \(names[0])" }
@@ -138,7 +136,20 @@ extension TabularChoice {
             titles["x"] = x
             years = isOfYears(x) ? range(x) : nil
         }
-        plots = names.map { plot(kind, x, $0, isStacked: isStacked) }
+        plots = names.map { plot(kind, x, $0, group: x == nil ? nil : group) }
+    }
+
+    /// Returns the type of a chart that can be stacked if it is to be.
+    private func stackable(_ kind: TabularChart.Kind, isChosen: Bool) throws(TabularError) -> TabularChart.Kind {
+        guard let requestedStacking, requestedStacking != .none else { return kind }
+        if isChosen, kind == .line { return .area }
+        guard kind == .area || kind == .bar && requestedStacking.isForBars else {
+            throw TabularError(
+                "stack", kind == .bar ? "Bars cannot be stacked so." : "Only bars and areas can be stacked.",
+                found: requestedStacking.rawValue,
+                allowed: TabularChart.Stacking.allCases.filter { kind != .bar || $0.isForBars }.map(\.rawValue))
+        }
+        return kind
     }
 
     /// The columns of values if the settings do not name any: one with groups or points, and otherwise those that can

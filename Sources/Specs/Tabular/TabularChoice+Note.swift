@@ -8,6 +8,7 @@ extension TabularChoice {
         var x: String?
         var y: [String] = []
         var group: String?
+        var stack: String?
 
         /// The query with these settings.
         var query: String {
@@ -15,6 +16,7 @@ extension TabularChoice {
             if let x { items.append("x=\(x.inQuery)") }
             if !y.isEmpty { items.append("y=\(y.map(\.inQuery).joined(separator: ","))") }
             if let group { items.append("group=\(group.inQuery)") }
+            if let stack { items.append("stack=\(stack)") }
             return items.joined(separator: "&")
         }
 
@@ -27,6 +29,7 @@ extension TabularChoice {
         let shown = Set((choice.columns + hidden).map { Name($0) })
         let other = table.names.count { !shown.contains(Name($0)) }
         guard other > 0 else { return }
+        if choice.type == "bar" || choice.type == "area" { choice.stack = requestedStacking?.rawValue }
         warn(
             "The chart shows \(table.names.count - other) of \(table.names.count) columns; its query is \(choice.query)."
         )

@@ -5,43 +5,35 @@ import JSON
 
 /// Functions that write the parts of the spec.
 extension TabularChoice {
-    /// Adds a transform that makes a series for each value of a column.
-    /// - Returns: The names of the series.
+    /// Prepares the records of groups: records without a group are omitted, and those of a line, an area or a bar with
+    /// the same place in a group are combined into their mean.
     mutating func addGroups(
         _ group: String, _ kind: TabularChart.Kind, _ x: String, _ y: [String]
-    ) throws(TabularError) -> [String] {
+    ) throws(TabularError) {
         guard y.count == 1 else {
             throw TabularError("group", "Groups need exactly one column of values; y has \(y.count).", found: group)
         }
-        let values = table[group]?.texts ?? []
-        let missing = values.count { $0 == nil }
-        if missing > 0 {
-            warn(
-                "\(missing) \(missing == 1 ? "record has no value" : "records have no values") in the column \"\(group.shortened(to: 40))\" and \(missing == 1 ? "is" : "are") not shown."
-            )
+        omitMissing(group)
+        if kind != .scatter, !isUnique(x, in: group), ![x, group].contains(exactly: y[0]) {
+            addAggregate(by: [x, group], [("mean", y[0], y[0])])
         }
-        var names: [String] = []
-        for value in values.compactMap(\.self) where !names.contains(exactly: value) {
-            names.append(value)
-            guard names.count <= Self.maximumGroups else {
-                throw TabularError(
-                    "group", "The column has more than \(Self.maximumGroups) distinct values.", found: group)
-            }
-        }
-        // All points are shown. Identical points are merged.
-        let kept = kind == .scatter && Name(y[0]) != Name(x) ? [x, y[0]] : [x]
-        if let name = kept.first(where: { names.contains(exactly: $0) }) {
-            throw TabularError(
-                "group", "A group has the same name as the column of \(Name(name) == Name(x) ? "x" : "y").", found: name
-            )
-        }
-        transforms.append([
-            "type": "pivot", "field": .string(group), "value": .string(y[0]),
-            "groupBy": .array(kept.map { .string($0) }),
-            "operation": kind == .scatter ? "min" : "mean",
-        ])
         titles["y"] = y[0]
-        return names
+    }
+
+    /// Omits the records without a group.
+    mutating func omitMissing(_ group: String) {
+        let missing = table[group].map { column in (0..<table.count).count { !column.isValid($0) } } ?? 0
+        guard missing > 0 else { return }
+        warn(
+            "\(missing) \(missing == 1 ? "record has no value" : "records have no values") in the column \"\(group.shortened(to: 40))\" and \(missing == 1 ? "is" : "are") not shown."
+        )
+        transforms.append(["type": "filter", "field": .string(group), "valid": true])
+    }
+
+    private func isUnique(_ x: String, in group: String) -> Bool {
+        guard let places = table[x]?.numbered(budget), let groups = table[group]?.numbered(budget) else { return true }
+        var records: Set<SIMD2<Int>> = []
+        return zip(places.numbers, groups.numbers).allSatisfy { records.insert(SIMD2($0, $1)).inserted }
     }
 
     mutating func addAggregate(by names: [String], _ operation: String, of field: String?, as name: String) {
@@ -63,14 +55,23 @@ extension TabularChoice {
         ])
     }
 
-    func plot(_ kind: TabularChart.Kind, _ x: String?, _ y: String, isStacked: Bool = false) -> JSONTree {
-        var members: [JSONTree.Member] = [
-            .init(key: "type", value: .string(kind.rawValue)), .init(key: "title", value: .string(y)),
-            .init(key: "y", value: .string(y)),
-        ]
+    /// - Parameter group: The column whose values each become a series; nil for one series with the name of y.
+    func plot(_ kind: TabularChart.Kind, _ x: String?, _ y: String, group: String? = nil) -> JSONTree {
+        var members: [JSONTree.Member] = [.init(key: "type", value: .string(kind.rawValue))]
+        if group == nil { members.append(.init(key: "title", value: .string(y))) }
+        members.append(.init(key: "y", value: .string(y)))
         if let x { members.append(.init(key: "x", value: .string(x))) }
-        if isStacked { members.append(.init(key: "stack", value: "groups")) }
-        return .object(members)
+        if let group {
+            let limit = JSONTree.number(Double(Self.maximumGroups))
+            members.append(.init(key: "series", value: ["field": .string(group), "limit": limit]))
+        }
+        return .object(members + stackingMembers(kind))
+    }
+
+    private func stackingMembers(_ kind: TabularChart.Kind) -> [JSONTree.Member] {
+        guard kind == .bar || kind == .area, stacking != .none else { return [] }
+        let stack = JSONTree.Member(key: "stack", value: "groups")
+        return stacking == .zero ? [stack] : [stack, .init(key: "stackOffset", value: .string(stacking.rawValue))]
     }
 
     /// The largest range of years in which each year has a label.

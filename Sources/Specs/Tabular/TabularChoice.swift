@@ -16,6 +16,12 @@ struct TabularChoice {
     private(set) var warnings: [String] = []
     /// The columns that are shown.
     var choice = Choice(type: "line")
+    /// How bars or areas are stacked.
+    var stacking = TabularChart.Stacking.none
+    /// The stacking that a setting asks for; nil if none does.
+    let requestedStacking: TabularChart.Stacking?
+    /// Whether no setting names the type.
+    private(set) var isTypeOpen = true
     let table: Table
     let budget: RenderBudget
 
@@ -25,12 +31,19 @@ struct TabularChoice {
     init(_ chart: TabularChart, _ table: Table, _ budget: RenderBudget) throws(TabularError) {
         self.table = table
         self.budget = budget
+        requestedStacking = try chart.stacking()
+        stacking = requestedStacking ?? .none
         warnings = table.notes
         try checkFaults(isNeeded: chart.leavesValuesOpen)
         let kind = try chart.kind()
+        isTypeOpen = kind == nil
         let x = try chart.column("x", of: table)
         let y = try chart.columns("y", of: table)
         let group = try chart.column("group", of: table)
+        if let requestedStacking, requestedStacking != .none, let kind, kind != .bar, kind != .area {
+            throw TabularError(
+                "stack", "Only bars and areas can be stacked.", found: requestedStacking.rawValue, allowed: ["none"])
+        }
         switch kind {
         case nil where x == nil && y == nil && group == nil: try addAutomatic()
         case .pie: try addSlices("pie", x: x, y: y, group)

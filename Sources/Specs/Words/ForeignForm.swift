@@ -10,7 +10,9 @@ package struct ForeignForm: Sendable {
     package let line: String
 
     package static let all = [
-        ForeignForm(key: "stack", kinds: [.boolean, .number], target: "BarPlot.stack", line: #""stack": "all""#),
+        ForeignForm(key: "stack", kinds: [.number], target: "BarPlot.stack", line: #""stack": "all""#),
+        ForeignForm(
+            key: "color", kinds: [.object], target: "BarPlot.series", line: #""series": "country""#),
         ForeignForm(key: "title", kinds: [.object], target: "Graph.title", line: #""title": "Sales""#),
         ForeignForm(key: "legend", kinds: [.string], target: "Graph.legend", line: #""legend": {"anchor": "right"}"#),
         ForeignForm(

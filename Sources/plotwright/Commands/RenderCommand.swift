@@ -22,6 +22,8 @@ extension Command {
     private static let y = Option("y", value: "COLUMNS", "For data: the columns with the values, separated by commas.")
     private static let group = Option(
         "group", value: "COLUMN", "For data: the column whose values each become a series.")
+    private static let stack = Option(
+        "stack", value: "zero|normalize|center|wiggle|none", "For data: how bars or areas are stacked.")
     private static let title = Option("title", value: "TEXT", "The title of a chart made from data.")
     private static let types = Option(
         "types", value: "COLUMN:TYPE", "For data: column types (number, date or text), separated by commas.")
@@ -31,7 +33,7 @@ extension Command {
         "header", value: "present|absent", "For data: whether the first line contains the names of the columns.")
     /// The options for data, with the names of their query parameters.
     static let dataOptions = [
-        (type, "type"), (x, "x"), (y, "y"), (group, "group"), (title, "title"), (types, "types"),
+        (type, "type"), (x, "x"), (y, "y"), (group, "group"), (stack, "stack"), (title, "title"), (types, "types"),
         (timeZone, "timeZone"), (header, "header"),
     ]
 

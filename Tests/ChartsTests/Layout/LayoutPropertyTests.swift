@@ -87,7 +87,8 @@ import Text
         do {
             return try Layout(typesetter: .shared, pixelsPerPoint: 1).scene(of: graph)
         } catch {
-            #expect(tree.has(error.pointer), "seed \(seed): \(error.pointer): \(error.detail)")
+            let pointer = graph.placeBeforeDivision(error.place).pointer
+            #expect(tree.has(pointer), "seed \(seed): \(pointer): \(error.detail)")
             return nil
         }
     }

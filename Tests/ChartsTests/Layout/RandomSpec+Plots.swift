@@ -25,7 +25,34 @@ extension RandomSpec {
         if plot["labels"] == nil, plot["startAngle"] == nil { plot["plotSpace"] = .string("space \(number)") }
         if happens(0.6) { plot["title"] = .string(happens(0.7) ? name() : text()) }
         if happens(0.05) { plot["hidden"] = true }
+        if knowsAllPlots { divide(&plot) }
         return JSONTree(sorting: plot)
+    }
+
+    /// Divides some plots into series.
+    private mutating func divide(_ plot: inout [String: JSONTree]) {
+        let type = plot["type"]
+        guard type == "line" || type == "area" || type == "scatter" || type == "bar" || type == "bubble",
+            plot["colorValues"] == nil, case .array(let values)? = plot["y"]
+        else { return }
+        let others = random
+        symbolSeed &+= 1
+        random = RandomSource(seed: symbolSeed)
+        if happens(0.4) {
+            let names = values.map { _ in JSONTree.string("series \(count(0...12))") }
+            plot["series"] =
+                happens(0.5)
+                ? .array(names)
+                : [
+                    "field": .array(names), "limit": .number(Double(count(2...9))),
+                    "order": .string(one(of: ["name", "sum", "appearance"])),
+                ]
+            if type == "area", happens(0.5) {
+                plot["stackOffset"] = .string(one(of: ["zero", "normalize", "center", "wiggle"]))
+                plot["stack"] = .string(happens(0.5) ? "own" : "other")
+            }
+        }
+        random = others
     }
 
     private mutating func line(in space: Space) -> [String: JSONTree] {

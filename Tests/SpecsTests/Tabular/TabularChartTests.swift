@@ -41,7 +41,8 @@ import Testing
     private func summary(_ text: String, _ settings: [String: String] = [:]) throws -> String {
         let document = try spec(text, settings)
         let plots = try #require(document.root["plots"]).elements.map { plot in
-            ["type", "x", "y", "values", "labels"].compactMap { plot[$0]?.string }.joined(separator: " ")
+            let columns = ["type", "x", "y", "values", "labels"].compactMap { plot[$0]?.string }
+            return (columns + [plot["series"]?["field"]?.string].compactMap(\.self)).joined(separator: " ")
         }
         let transforms = document.root["data"]?["transform"]?.elements.compactMap { $0["type"]?.string } ?? []
         // The chosen spec must be valid.
@@ -67,14 +68,42 @@ import Testing
 
     @Test func `all points of groups are shown`() throws {
         let text = "x,y,kind\n1,5,a\n1,7,a\n1,5,b\n2,0.2,a\n2,0.2,a\n2,0.2,a\n"
-        let data = try chart(text, ["type": "scatter", "x": "x", "y": "y", "group": "kind"]).graph.data
-        guard case .numbers(let a)? = data["a"], case .numbers(let b)? = data["b"] else {
-            Testing.Issue.record("\(data)")
-            return
+        let plots = try chart(text, ["type": "scatter", "x": "x", "y": "y", "group": "kind"]).graph.plots
+        #expect(plots.map(\.common.title) == ["a", "b"])
+        // Means would give fewer points.
+        let counts = plots.map { plot -> Int? in
+            guard case .selection(let column, _)? = plot.fields(along: .y).first else { return nil }
+            return column.count
         }
-        // Identical points are merged. Means would give different values.
-        #expect(a.filter { !$0.isNaN } == [5, 7, 0.2])
-        #expect(b.filter { !$0.isNaN } == [5])
+        #expect(counts == [5, 1])
+    }
+
+    @Test func `groups with repeated places show means`() throws {
+        let text = "x,y,kind\na,5,k\na,7,k\nb,5,l\n"
+        #expect(
+            try summary(text, ["type": "bar", "x": "x", "y": "y", "group": "kind"]) == "aggregate, bar x y kind")
+        #expect(try summary(text, ["type": "box", "x": "x", "y": "y", "group": "kind"]) == "box x y kind")
+    }
+
+    @Test(
+        arguments: [
+            (["stack": "true", "type": "bar"], "groups", nil),
+            (["stack": "percent", "type": "bar"], "groups", "normalize"),
+            (["stack": "normalize", "type": "area"], "groups", "normalize"), (["stack": "wiggle"], "groups", "wiggle"),
+            (["stack": "none", "type": "area"], nil, nil),
+        ] as [([String: String], String?, String?)])
+    func `bars and areas are stacked as asked for`(
+        settings: [String: String], stack: String?, offset: String?
+    ) throws {
+        for text in [
+            "day,kind,v\n2026-01-01,a,1\n2026-01-01,b,2\n2026-01-02,a,3\n2026-01-02,b,4\n",
+            "day,a,b\n2026-01-01,1,2\n2026-01-02,3,4\n",
+        ] {
+            let plots = try #require(try spec(text, settings).root["plots"]).elements.map { $0 }
+            #expect(plots.allSatisfy { ["bar", "area"].contains($0["type"]?.string) })
+            #expect(plots.allSatisfy { $0["stack"]?.string == stack && $0["stackOffset"]?.string == offset })
+            _ = try chart(text, settings)
+        }
     }
 
     @Test(arguments: [
@@ -100,8 +129,8 @@ import Testing
 
     @Test func `long tables give a series for each text, or means`() throws {
         let long = "s,day,v\nA,2026-01-01,1\nB,2026-01-01,2\nA,2026-01-02,3\nB,2026-01-02,4\n"
-        #expect(try summary(long) == "pivot, sort, line day A, line day B")
-        #expect(try summary(long, ["group": "s", "type": "area"]) == "pivot, sort, area day A, area day B")
+        #expect(try summary(long) == "sort, line day v s")
+        #expect(try summary(long, ["group": "s", "type": "area"]) == "sort, area day v s")
         #expect(try summary("k,v\na,1\na,2\nb,3\n", ["type": "bar", "y": "v"]) == "aggregate, bar k v")
         #expect(try summary(long, ["type": "box", "x": "s"]) == "box s v")
         #expect(try summary(long, ["type": "histogram"]) == "histogram v")
@@ -119,11 +148,11 @@ import Testing
             ),
             (
                 "stocks.csv", [:],
-                "pivot, sort, line date MSFT, line date AMZN, line date IBM, line date GOOG, line date AAPL"
+                "sort, line date price symbol"
             ),
             (
                 "iowa-electricity.csv", ["type": "area"],
-                "pivot, sort, area year Fossil Fuels, area year Nuclear Energy, area year Renewables"
+                "sort, area year net_generation source"
             ),
             ("iowa-electricity.csv", ["type": "pie"], "aggregate, pie net_generation source"),
             ("us-employment.csv", ["y": "nonfarm_change", "type": "bar"], "sort, bar month nonfarm_change"),
@@ -140,7 +169,10 @@ import Testing
             (["group": "city", "y": "a,b", "x": "a"], "group", "city"), (["group": "city", "y": "a,b"], "x", "city"),
             (["types": "a"], "types", "a"), (["types": "a:numbers"], "types", "a:numbers"),
             (["types": "a:number,a:text"], "types", "a"), (["dataFormat": "png"], "dataFormat", "png"),
-            (["timeZone": "Bonn"], "timeZone", "Bonn"),
+            (["timeZone": "Bonn"], "timeZone", "Bonn"), (["stack": "up"], "stack", "up"),
+            (["type": "pie", "stack": "zero"], "stack", "zero"),
+            (["type": "line", "stack": "percent"], "stack", "normalize"),
+            (["type": "bar", "stack": "wiggle"], "stack", "wiggle"),
         ] as [([String: String], String, String)])
     func `invalid settings are errors with the parameter and the value`(
         settings: [String: String], parameter: String, found: String
@@ -161,13 +193,13 @@ import Testing
 
     @Test func `two quantities with repeated texts give points in groups`() throws {
         let iris = "length,width,species\n5,3,a\n5,2,a\n6,4,b\n7,3,b\n"
-        #expect(try summary(iris) == "pivot, scatter length a, scatter length b")
+        #expect(try summary(iris) == "scatter length width species")
         #expect(
             try summary(
                 "id,"
                     + iris.replacing("\n5,3", with: "\n1,5,3").replacing("\n5,2", with: "\n2,5,2").replacing(
                         "\n6", with: "\n3,6"
-                    ).replacing("\n7", with: "\n4,7")) == "pivot, scatter length a, scatter length b")
+                    ).replacing("\n7", with: "\n4,7")) == "scatter length width species")
         let driving =
             "side,year,miles,gas\nleft,1956,3675,2.38\nright,1957,3706,2.40\nbottom,1958,3766,2.26\nleft,1959,3905,2.31\n"
         // The miles are a thousand times the prices.
@@ -175,7 +207,7 @@ import Testing
         let barley = "yield,variety,year\n27,Manchuria,1931\n48,Glabron,1931\n39,Manchuria,1932\n43,Glabron,1932\n"
         #expect(try summary(barley) == "aggregate, bar variety yield")
         let stocks = "symbol,date,price\nA,2026-01-01,1\nB,2026-01-01,2\nA,2026-01-02,3\nB,2026-01-02,4\n"
-        #expect(try summary(stocks, ["type": "scatter"]) == "pivot, scatter date A, scatter date B")
+        #expect(try summary(stocks, ["type": "scatter"]) == "scatter date price symbol")
     }
 
     @Test func `decreasing years give a line, and few years have a tick each`() throws {
@@ -202,8 +234,8 @@ import Testing
         func stacks(_ text: String) throws -> [String?] {
             try #require(try spec(text, ["type": "area"]).root["plots"]).elements.map { $0["stack"]?.string }
         }
-        #expect(try stacks(text) == ["groups", "groups"])
-        #expect(try stacks(text.replacing(",4", with: ",-4")) == [nil, nil])
+        #expect(try stacks(text) == ["groups"])
+        #expect(try stacks(text.replacing(",4", with: ",-4")) == [nil])
     }
 
     @Test func `warnings report data that is not shown`() throws {

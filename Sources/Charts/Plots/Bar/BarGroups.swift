@@ -18,11 +18,12 @@ struct BarGroups: Sendable {
     init() {}
 
     fileprivate mutating func add(_ plot: BarPlot, number: Int) {
-        if let stack = plot.stack, let slot = stackSlots[stack] {
+        let shared = plot.stack.map { Name($0) } ?? plot.slot
+        if let shared, let slot = stackSlots[shared] {
             slots[number] = slot
             return
         }
-        if let stack = plot.stack { stackSlots[stack] = count }
+        if let shared { stackSlots[shared] = count }
         slots[number] = count
         count += 1
     }

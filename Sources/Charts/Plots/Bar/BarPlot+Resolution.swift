@@ -1,3 +1,4 @@
+import Budget
 import Data
 import Diagnostics
 import Drawing
@@ -49,7 +50,33 @@ extension BarPlot {
             labels: labels(in: space, resolver), labelField: labelField,
             labelValues: labelValues(locations, ends.bases, ends.tips),
             stack: stack, isNormalized: isNormalized, legendTitles: legendTitles, showsInLegend: common.showsInLegend,
-            warnings: warnings(count: tips.count, at: place))
+            warnings: warnings(count: tips.count, at: place)
+                + hiddenBars(locations, ends.tips, resolver.spaces[space][locationCoordinate], resolver, at: place))
+    }
+
+    /// A warning about a category with several bars, of which the longer ones hide the others.
+    private func hiddenBars(
+        _ locations: [Double], _ tips: [Double], _ dimension: ResolvedPlotSpace.Dimension, _ resolver: Resolver,
+        at place: GraphPlace
+    ) -> [ChartWarning] {
+        guard stack == nil, base == nil, dimension.type.values == .names, barWidths.isEmpty else { return [] }
+        var counts = [Int](repeating: 0, count: dimension.categories.count)
+        for (index, location) in locations.enumerated() {
+            guard !resolver.budget.isSpent(at: index, costOfElement: 10) else { return [] }
+            guard tips[index].isFinite, let category = Int(exactly: location), counts.indices.contains(category)
+            else { continue }
+            counts[category] += 1
+        }
+        guard let category = counts.firstIndex(where: { $0 > 1 }) else { return [] }
+        let others = counts.count { $0 > 1 } - 1
+        let name = dimension.categories[category].shortened(to: 40)
+        let more = others == 0 ? "" : ", and several at \(others) other \(others == 1 ? "category" : "categories")"
+        return [
+            ChartWarning(
+                place,
+                "has \(counts[category]) bars at \"\(name)\"\(more), which hide one another. Name a series, set \"stack\": true, or combine the records with a transform."
+            )
+        ]
     }
 
     /// The maximum width of bars whose width the client does not set, in points.
@@ -159,6 +186,10 @@ extension BarPlot {
         }
         if base != nil, stack != nil {
             warnings.append(ChartWarning(place["base"], "is not used: the bars are stacked."))
+        }
+        if let stack {
+            warnings += Stacks.warnings(
+                aboutName: stack, offsets: ["normalize"], hasOffset: stackOffset != nil, at: place)
         }
         if stack == nil, stackOffset != nil {
             warnings.append(ChartWarning(place["stackOffset"], "is not used: the bars are not stacked."))

@@ -89,7 +89,7 @@ package struct PieChart: Plot {
     package func parts(in data: [Name: Column]) -> [String] {
         switch labels {
         case nil: []
-        case .values(let column): column.texts.compactMap { $0 }
+        case .values(let column), .selection(let column, _): column.texts.compactMap { $0 }
         case .column(let name): data[name]?.texts.compactMap { $0 } ?? []
         }
     }

@@ -25,6 +25,20 @@ package struct ErrorBars: Sendable {
 
     package init() {}
 
+    /// Visits the fields with one value for each record.
+    mutating func visitFields(
+        _ visit: (String, inout Field?) throws(ChartError) -> Void
+    ) throws(ChartError) {
+        for (key, amount) in [
+            ("symmetric", \ErrorBars.symmetric), ("high", \.high), ("low", \.low), ("left", \.left), ("right", \.right),
+        ] {
+            guard case .field(let field)? = self[keyPath: amount] else { continue }
+            var changed: Field? = field
+            try visit("errorBars/\(key)", &changed)
+            self[keyPath: amount] = changed.map { .field($0) }
+        }
+    }
+
     /// Returns the error bars of a plot; nil if the plot has no points for error bars.
     /// - Parameter number: The index of the plot among all plots.
     func resolved(

@@ -13,7 +13,8 @@ struct ResolvedScatterPlot: ResolvedPlot {
     /// The areas in drawing order.
     var areas: [Area]
     var symbols: ScatterSymbols
-    var isStacked: Bool
+    /// The stack of the first area; nil without one.
+    var stack: Stack?
     var alignsPointsToPixels: Bool
     var showsInLegend: Bool
     var labels: ResolvedDataLabels?
@@ -110,7 +111,7 @@ extension ResolvedScatterPlot {
         case .y:
             return extentOfY(Extent.union(curve.valueExtent, line == nil ? nil : curve.extentBeyondPoints)) { base in
                 var extent = base.valueExtent
-                extent?.includesZero = isStacked
+                extent?.includesZero = stack != nil
                 return extent
             }
         }

@@ -81,7 +81,7 @@ struct SymbolSizes: SharedState {
         var known: Set<Name> = []
         for case let plot as ScatterPlot in graph.plots where !plot.common.isHidden {
             guard let sizes = plot.symbols.sizes else { continue }
-            if let name = sizes.columnName, !known.insert(Name(name)).inserted { continue }
+            if case .column(let name) = sizes, !known.insert(Name(name)).inserted { continue }
             guard let values = sizes.column(in: graph.data)?.numerals else { continue }
             for value in values where value.isFinite && value > largest { largest = value }
         }

@@ -25,6 +25,8 @@ extension ScatterPlot {
         package var fillBetween: String?
         /// The name of a stack. Areas of the same stack are stacked; nil for no stack.
         package var stack: String?
+        /// How the areas are stacked; nil is the setting of the stack's other plots. Default: `zero`.
+        package var stackOffset: AreaStackOffset?
 
         package init() {}
     }

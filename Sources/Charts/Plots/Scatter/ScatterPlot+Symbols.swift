@@ -10,6 +10,8 @@ extension ScatterPlot {
         package var plotSymbol: PlotSymbolPatch??
         /// One symbol per record; nil is `plotSymbol`.
         package var plotSymbols: [PlotSymbolPatch?] = []
+        /// The fill of each record's symbol; nil is the fill of `plotSymbol`.
+        package var fills: [Fill?] = []
         /// The size of each record, which is proportional to the area of its symbol; nil for symbols of equal size.
         package var sizes: Field?
         /// The diameter of the symbol with the largest size, in points; nil depends on the size of the picture.
@@ -22,8 +24,22 @@ extension ScatterPlot {
         /// color.
         package var colorValues: Field?
         package var colors = ColorCoding()
+        /// The number of records of all series that the plot belongs to; 0 if it was not divided.
+        var countOfSeries = 0
 
         package init() {}
+
+        /// The changes to the symbol of each record, with the fills.
+        var patches: [PlotSymbolPatch?] {
+            guard !fills.isEmpty else { return plotSymbols }
+            return (0..<max(fills.count, plotSymbols.count)).map { index in
+                let patch = index < plotSymbols.count ? plotSymbols[index] : nil
+                guard index < fills.count, let fill = fills[index], patch?.fill == nil else { return patch }
+                var filled = patch ?? PlotSymbolPatch()
+                filled.fill = fill
+                return filled
+            }
+        }
 
         /// Warnings about settings of the color scale, the color bar and the size legend without effect.
         func warnings(by resolver: Resolver, at place: GraphPlace) throws(ChartError) -> [ChartWarning] {
@@ -112,10 +128,11 @@ extension ScatterPlot {
             }
             result.sizeLegend?.symbol = symbol.painted(Color(gray: 0.5))
         }
-        if !symbols.plotSymbols.isEmpty {
+        let patches = symbols.patches
+        if !patches.isEmpty {
             let standard = PlotSymbol(type: .ellipse, size: Size(7, 7), fill: .color(color))
             try resolver.claim(count, each: ElementMemory.number, at: place)
-            result.replace(with: symbols.plotSymbols, over: (result.kinds.first ?? nil) ?? standard, count: count)
+            result.replace(with: patches, over: (result.kinds.first ?? nil) ?? standard, count: count)
         }
         if let halo { result.add(halo: halo) }
         return result
@@ -135,6 +152,7 @@ extension ScatterPlot {
     func symbol(
         _ color: Color, _ type: PlotSymbol.Kind = .ellipse, count: Int, isOpaque: Bool = false
     ) -> PlotSymbol? {
+        let count = max(count, symbols.countOfSeries)
         let size: Double = count > 2_000 ? 3 : count > 300 ? 4.5 : 7
         let opacity = isOpaque ? 1 : count > 60 ? 0.7 : 0.85
         var standard = PlotSymbol(
@@ -153,7 +171,7 @@ extension ScatterPlot {
     /// The memory of a symbol, in bytes.
     private var sizeOfSymbol: Int {
         if symbols.sizes != nil { return ElementMemory.ownSymbol }
-        return symbols.colorValues != nil || !symbols.plotSymbols.isEmpty
+        return symbols.colorValues != nil || !symbols.plotSymbols.isEmpty || !symbols.fills.isEmpty
             ? ElementMemory.coloredSymbol : ElementMemory.symbol
     }
 

@@ -1,4 +1,5 @@
 import Data
+import Diagnostics
 import Drawing
 import Geometry
 
@@ -41,13 +42,26 @@ package struct ScatterPlot: Plot {
         (coordinate == .y ? [points.y, areas.base] : [points.x]).compactMap { $0 }
     }
 
+    package func measuresShares(along coordinate: Coordinate) -> Bool {
+        coordinate == .y && areas.stack != nil && areas.stackOffset == .normalize
+    }
+
     package func resolved(by resolver: inout Resolver, number: Int) throws(ChartError) -> any ResolvedPlot {
         let place = GraphPlace.plot(number)
         let space = try resolver.index(ofPlotSpace: common.plotSpace, at: place["plotSpace"])
         var curve = try points.curve(interpolation, by: resolver, number: number, in: space)
         var base = try baseCurve(by: resolver, number: number, in: space, under: curve)
-        if let stack = areas.stack {
-            let key = Stacks.Key(name: Name(stack), space: space, kind: .area)
+        var stack: ResolvedScatterPlot.Stack?
+        if let name = areas.stack {
+            let key = Stacks.Key(name: Name(name), space: space, kind: .area)
+            let offset = resolver[AreaStacks.self].offset(ofStack: name, of: self)
+            if let stackOffset = areas.stackOffset, stackOffset != offset {
+                throw ChartError(
+                    at: place["stackOffset"],
+                    "Another plot sets the offset of the stack \"\(name.shortened(to: 40))\" to \(offset.rawValue).")
+            }
+            if offset == .wiggle { resolver[AreaStacks.self].add(curve.y, at: curve.x, to: key) }
+            stack = .init(key: key, offset: offset)
             guard let totals = resolver[Stacks.self].add(curve.y, at: curve.x, to: key, resolver.budget) else {
                 throw ChartError(stoppedAt: place)
             }
@@ -63,7 +77,7 @@ package struct ScatterPlot: Plot {
         let fills = try resolvedAreas(color, base, resolver.spaces[space].x, at: place)
         return ResolvedScatterPlot(
             name: common.name, curve: curve, line: lineStyle(color, dash: dash),
-            lineShadow: common.shadow, areas: fills, symbols: marks, isStacked: areas.stack != nil,
+            lineShadow: common.shadow, areas: fills, symbols: marks, stack: stack,
             alignsPointsToPixels: line.alignsPointsToPixels,
             showsInLegend: common.showsInLegend,
             labels: common.labels.resolved(
@@ -119,6 +133,14 @@ package struct ScatterPlot: Plot {
         }
         if areas.areaFill2 != nil, areas.areaBaseValue2 == nil {
             warnings.append(ChartWarning(place["areaFill2"], "has no effect without an areaBaseValue2."))
+        }
+        if let stack = areas.stack {
+            warnings += Stacks.warnings(
+                aboutName: stack, offsets: ["normalize", "center", "wiggle"], hasOffset: areas.stackOffset != nil,
+                at: place)
+        }
+        if areas.stack == nil, areas.stackOffset != nil {
+            warnings.append(ChartWarning(place["stackOffset"], "is not used: the areas are not stacked."))
         }
         if line.interpolation != .histogram, line.histogramOption != .normal {
             warnings.append(

@@ -63,7 +63,9 @@ struct DataKeys: Sendable {
             decoder.count(attached.valueCount)
             table = attached
         case .columns:
-            guard !transforms.isEmpty || !types.isEmpty else { return GraphData(columns: columns, zone: zone) }
+            guard !transforms.isEmpty || !types.isEmpty else {
+                return GraphData(columns: columns, names: columns.keys.sorted().map(\.text), zone: zone)
+            }
             table = tableOfColumns(&decoder)
         case .text(let text):
             table = decoder.descend(to: "text") { tableOfText(text, &$0) }
@@ -76,12 +78,12 @@ struct DataKeys: Sendable {
             table = decoder.descend(to: "query") { tableOfResource(content, at: nil, &$0) }
         }
         return table.flatMap { transformed($0, &decoder) }.map {
-            GraphData(columns: $0.dictionary, units: $0.units, zone: zone)
+            GraphData(columns: $0.dictionary, names: $0.names, units: $0.units, zone: zone)
         }
     }
 
     /// The data until the content of a resource is known.
-    private var missing: GraphData { GraphData(columns: [:], zone: zone) }
+    private var missing: GraphData { GraphData(columns: [:], names: [], zone: zone) }
 
     // MARK: - Origin
 

@@ -4,6 +4,9 @@ import Data
 /// The data of a graph after all transforms.
 struct GraphData: Sendable {
     var columns: [Name: Column]
+    /// The names of the columns: in their order in a text or a resource, otherwise sorted, because the order of keys has
+    /// no meaning.
+    var names: [String]
     /// The units of columns, as far as they are known.
     var units: [Name: ColumnUnit] = [:]
     /// The time zone of the dates; nil if the data has no time zone.

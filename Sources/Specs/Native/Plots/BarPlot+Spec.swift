@@ -6,7 +6,7 @@ extension ObjectCodec where Root == BarPlot {
     static let barPlot = ObjectCodec(
         "BarPlot", "A bar for each record. Core Plot: CPTBarPlot.", initial: BarPlot(),
         discriminator: PlotType.bar.rawValue,
-        properties: Property.common + [Property.plotSpace, Property.errorBars] + fields + shape + look
+        properties: Property.common + [Property.plotSpace, Property.errorBars, Property.series] + fields + shape + look
             + Property.dataLabels(fields: [.tip, .location, .base, .length], offset: 4))
 
     private static let fields: [Property<BarPlot>] = [
@@ -26,8 +26,9 @@ extension ObjectCodec where Root == BarPlot {
         Property("base", \.base, .optional(.field), "The value where each bar starts."),
         Property("baseValue", \.baseValue, .number, "The value where bars without a base start."),
         Property(
-            "stack", \.stack, .optional(.string(maximumLength: 100)),
-            "The name of a stack. Bars of the same stack are stacked; others are placed side by side."),
+            "stack", \.stack, .stackName,
+            "The name of a stack, or true for a common one. Bars of the same stack are stacked; others are placed side by side."
+        ),
         Property(
             "stackOffset", \.stackOffset, .optional(.enumeration()),
             "How bars are stacked. A value set by one plot applies to the whole stack. \"diverging\": positive bars go up from zero, negative bars go down; \"none\": each bar starts where the previous one ends; \"normalize\": each bar shows its share of the stack, whose total is 1. Default: diverging."
@@ -37,7 +38,8 @@ extension ObjectCodec where Root == BarPlot {
     private static let shape: [Property<BarPlot>] = [
         Property(
             "barWidth", \.barWidth, .optional(.number(0...1e300)), unit: "data units of the location, or points",
-            "The width of a bar. By default, the plots of a group share the available space, and a bar is at most 120 points wide."),
+            "The width of a bar. By default, the plots of a group share the available space, and a bar is at most 120 points wide."
+        ),
         Property(
             "barWidths", \.barWidths, .array(of: .nullable(.number(0...1e300)), maximumCount: 100_000),
             unit: "data units of the location, or points",
@@ -64,9 +66,7 @@ extension ObjectCodec where Root == BarPlot {
             "Whether the bars look like tubes: with a gradient from the color to black across the bar, a black outline and a corner radius of 2 points. Core Plot: tubularBarPlotWithColor:horizontalBars:."
         ),
         Property("fill", \.fill, .optional(.fill), "The fill of all bars."),
-        Property(
-            "fills", \.fills, .array(of: .nullable(.fill), maximumCount: 10_000),
-            "The fill of each bar; null for fill."),
+        .fills("The fill of each bar, null for fill; or the name of a column with their colors."),
         Property("lineStyle", \.lineStyle, .optional(.lineStyle), "The outline."),
         Property(
             "lineStyles", \.lineStyles, .array(of: .nullable(.lineStyle), maximumCount: 10_000),

@@ -7,7 +7,7 @@ extension ObjectCodec where Root == BoxPlot {
         "BoxPlot",
         "The distribution of values, as a box for each group. The box spans the quartiles, a line marks the median, whiskers extend to the last values that are not outliers, and symbols mark the outliers.",
         initial: BoxPlot(), discriminator: PlotType.box.rawValue,
-        properties: Property.common + [Property.plotSpace] + fields + measures + looks
+        properties: Property.common + [Property.plotSpace, Property.series] + fields + measures + looks
             + Property.dataLabels(fields: [.y], offset: 4).filter { $0.name != "labelField" })
 
     private static let fields: [Property<BoxPlot>] = [

@@ -64,9 +64,17 @@ extension Property where Root: Plot {
             ) { $0.common.labels.allowLabelOverlap = $1 },
             Property(
                 "dataLabels",
-                Codec<[String?]>.array(of: .nullable(.string(maximumLength: 1000)), maximumCount: 10_000),
-                "A text for each record; null for no label. Records beyond the last text use the labelFormatter."
-            ) { $0.common.labels.texts = $1 },
+                Codec<EntryList<String?>>.entries(of: .nullable(.string(maximumLength: 1000))),
+                "A text for each record, null for no label; or the name of a column with the texts. Records beyond the last text use the labelFormatter."
+            ) { plot, entries in
+                switch entries {
+                case .list(let texts): plot.common.labels.texts = texts
+                case .column(let name):
+                    plot.common.entryColumns.dataLabels = name
+                    // The labels are shown wherever the column is.
+                    plot.common.labels.texts = []
+                }
+            },
         ]
             + padding(
                 \.common.labels.textBox.padding, prefix: "label",

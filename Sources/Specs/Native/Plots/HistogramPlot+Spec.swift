@@ -25,7 +25,9 @@ extension ObjectCodec where Root == HistogramPlot {
         Property(
             "barsAreHorizontal", \.barsAreHorizontal, .bool,
             "Whether the bars are horizontal. The values are then on the y axis."),
-        Property("color", \.color, .optional(.color), "The color of bars that have no fill. By default, several histograms are translucent."),
+        Property(
+            "color", \.color, .optional(.color),
+            "The color of bars that have no fill. By default, several histograms are translucent."),
         Property("fill", \.fill, .optional(.fill), "The fill of all bars."),
         Property("lineStyle", \.lineStyle, .optional(.lineStyle), "The outline."),
     ]

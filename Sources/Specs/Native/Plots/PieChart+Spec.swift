@@ -12,13 +12,21 @@ extension ObjectCodec where Root == PieChart {
             name, "\(description) Core Plot: CPTPieChart.", initial: PieChart(innerRadius: innerRadius),
             discriminator: type.rawValue,
             properties: Property.common + fields + shape + look + labels
-                + Property.dataLabels(fields: [.sliceWidth, .sliceWidthNormalized, .sliceWidthSum], offset: 10))
+                + Property.dataLabels(fields: [.sliceWidth, .sliceWidthNormalized, .sliceWidthSum], offset: 10)
+        ) { value, decoder in
+            decoder.refuse("x", value.given("x"), beside: "labels", value.given("labels"))
+            decoder.refuse("y", value.given("y"), beside: "values", value.given("values"))
+            decoder.require("values", orOther: "y", in: value)
+        }
     }
 
     private static let fields: [Property<PieChart>] = [
-        Property("values", \.values, .field, isRequired: true, "The sizes of the slices, 0 or more."),
+        Property("values", \.values, .field, "The sizes of the slices, 0 or more. Required unless there is y."),
+        Property("y", \.values, .field, "Another name for values. If both are given, they must be equal."),
         Property(
             "labels", \.labels, .optional(.field), "The names of the slices, for the legend and for labels."),
+        Property(
+            "x", \.labels, .optional(.field), "Another name for labels. If both are given, they must be equal."),
         Property(
             "legendTitles", \.legendTitles, .array(of: .nullable(.title(maximumLength: 1000)), maximumCount: 10_000),
             "The name of each slice in the legend, or an array of text runs; null for none. Slices beyond the last name use their labels."
@@ -65,9 +73,9 @@ extension ObjectCodec where Root == PieChart {
         Property(
             "overlayFill", \.overlayFill, .optional(.fill),
             "A translucent fill over all slices, or over each slice if some are moved outwards."),
-        Property(
-            "fills", \.fills, .array(of: .nullable(.fill), maximumCount: 10_000),
-            "The fill of each slice. Slices without a fill, or with null, use the theme's colors."),
+        .fills(
+            "The fill of each slice, or the name of a column with their colors. Slices without a fill, or with null, use the theme's colors."
+        ),
     ]
 
     private static let labels: [Property<PieChart>] = [

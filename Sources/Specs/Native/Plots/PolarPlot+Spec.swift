@@ -19,8 +19,18 @@ extension ObjectCodec where Root == PolarPlot {
             Property(
                 "angle", \.angle, .optional(.field), unit: "degrees",
                 "The angles of the points. Default: evenly spread over one full turn."),
-            Property("radius", \.radius, .field, isRequired: true, "The distances of the points from the center."),
-        ] + looks + labels)
+            Property(
+                "x", \.angle, .optional(.field), unit: "degrees",
+                "Another name for angle. If both are given, they must be equal."),
+            Property(
+                "radius", \.radius, .field, "The distances of the points from the center. Required unless there is y."),
+            Property("y", \.radius, .field, "Another name for radius. If both are given, they must be equal."),
+        ] + looks + labels
+    ) { value, decoder in
+        decoder.refuse("x", value.given("x"), beside: "angle", value.given("angle"))
+        decoder.refuse("y", value.given("y"), beside: "radius", value.given("radius"))
+        decoder.require("radius", orOther: "y", in: value)
+    }
 
     private static let looks: [Property<PolarPlot>] = [
         Property("color", \.color, .optional(.color), "The color of everything that has no color of its own."),

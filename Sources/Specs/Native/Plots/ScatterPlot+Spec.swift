@@ -11,14 +11,15 @@ extension ObjectCodec where Root == ScatterPlot {
         let marks =
             switch presentation {
             case .line, .area: [Property<ScatterPlot>]()
-            case .points: [size(isRequired: false)] + scaledSymbols
-            case .bubbles: [size(isRequired: true)] + scaledSymbols
+            case .points: [size(isRequired: false)] + scaledSymbols + [symbolFills]
+            case .bubbles: [size(isRequired: true)] + scaledSymbols + [symbolFills]
             }
         let labels: [PlotField] = presentation == .bubbles ? [.size, .y, .x] : [.y, .x]
         return ObjectCodec(
             name, "\(description) Core Plot: CPTScatterPlot.", initial: ScatterPlot(presentation: presentation),
             discriminator: type.rawValue,
-            properties: Property.common + [Property.plotSpace, Property.errorBars] + data + lines + areas + symbols
+            properties: Property.common + [Property.plotSpace, Property.errorBars, Property.series] + data + lines
+                + areas + symbols
                 + marks
                 + Property.dataLabels(fields: labels, offset: 4))
     }
@@ -91,18 +92,26 @@ extension ObjectCodec where Root == ScatterPlot {
             "fillBetween", \.areas.fillBetween, .optional(.string(maximumLength: 100)),
             "The id of another plot. The area is filled to its curve instead of to a value."),
         Property(
-            "stack", \.areas.stack, .optional(.string(maximumLength: 100)),
-            "The name of a stack. Areas of the same stack are stacked."),
+            "stack", \.areas.stack, .stackName,
+            "The name of a stack, or true for a common one. Areas of the same stack are stacked."),
+        Property(
+            "stackOffset", \.areas.stackOffset, .optional(.enumeration()),
+            "How areas are stacked. A value set by one plot applies to the whole stack. \"zero\": the lowest area starts at zero; \"normalize\": each area shows its share of the stack, whose total is 1; \"center\": the middle of the stack is at zero; \"wiggle\": the areas change as little as possible, as in a streamgraph. Default: zero."
+        ),
     ]
 
     private static let symbols: [Property<ScatterPlot>] = [
         Property(
             "plotSymbol", \.symbols.plotSymbol, .optional(.nullable(.plotSymbol)),
-            "The symbol for each point; null for none. Opaque symbols without a lineStyle have a thin outline in the color of the background."),
+            "The symbol for each point; null for none. Opaque symbols without a lineStyle have a thin outline in the color of the background."
+        ),
         Property(
             "plotSymbols", \.symbols.plotSymbols, .array(of: .nullable(.plotSymbol), maximumCount: 10_000),
             "A symbol for each record; null for plotSymbol, or the type none for no symbol."),
     ]
+
+    private static let symbolFills = Property<ScatterPlot>.fills(
+        "The fill of each symbol, null for that of the plotSymbol; or the name of a column with their colors.")
 
     private static func size(isRequired: Bool) -> Property<ScatterPlot> {
         Property(

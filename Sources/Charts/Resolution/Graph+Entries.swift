@@ -1,0 +1,89 @@
+import Budget
+import Data
+import Diagnostics
+import Drawing
+
+/// The columns that replace lists with an entry for each record.
+package struct EntryColumns: Hashable, Sendable {
+    /// The texts of the labels.
+    package var dataLabels: String?
+    /// The colors of the records.
+    package var fills: String?
+
+    init() {}
+
+    var isEmpty: Bool { self == EntryColumns() }
+}
+
+/// A plot whose records can have fills of their own.
+package protocol FilledPlot: Plot {
+    /// The fill of each record; nil is the fill of all records.
+    var fills: [Fill?] { get set }
+}
+
+extension BarPlot: FilledPlot {}
+extension PieChart: FilledPlot {}
+
+extension ScatterPlot: FilledPlot {
+    package var fills: [Fill?] {
+        get { symbols.fills }
+        set { symbols.fills = newValue }
+    }
+}
+
+extension Graph {
+    /// The memory of an entry, in bytes.
+    private static let sizeOfEntry = 120
+
+    /// Reads the columns with labels and colors of records.
+    /// - Throws: An error for an unknown column or for a text that is not a color, or if the budget is spent.
+    /// - Complexity: O(n) in the number of records.
+    package mutating func readEntryColumns(_ budget: RenderBudget) throws(ChartError) {
+        for (number, plot) in plots.enumerated() where !plot.common.entryColumns.isEmpty {
+            let place = GraphPlace.plot(number)
+            var plot = plot
+            if let name = plot.common.entryColumns.dataLabels {
+                plot.common.labels.texts = try entries(name, at: place["dataLabels"], budget)
+            }
+            if let name = plot.common.entryColumns.fills, var filled = plot as? any FilledPlot {
+                filled.fills = try fills(name, at: place["fills"], budget)
+                plot = filled
+            }
+            plots[number] = plot
+        }
+    }
+
+    private func entries(
+        _ name: String, at place: GraphPlace, _ budget: RenderBudget
+    ) throws(ChartError) -> [String?] {
+        guard let column = data[name] else {
+            throw ChartError(
+                at: place, "The data has no column \"\(name.shortened(to: 40))\".", found: name,
+                known: data.keys.sorted().map(\.text))
+        }
+        guard budget.allows(column.count, each: Self.sizeOfEntry), !budget.isSpent(before: column.count * 200) else {
+            throw ChartError(stoppedAt: place)
+        }
+        return column.texts
+    }
+
+    private func fills(_ name: String, at place: GraphPlace, _ budget: RenderBudget) throws(ChartError) -> [Fill?] {
+        var known: [Name: Color] = [:]
+        var fills: [Fill?] = []
+        for (index, text) in try entries(name, at: place, budget).enumerated() {
+            guard let text else {
+                fills.append(nil)
+                continue
+            }
+            guard !budget.isSpent(before: text.costOfUse) else { throw ChartError(stoppedAt: place) }
+            guard let color = known[text] ?? Color(css: text) else {
+                throw ChartError(
+                    at: place, "The value of record \(index + 1) is not a color: \"\(text.shortened(to: 40))\".",
+                    found: text.shortened(to: 40))
+            }
+            known[text] = color
+            fills.append(.color(color))
+        }
+        return fills
+    }
+}
