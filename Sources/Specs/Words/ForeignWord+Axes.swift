@@ -16,7 +16,7 @@ extension ForeignWord {
         + words(
             "categories data sort", in: .axis, "Graph.plotSpaces",
             #""plotSpaces": [{"x": {"categories": ["low", "high"]}}]"#)
-        + words("stacked", in: .axis, "BarPlot.stack", #""stack": "all""#)
+        + words("stacked", in: .axis, "BarPlot.stack", #""stack": true"#)
         + words("axis dimension orientation dim id", in: .axis, "Axis.coordinate", #""coordinate": "y""#)
         + words("position side orient", in: .axis, "Axis.axisConstraints", #""axisConstraints": {"upperOffset": 0}"#)
         + words(

@@ -30,6 +30,11 @@ extension ForeignWord {
         + words(
             "grid gridLines", in: .chart, "Graph.axes",
             #""axes": [{"coordinate": "x"}, {"coordinate": "y", "majorGridLineStyle": null}]"#)
+        + words(
+            "hue groupBy seriesField colorField group", in: .chart, "Graph.plots",
+            #""plots": [{"type": "line", "x": "month", "y": "sales", "series": "country"}]"#)
+        + words("shareX", in: .chart, "Graph.sharesX", #""sharesX": true"#)
+        + words("shareY resolve", in: .chart, "Graph.sharesY", #""sharesY": true"#)
         + words("xlim", in: .chart, "Graph.plotSpaces", #""plotSpaces": [{"x": {"range": [0, 10]}}]"#)
         + words(
             "ylim scales domain range", in: .chart, "Graph.plotSpaces", #""plotSpaces": [{"y": {"range": [0, 100]}}]"#)

@@ -15,11 +15,14 @@ extension ForeignWord {
         + words("tooltip hoverTemplate hoverInfo hover", in: .plot, nil, "A picture does not react; leave this out.")
 
     private static let values =
-        words("data values", in: .plot, "LinePlot.y", #""y": [3, 5, 4]"#)
-        + words("data", in: .plot, "PieChart.values", #""values": [3, 5, 4]"#)
+        words("data", in: .plot, "PieChart.values", #""values": [3, 5, 4]"#)
+        + words("data values", in: .plot, "LinePlot.y", #""y": [3, 5, 4]"#)
         + words("counts heights height", in: .plot, "BarPlot.y", #""y": [3, 5, 4]"#)
-        + words("categories", in: .plot, "BarPlot.x", #""x": ["north", "south"]"#)
         + words("names categories", in: .plot, "PieChart.labels", #""labels": ["north", "south"]"#)
+        + words("categories", in: .plot, "BarPlot.x", #""x": ["north", "south"]"#)
+        + words(
+            "hue seriesField colorField groupBy group groups breakdown splitBy legendGroup colorBy detail", in: .plot,
+            "LinePlot.series", #""series": "country""#)
         + words("z matrix", in: .plot, "HeatMap.values", #""values": [[1, 2], [3, 4]]"#)
         + words("theta", in: .plot, "PolarPlot.angle", #""angle": [0, 90, 180]"#)
         + words("r", in: .plot, "PolarPlot.radius", #""radius": [3, 5, 4]"#)
@@ -39,7 +42,10 @@ extension ForeignWord {
             "width barThickness maxBarThickness barPercentage categoryPercentage barMaxWidth barCategoryGap", in: .plot,
             "BarPlot.barWidth", #""barWidth": 0.8"#)
         + words("borderRadius cornerRadius", in: .plot, "BarPlot.barCornerRadius", #""barCornerRadius": 4"#)
-        + words("stacked stackGroup stackId stacking", in: .plot, "BarPlot.stack", #""stack": "all""#)
+        + words("stacked stackGroup stackId stacking isStack", in: .plot, "BarPlot.stack", #""stack": true"#)
+        + words(
+            "stackMode stackNorm groupNorm barNorm normalize isPercent baseline", in: .plot, "BarPlot.stackOffset",
+            #""stack": true, "stackOffset": "normalize""#)
         + words("bottom left", in: .plot, "BarPlot.base", #""base": [1, 2, 3]"#)
         + words("hole cutout", in: .plot, "PieChart.innerRadius", #""innerRadius": 0.5"#)
         + words("explode pull selectedOffset", in: .plot, "PieChart.radialOffsets", #""radialOffsets": [10, 0, 0]"#)
@@ -99,6 +105,8 @@ extension ForeignWord {
         )
 
     private static let others =
-        words("encoding mark", in: .plot, "LinePlot.y", #""x": "month", "y": "sales""#)
+        words(
+            "encoding mark", in: .plot, "LinePlot.series", #""x": "month", "y": "sales", "series": "country""#)
+        + words("encoding mark", in: .plot, "PieChart.y", #""x": "month", "y": "sales""#)
         + words("min max domain range", in: .plot, "Graph.plotSpaces", #""plotSpaces": [{"y": {"range": [0, 100]}}]"#)
 }

@@ -5,7 +5,7 @@ package struct ForeignWord: Sendable {
     /// A kind of object in a spec.
     package enum Place: Sendable, CaseIterable {
         case chart, data, plot, axis, plotSpace, dimension, legend, annotation
-        case lineStyle, textStyle, symbol, colorScale, errorBars
+        case lineStyle, textStyle, symbol, colorScale, errorBars, series
     }
 
     /// The word in lower case. The case of a client's key does not matter.
@@ -81,6 +81,7 @@ extension ForeignWord.Place {
         case "PlotSymbol": self = .symbol
         case "ColorScale": self = .colorScale
         case "ErrorBars": self = .errorBars
+        case "Series": self = .series
         case _ where object.hasSuffix("Plot") || object.hasSuffix("Chart") || object == "HeatMap": self = .plot
         default: return nil
         }
@@ -102,6 +103,7 @@ extension ForeignWord.Place {
         case .symbol: "in a plot symbol"
         case .colorScale: "in a color scale"
         case .errorBars: "in error bars"
+        case .series: "in a series"
         }
     }
 }

@@ -69,13 +69,20 @@ import Testing
 
     @Test(arguments: [
         (#"{"type": "bar", "y": [1], "label": "a"}"#, #"Write "title": "sales"."#, "title"),
+        (#"{"type": "bar", "y": [1], "hue": "a"}"#, #"Write "series": "country"."#, "series"),
+        (
+            #"{"type": "bar", "y": [1], "color": {"field": "a"}}"#, #"Write "series": "country"."#,
+            #""series": "country""#
+        ),
+        (#"{"type": "bar", "y": [1], "series": {"field": [1], "sort": "x"}}"#, #"Write "order": "sum"."#, "order"),
+        (#"{"type": "bar", "y": [1], "barNorm": 1}"#, #""stackOffset": "normalize"."#, "stackOffset"),
         (#"{"type": "bar", "y": [1], "horizontal": true}"#, #"Write "barsAreHorizontal": true."#, "barsAreHorizontal"),
         (#"{"type": "bar", "y": [1], "labels": true}"#, #"Write "showLabels": true."#, "showLabels"),
         (#"{"type": "line", "y": [1], "borderColor": "red"}"#, #"Write "dataLineStyle": "#, "dataLineStyle"),
         (#"{"type": "line", "y": [1], "dataLineStyle": {"width": 3}}"#, #"Write "lineWidth": 2."#, "lineWidth"),
         (#"{"type": "boxplot", "y": [1]}"#, "not \"boxplot\".", "box"),
         (#"{"type": "Donut", "values": [1]}"#, "not \"Donut\".", "doughnut"),
-        (#"{"type": "bar", "y": [1], "stack": true}"#, #"not true. Write "stack": "all"."#, #""stack": "all""#),
+        (#"{"type": "bar", "y": [1], "stack": 1}"#, #"not 1. Write "stack": "all"."#, #""stack": "all""#),
         (#"{"type": "pie", "data": [1], "values": [1]}"#, #"Write "values": [3, 5, 4]."#, "values"),
         (#"{"type": "bar", "data": [1]}"#, #"Write "y": [3, 5, 4]."#, "y"),
         (#"{"type": "bar", "y": [1], "tittle": "a"}"#, #"Did you mean "title"?"#, "title"),
