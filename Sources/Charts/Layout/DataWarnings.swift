@@ -7,7 +7,7 @@ extension LayoutContext {
         for number in graph.plotSpaces.indices {
             for coordinate in Coordinate.allCases where graph.owner(ofPlotSpace: number, along: coordinate) == number {
                 let place = GraphPlace.graph["plotSpaces"][number][coordinate.rawValue]
-                let count = resolved.spaces[number][coordinate].lostCount
+                let count = coordinate == .x ? resolved.spaces[number].x.lostCount : resolved.spaces[number].y.lostCount
                 if count > 0 {
                     let values = count == 1 ? "1 value that is" : "\(count) values that are"
                     warnings.append(ChartWarning(place["scale"], "has no place for \(values) not above 0."))

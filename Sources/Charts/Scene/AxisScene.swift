@@ -38,5 +38,11 @@ struct AxisScene: Sendable {
     }
 
     /// The labels, minor labels, power of ten and title.
-    var texts: [PlacedText] { labels + minorLabels + [power, title].compactMap(\.self) }
+    var texts: [PlacedText] {
+        var texts = labels
+        texts += minorLabels
+        if let power { texts.append(power) }
+        if let title { texts.append(title) }
+        return texts
+    }
 }
