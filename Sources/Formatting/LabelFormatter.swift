@@ -36,6 +36,16 @@ package indirect enum LabelFormatter: Hashable, Sendable {
         }
     }
 
+    /// Whether numbers are written as percentages, such as 25% for 0.25.
+    package var isPercentage: Bool {
+        switch self {
+        case .number(let format): format.notation == .percent
+        case .numberPattern(let format): format.pattern.isPercentage
+        case .framed(_, let formatter, _): formatter.isPercentage
+        case .duration, .date, .category, .multiplesOfPi: false
+        }
+    }
+
     /// The power of ten by which the labels of an axis must be multiplied, such as `×10⁻⁶`; nil if there is none.
     package func commonPower(of ticks: [Double], isLogarithmic: Bool) -> String? {
         if case .number(let format) = self { format.commonPower(of: ticks, isLogarithmic: isLogarithmic) } else { nil }

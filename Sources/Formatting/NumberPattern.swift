@@ -16,6 +16,7 @@ package struct NumberPattern: Hashable, Sendable {
     var digits: Digits
     /// The power of ten by which numbers are multiplied: 2 for percentages, 3 for per mille.
     var powerOfTen: Int
+    var isPercentage: Bool { powerOfTen == 2 }
 
     /// The affixes before and after the digits.
     struct Affixes: Hashable, Sendable {

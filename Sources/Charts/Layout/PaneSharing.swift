@@ -1,7 +1,7 @@
 import Geometry
 
-/// Shares the axes of graphs: those of a column share their x axis, and those of a row their y axis. They have one range
-/// and aligned plot areas, and only the lowest or the leftmost graph has labels.
+/// Shares the axes of graphs. All graphs have one range. The plot areas of a column are aligned along x and those of a row
+/// along y, and only the lowest graph of a column or the leftmost one of a row has labels.
 struct PaneSharing {
     private let grid: PaneGrid
     private let cells: PaneCells
@@ -22,40 +22,44 @@ struct PaneSharing {
     private var coordinates: [Coordinate] { Coordinate.allCases.filter(grid.shares) }
 
     func apply(to places: inout [FigureLayout.Place]) throws(ChartError) {
-        for coordinate in coordinates {
-            for members in groups(of: places, along: coordinate) { share(coordinate, among: members, of: &places) }
-        }
+        for coordinate in coordinates { share(coordinate, &places) }
         try balance(&places)
         let areas = try places.map(plotArea)
         for coordinate in coordinates {
-            for members in groups(of: places, along: coordinate) {
+            for members in groups(of: places, along: coordinate) where members.count > 1 {
                 align(members, along: coordinate, areas, &places)
             }
         }
     }
 
-    /// The graphs of each column for x, and those that end in the same row for y. A single graph shares nothing.
+    /// The graphs of each column for x, and those that end in the same row for y. A graph with a frame of its own is
+    /// in no group.
     private func groups(of places: [FigureLayout.Place], along coordinate: Coordinate) -> [[Int]] {
         func key(_ cell: PaneCells.Cell) -> Int {
             coordinate == .x ? cell.columns.lowerBound : cell.rows.upperBound
         }
         let keys = places.map { $0.cell.map(key) }
         return Set(keys.compactMap(\.self)).sorted()
-            .map { key in places.indices.filter { keys[$0] == key } }.filter { $0.count > 1 }
+            .map { key in places.indices.filter { keys[$0] == key } }
     }
 
-    private func share(_ coordinate: Coordinate, among members: [Int], of places: inout [FigureLayout.Place]) {
+    private func share(_ coordinate: Coordinate, _ places: inout [FigureLayout.Place]) {
+        let groups = groups(of: places, along: coordinate)
+        let members = groups.joined()
+        guard members.count > 1 else { return }
+        var extent: Extent?
+        for index in members { extent = Extent.union(extent, places[index].context.extents[0, coordinate]) }
         /// The lowest and leftmost graphs, which have labels, have the greatest order.
         func order(_ index: Int) -> Int {
             guard let cell = places[index].cell else { return 0 }
             return coordinate == .x ? cell.rows.upperBound : -cell.columns.lowerBound
         }
-        guard let labeled = members.max(by: { order($0) < order($1) }) else { return }
-        var extent: Extent?
-        for index in members { extent = Extent.union(extent, places[index].context.extents[0, coordinate]) }
-        for index in members {
-            places[index].context.share(
-                SharedAxis(extent: extent, hidesLabels: index != labeled, span: nil), along: coordinate)
+        for group in groups {
+            let labeled = group.max { order($0) < order($1) }
+            for index in group {
+                places[index].context.share(
+                    SharedAxis(extent: extent, hidesLabels: index != labeled, span: nil), along: coordinate)
+            }
         }
     }
 

@@ -30,11 +30,11 @@ package struct PaneGrid: Hashable, Sendable {
     package var columns: [Double]
     /// The distance between neighbors, in points; nil depends on the picture's size.
     package var spacing: Double?
-    /// Whether the graphs of a column share one x axis: the same range, aligned plot areas, and labels only at the
+    /// Whether all graphs share one x axis: the same range, plot areas aligned in each column, and labels only at its
     /// lowest graph.
     package var sharesX: Bool
-    /// Whether the graphs of a row share one y axis: the same range, aligned plot areas, and labels only at the leftmost
-    /// graph.
+    /// Whether all graphs share one y axis: the same range, plot areas aligned in each row, and labels only at its
+    /// leftmost graph.
     package var sharesY: Bool
 
     /// Whether graphs share their axis along a coordinate.

@@ -61,7 +61,7 @@ final class ResolvedGraph {
         self.plots = plots
         layerOfPlot = layers
         self.spaceOfPlot = spaceOfPlot
-        let described = graph.axes ?? Self.automaticAxes(of: graph)
+        let described = Self.describedAxes(of: graph)
         let spacesOfAxes = try references.spaces(of: described.map(\.plotSpace), at: .graph["axes"])
         let axes = Self.colored(
             described, in: spacesOfAxes, plots: zip(spaceOfPlot, plots).map { (space: $0, plot: $1) }, of: graph)
@@ -162,6 +162,15 @@ final class ResolvedGraph {
             throw ChartError(
                 at: .plot(number)["id"], "There are two plots with the id \"\(identifier.shortened(to: 40))\".")
         }
+    }
+
+    /// The axes of the client. If a coordinate has none, its automatic axis is added, as users of other tools expect; an
+    /// empty array stands for no axes, and Core Plot adds none.
+    private static func describedAxes(of graph: Graph) -> [Axis] {
+        let automatic = automaticAxes(of: graph)
+        guard let axes = graph.axes else { return automatic }
+        guard !axes.isEmpty, !graph.theme.name.isOfCorePlot else { return axes }
+        return axes + automatic.filter { axis in !axes.contains { $0.coordinate == axis.coordinate } }
     }
 
     private static func automaticAxes(of graph: Graph) -> [Axis] {

@@ -174,7 +174,8 @@ extension ObjectCodec where Root == GraphSpec {
                 "polarSpace", \.pane.graph.polarSpace, .object(.polarSpace),
                 "The polar space for radar and polar plots."),
             Property(
-                "axes", "The axes; null or an empty array for none. Default: an x axis and a y axis.",
+                "axes",
+                "The axes; null or an empty array for none. Default: an x axis and a y axis. A coordinate without an axis in the array has its default axis, except in the themes of Core Plot; an axis with \"hidden\" is omitted.",
                 acceptsNull: true,
                 schema: { builder in
                     [

@@ -28,11 +28,11 @@ extension ObjectCodec where Root == GraphSpec {
             "The distance between adjacent graphs. Default: depends on the size of the picture."),
         Property(
             "sharesX", \.pane.graph.paneGrid.sharesX, .bool,
-            "Whether the graphs of a column share one x axis: they have the same range and aligned plot areas, and only the lowest one has labels."
+            "Whether all graphs share one x axis: they have the same range. The plot areas of each column are aligned, and only its lowest graph has labels."
         ),
         Property(
             "sharesY", \.pane.graph.paneGrid.sharesY, .bool,
-            "Whether the graphs of a row share one y axis: they have the same range and aligned plot areas, and only the leftmost one has labels."
+            "Whether all graphs share one y axis: they have the same range. The plot areas of each row are aligned, and only its leftmost graph has labels."
         ),
     ]
 

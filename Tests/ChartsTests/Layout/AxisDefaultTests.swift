@@ -121,6 +121,17 @@ import Testing
         #expect(abs(try #require(line?.segments.first).start.y - scene.plotArea.rect.maxY) <= 2)
     }
 
+    @Test func `a coordinate without an axis of the client has its default axis`() throws {
+        let plots = #""plots": [{"type": "line", "y": [1, 2]}]"#
+        func axes(_ axes: String, _ setting: String = "") throws -> [Coordinate] {
+            try Scene.of("{\(setting)\"axes\": \(axes), \(plots)}").axes.map(\.coordinate)
+        }
+        #expect(try axes(#"[{"coordinate": "y", "title": "km"}]"#) == [.y, .x])
+        #expect(try axes(#"[{"coordinate": "x"}, {"coordinate": "y", "hidden": true}]"#) == [.x])
+        #expect(try axes("[]") == [])
+        #expect(try axes(#"[{"coordinate": "x"}]"#, #""theme": "plainWhite", "#) == [.x])
+    }
+
     @Test func `an axis without a line has none at zero`() throws {
         #expect(try lineOfX(#""axes": [{"coordinate": "x", "axisLineStyle": null}],"# + Self.bars).line == nil)
         let points = #""plots": [{"type": "scatter", "x": [-3, 2], "y": [1, 2]}]"#

@@ -101,6 +101,9 @@ import Testing
         #expect(abs(areas[0].width - areas[1].width) <= 2 && abs(areas[0].height - areas[2].height) <= 2)
         #expect(scene.panes.map { $0.axis(.x)?.labels.isEmpty } == [true, true, false, false])
         #expect(scene.panes.map { $0.axis(.y)?.labels.isEmpty } == [false, true, false, true])
+        // The labels of both rows are as wide as those of the whole range.
+        let widths = scene.panes.map { $0.axis(.y)?.labels.map(\.bounds.width) }
+        #expect(widths[0] == widths[2] && widths[0]?.isEmpty == false)
     }
 
     @Test(arguments: [1, 20, 400], [0, 100])

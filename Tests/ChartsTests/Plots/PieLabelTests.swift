@@ -22,6 +22,17 @@ import Testing
         }
     }
 
+    @Test(arguments: [#""percent""#, ##"{"number": "#,##0.0%"}"##])
+    func `percentages of values are their shares`(formatter: String) throws {
+        func field(_ values: String, _ other: String = "") throws -> PlotField? {
+            let pie = #"{"type": "pie", "values": \#(values), "labelFormatter": \#(formatter)\#(other)}"#
+            return try (Scene.of("{\"plots\": [\(pie)]}").plots.first as? PieScene)?.pie.labelField
+        }
+        #expect(try field("[206, 500]") == .sliceWidthNormalized)
+        #expect(try field("[0.25, 0.5]") == .sliceWidth)
+        #expect(try field("[206, 500]", #", "labelField": "sliceWidth""#) == .sliceWidth)
+    }
+
     @Test func `labels on slices remain if all fit`() throws {
         let scene = try Scene.of(#"{"plots": [{"type": "pie", "values": [1, 2, 3]}]}"#)
         let pie = try #require(scene.plots.first as? PieScene)

@@ -119,7 +119,9 @@ extension PieChart {
             pie.outsideFormatter = formatter
             own.labelFormatter = nil
         }
-        pie.labelField = own.labelField ?? .sliceWidth
+        // Percentages of values that are not fractions themselves would be a hundred times the values.
+        let isPercentage = own.labelFormatter?.isPercentage == true && pie.slices.contains { $0.value > 1 }
+        pie.labelField = own.labelField ?? (isPercentage ? .sliceWidthNormalized : .sliceWidth)
         let isShare = pie.labelField != .sliceWidth
         pie.labels = own.resolved(
             theme: resolver.theme, offset: 10,
