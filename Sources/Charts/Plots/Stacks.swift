@@ -56,12 +56,13 @@ struct Stacks: SharedState {
         for (index, (value, location)) in zip(values, locations).enumerated() {
             guard !budget.isSpent(at: index, costOfElement: 100) else { return nil }
             let count = totals.count
-            var total = totals[location] ?? Total()
+            // NaN is no key: it is unequal to itself, and each one would be added.
+            var total = location.isNaN ? Total() : totals[location] ?? Total()
             let step = value.isNaN ? 0 : value
             let isNegative = step < 0 && offset != .none
             let base = isNegative ? total.negative : total.positive
             if isNegative { total.negative += step } else { total.positive += step }
-            totals[location] = total
+            if !location.isNaN { totals[location] = total }
             guard totals.count == count || budget.allowsGrowth(from: totals.count, each: Self.sizeOfTotal) else {
                 return nil
             }

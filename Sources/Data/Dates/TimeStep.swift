@@ -65,14 +65,19 @@ extension TimeStep {
         var locations: [Double] = []
         let mayFollow = unit.months == nil && duration <= 3600
         var index = self.index(ofLocal: zone.local(lower)) - 1
-        var instant = zone.instant(ofLocal: local(at: index))
+        var local = local(at: index)
+        var instant = zone.instant(ofLocal: local)
         while instant <= upper {
             if instant >= lower, instant > locations.last ?? -.infinity { locations.append(instant) }
             if mayFollow {
                 instant = next(after: instant, in: zone)
             } else {
                 index += 1
-                instant = zone.instant(ofLocal: local(at: index))
+                let next = self.local(at: index)
+                // No month begins after the last supported year.
+                guard next > local else { break }
+                local = next
+                instant = zone.instant(ofLocal: local)
             }
         }
         return locations

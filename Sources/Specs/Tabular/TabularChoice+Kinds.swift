@@ -156,7 +156,8 @@ extension TabularChoice {
     /// share an axis.
     private func chosenY(_ x: String?, _ group: String?, isScatter: Bool) -> [String] {
         let free = numbers(but: x, group)
-        let quantities = clearQuantities.filter { free.contains(exactly: $0) }
+        let known = Set(free.map { Name($0) })
+        let quantities = clearQuantities.filter { known.contains(Name($0)) }
         let names = quantities.isEmpty ? free : quantities
         let first = Array(names.prefix(1))
         guard group == nil, !isScatter, x.flatMap({ chosenGroup($0, first, isScatter: false) }) == nil else {

@@ -100,7 +100,7 @@ import Testing
             """
             {\(plots), "axes": [{"coordinate": "y", "title": "°C"}, {"coordinate": "y", "title": "K"}]}
             """)
-        #expect(scene.axes.allSatisfy { $0.title?.rotation == 90 })
+        #expect(scene.axes.filter { $0.coordinate == .y }.map { $0.title?.rotation } == [90, 90])
         #expect(scene.warnings.isEmpty)
     }
 

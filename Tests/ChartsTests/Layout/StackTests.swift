@@ -1,3 +1,5 @@
+import Budget
+import Data
 import Geometry
 import JSON
 import Specs
@@ -7,6 +9,18 @@ import Testing
 @testable import Charts
 
 @Suite struct StackTests {
+    @Test func `values without a location belong to no stack`() throws {
+        var stacks = Stacks(of: Graph())
+        let key = Stacks.Key(name: Name("all"), space: 0, kind: .bar(.x))
+        for _ in 0..<2 {
+            let added = stacks.add([1, 2, 3], at: [.nan, .nan, 5], to: key, .unlimited)
+            let result = try #require(added)
+            #expect(result.bases.prefix(2) == [0, 0] && result.tips.prefix(2) == [1, 2])
+        }
+        #expect(stacks.total(of: key, at: 5) == 6)
+        #expect(stacks.total(of: key, at: .nan) == 0)
+    }
+
     @Test func `positive values stack upward and negative values stack downward`() throws {
         var random = RandomSource(seed: 21)
         for _ in 0..<50 {

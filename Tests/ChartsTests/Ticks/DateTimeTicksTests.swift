@@ -28,6 +28,19 @@ import Testing
         #expect(ticks.dropFirst().first == DateTime.instant(second, in: .utc), "\(ticks)")
     }
 
+    @Test(
+        arguments: [
+            ("9990-01-01", "9999-06-01"), ("9990-06-01", "9998-12-31"), ("9999-06-01", "9999-12-15"),
+            ("1970-01-01", "9999-01-01"),
+        ], ["line", "bar"])
+    func `ticks end with the supported years`(dates: (String, String), type: String) throws {
+        let plot = #"{"type": "\#(type)", "x": ["\#(dates.0)", "\#(dates.1)"], "y": [1, 2]}"#
+        for size in ["", #""width": 20, "height": 200, "#] {
+            let axis = try Scene.of("{\(size)\"plots\": [\(plot)]}").axis(.x)
+            #expect((axis?.labels.count ?? 0) < 20)
+        }
+    }
+
     @Test func `weeks begin on Monday`() {
         let ticks = ticks(.init(1, .week), "2021-01-01", "2021-03-01", .utc)
         #expect(ticks.count == 9)
