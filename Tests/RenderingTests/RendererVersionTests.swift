@@ -5,7 +5,10 @@ import Testing
 
 @Suite struct RendererVersionTests {
     /// The digests of the recorded pictures, by the number of the renderer.
-    private static let digests = [2: "464b90471b2d098576b189c868baaf9a9c6c47012643693008b62a9b3d5a1e2e"]
+    private static let digests = [
+        2: "464b90471b2d098576b189c868baaf9a9c6c47012643693008b62a9b3d5a1e2e",
+        3: "75add3340f07eff235c78727a3e28cbb7c359e11c61680b8160e956eae01b176",
+    ]
 
     @Test func `the renderer gets another number when recorded pictures change`() throws {
         var hash = SHA256()

@@ -28,7 +28,7 @@ struct SceneAudit {
         checkAnnotations()
         let shown = graph.axes?.filter { !$0.isHidden }
         for (number, axis) in scene.axes.enumerated() {
-            checkTicks(of: axis, isAligned: shown.map { $0[number].alignsLabels } ?? false)
+            checkTicks(of: axis, isAligned: shown.map { number < $0.count && $0[number].alignsLabels } ?? false)
             checkBands(of: axis)
         }
         for plot in scene.plots { check(plot) }
