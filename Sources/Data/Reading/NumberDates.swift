@@ -16,6 +16,12 @@ struct NumberDates {
         "timestamp", "time", "date", "datetime", "ts", "epoch", "created", "updated",
     ]
     private static let years = 1700.0..<2200.0
+    /// The number of values from which equal steps in a column with any name are periods.
+    private static let fewestPeriods = 4
+    /// How far a decimal year may be from the start of its month, in months: a day and a half if the years are periods,
+    /// which may have only two decimals.
+    private static let roundingOfPeriods = 0.05
+    private static let rounding = 0.02
 
     /// - Parameters:
     ///   - zone: The time zone of the dates.
@@ -33,7 +39,10 @@ struct NumberDates {
         let isNamed = !words.isDisjoint(with: Self.namesOfDates)
         if values.count > 1 || isNamed, let days = mapped(Self.day) { return days }
         if isNamed, let months = mapped(Self.month) { return months }
-        if isNamed, let parts = mapped(Self.partOfYear), values.contains(where: { $0 != $0.rounded() }) {
+        if arePeriodsOfYears { return mapped { Self.partOfYear($0, roundedBy: Self.roundingOfPeriods) } }
+        if isNamed, let parts = mapped({ Self.partOfYear($0, roundedBy: Self.rounding) }),
+            values.contains(where: { $0 != $0.rounded() })
+        {
             return parts
         }
         guard !words.isDisjoint(with: Self.namesOfInstants), let range = sizes else { return nil }
@@ -41,6 +50,18 @@ struct NumberDates {
         if range.lowerBound >= oldest, range.upperBound <= newest { return values }
         if range.lowerBound >= oldest * 1_000, range.upperBound <= newest * 1_000 { return values.map { $0 / 1_000 } }
         return nil
+    }
+
+    /// Whether the values rise by months, quarters or halves of years, such as 1959.083, 1959.167 and 1959.25.
+    private var arePeriodsOfYears: Bool {
+        guard values.count >= Self.fewestPeriods, Self.years.contains(values[0]) else { return false }
+        let step = ((values[1] - values[0]) * 12).rounded()
+        guard [1, 3, 6].contains(step) else { return false }
+        let first = values[0] * 12
+        guard abs(first - first.rounded()) < Self.roundingOfPeriods else { return false }
+        return values.enumerated().allSatisfy { index, value in
+            abs(value * 12 - first.rounded() - Double(index) * step) < Self.roundingOfPeriods
+        }
     }
 
     private var sizes: ClosedRange<Double>? {
@@ -79,11 +100,11 @@ struct NumberDates {
     }
 
     /// The date of a decimal year such as 1958.25: the start of a month if it is near one.
-    private static func partOfYear(_ value: Double) -> CivilDate? {
+    private static func partOfYear(_ value: Double, roundedBy rounding: Double) -> CivilDate? {
         guard years.contains(value) else { return nil }
         let year = Int(value.rounded(.down))
         let months = (value - Double(year)) * 12
-        if abs(months - months.rounded()) < 0.02 {
+        if abs(months - months.rounded()) < rounding {
             return CivilDate(firstOfMonth: Int(months.rounded()) + 1, in: year)
         }
         guard let first = CivilDate(year: year, month: 1, day: 1) else { return nil }

@@ -66,7 +66,8 @@ extension TabularChoice {
     /// The quantities with many values, or all if there are none: numbers with few values are often codes.
     var clearQuantities: [String] {
         var quantities = table.names.filter(isQuantity)
-        if !quantities.allSatisfy(isCounter) { quantities.removeAll(where: isCounter) }
+        // Numbers of the records stand before the quantities.
+        if quantities.count > 1, isCounter(quantities[0]) { quantities.removeFirst() }
         let counts = quantities.map(distinctCount)
         let clear = zip(quantities, counts).filter { $1 > 10 || $1 * 2 > table.count }.map(\.0)
         let others = zip(quantities, counts).filter { $1 > 2 && $1 <= 10 && $1 * 2 <= table.count }.map(\.0)

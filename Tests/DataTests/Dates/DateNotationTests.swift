@@ -46,7 +46,16 @@ import Testing
     @Test func `numbers need the name of a date unless they are days`() throws {
         #expect(try days("x\n19580329\n19580405\n", "x") != nil)
         #expect(try days("x\n1959.083\n1959.167\n", "x") == nil)
+        #expect(try days("x\n1959.1\n1959.2\n1959.3\n1959.4\n", "x") == nil)
         #expect(try days("x\n1790000000\n1790000060\n", "x") == nil)
+    }
+
+    @Test(arguments: [
+        ("1959.083\n1959.167\n1959.25\n1959.333", "1959-05-01"), ("1959.92\n1960\n1960.08\n1960.17", "1960-03-01"),
+        ("1959\n1959.25\n1959.5\n1959.75", "1959-10-01"), ("1959.5\n1960\n1960.5\n1961", "1961-01-01"),
+    ])
+    func `decimal years that rise by months, quarters or halves need no name`(fields: String, last: String) throws {
+        #expect(try days("x\n" + fields + "\n", "x")?.last == last)
     }
 
     @Test func `dates that do not show their notation are reported`() throws {

@@ -47,6 +47,12 @@ import Testing
         #expect(try plots(table("id,a,b", 60) { "\($0),\(scattered($0)),\(scattered($0 + 31))" }) == "scatter a b")
     }
 
+    @Test func `only a first column that counts the records is their number`() throws {
+        #expect(try plots(table("n,v", 3) { "\($0 + 1),\([5, 6, 9][$0])" }) == "line n v")
+        #expect(try plots(table("v,n", 3) { "\([5, 6, 9][$0]),\($0 + 1)" }) == "line v n")
+        #expect(try plots(table("name,rank,v", 3) { "r\($0),\($0 + 1),\([5, 6, 9][$0])" }) == "bar name v")
+    }
+
     @Test func `one column is a line if it is a series, and otherwise a histogram`() throws {
         #expect(try plots(table("v", 60) { "\(scattered($0))" }) == "histogram v")
         #expect(try plots(table("v", 60) { "\(100 + abs($0 - 30)).5" }) == "line v")
