@@ -15,13 +15,6 @@ struct ColumnReader {
     /// nearly all.
     private var fitsPerFault: Int { options.isDelimited ? 2 : 9 }
 
-    /// The lower-case markers of missing values among numbers and dates. In a column of texts they are ordinary texts:
-    /// NA can also mean Namibia.
-    private static let missing: Set<String> = [
-        "na", "n/a", "n.a.", "nan", "null", "none", "nil", "-", "\u{2013}", "\u{2014}", "?", ".", "inf", "+inf", "-inf",
-        "#n/a", "#div/0!", "#value!", "#ref!", "#num!", "#name?",
-    ]
-    private static let longestMissing = 7
     /// The approximate duration of reading a field, in nanoseconds, without that for its characters.
     private static let costOfField = 40
 
@@ -74,12 +67,12 @@ struct ColumnReader {
     private mutating func dates(
         _ fields: ColumnFields, _ place: (Int) -> TableError.Place
     ) throws(TableError) -> Column {
-        let numbers = values(fields, .number(decimalComma: false), isGuess: true)
+        let numbers = values(fields, .number(decimalComma: false), until: .firstFault)
         if numbers.firstFault == nil {
             let days = NumberDates(numbers.values, name: "date", in: options.zone).instants
             if let instants = days ?? numbers.values.instants { return .dates(instants) }
         }
-        if values(fields, .date, isGuess: true).firstFault != nil, let dates = notedDates(fields) { return dates }
+        if values(fields, .date, until: .firstFault).firstFault != nil, let dates = notedDates(fields) { return dates }
         return .dates(try read(fields, [.date], place))
     }
 
@@ -109,7 +102,7 @@ struct ColumnReader {
     ) throws(TableError) -> Column? {
         var nearly: (values: Values, kind: Kind)?
         for kind in numberKinds(fields) + [.date] {
-            let values = values(fields, kind, isGuess: true)
+            let values = values(fields, kind, until: .tooManyFaults)
             if values.firstFault == nil {
                 // A column without values has the first possible type: numbers that are all missing.
                 if case .date = kind { return .dates(values.values) }
@@ -131,10 +124,10 @@ struct ColumnReader {
     /// between points, and where the dates are then the starts of months over more than a year.
     private mutating func notedDates(_ fields: ColumnFields) -> Column? {
         for notation in DateNotation.allCases {
-            let values = values(fields, .notation(notation), isGuess: true)
+            let values = values(fields, .notation(notation), until: .firstFault)
             guard values.firstFault == nil, values.count > 0 else { continue }
             guard notation == .dayFirst else { return .dates(values.values) }
-            let monthFirst = self.values(fields, .notation(.monthFirst), isGuess: true)
+            let monthFirst = self.values(fields, .notation(.monthFirst), until: .firstFault)
             guard monthFirst.firstFault == nil, monthFirst.values != values.values else { return .dates(values.values) }
             let isDayFirst = fields.contains(UInt8(ascii: ".")) || values.values.areStartsOfMonths(in: options.zone)
             notes.append(
@@ -164,8 +157,15 @@ struct ColumnReader {
         count >= 3 && count >= faults * fitsPerFault
     }
 
-    /// - Parameter isGuess: Whether the function may stop early once there are too many invalid values for the type.
-    private func values(_ fields: ColumnFields, _ kind: Kind, isGuess: Bool = false) -> Values {
+    /// Where reading the values of a column ends.
+    private enum End {
+        case allValues
+        /// Once there are too many invalid values for the type.
+        case tooManyFaults
+        case firstFault
+    }
+
+    private func values(_ fields: ColumnFields, _ kind: Kind, until end: End = .allValues) -> Values {
         var result = Values(values: [Double](repeating: .nan, count: fields.count))
         let bytes = fields.bytes.span
         for (index, range) in fields.ranges.enumerated() {
@@ -177,12 +177,16 @@ struct ColumnReader {
                 result.values[index] = value
                 result.count += 1
                 if let unit { result.units[unit, default: 0] += 1 }
-            } else if !Self.isMissing(bytes.extracting(field)) {
+            } else if !MissingValue.isMarker(bytes.extracting(field)) {
                 result.faults += 1
                 if result.firstFault == nil { result.firstFault = index }
-                // The result if all remaining values are valid.
-                let most = fields.count - result.faults
-                if isGuess, !isNearlyAll(most, faults: result.faults) { return result }
+                switch end {
+                case .allValues: break
+                case .tooManyFaults:
+                    // The result if all remaining values are valid.
+                    if !isNearlyAll(fields.count - result.faults, faults: result.faults) { return result }
+                case .firstFault: return result
+                }
             }
         }
         return result
@@ -202,11 +206,6 @@ struct ColumnReader {
         }
     }
 
-    private static func isMissing(_ text: Span<UInt8>) -> Bool {
-        guard text.count <= longestMissing else { return false }
-        return missing.contains(String(decoding: text.octets, as: UTF8.self).lowercased())
-    }
-
     /// Whether a field is a number.
     static func isNumber(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
         let text = bytes.span.extracting(trimmed(bytes.span, range))
@@ -217,7 +216,7 @@ struct ColumnReader {
     /// Whether a field is a number, a date or a marker of a missing value.
     static func isValue(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
         let text = bytes.span.extracting(trimmed(bytes.span, range))
-        return isNumber(bytes, range) || isMissing(text) || DateTime.instant(text, in: .utc) != nil
+        return isNumber(bytes, range) || MissingValue.isMarker(text) || DateTime.instant(text, in: .utc) != nil
     }
 
     /// The range without white space at both ends.

@@ -1,0 +1,21 @@
+/// The markers of missing values among numbers and dates. In a column of texts they are ordinary texts: NA can also mean
+/// Namibia.
+enum MissingValue {
+    /// In lower case.
+    private static let markers: Set<String> = [
+        "na", "n/a", "n.a.", "nan", "null", "none", "nil", "-", "\u{2013}", "\u{2014}", "?", ".", "inf", "+inf", "-inf",
+        "#n/a", "#div/0!", "#value!", "#ref!", "#num!", "#name?",
+    ]
+    private static let longest = 7
+    /// Whether a marker starts with a byte.
+    private static let isStart: [Bool] = {
+        let starts = Set(markers.flatMap { [$0.utf8.first, $0.uppercased().utf8.first] })
+        return (0...UInt8.max).map { starts.contains($0) }
+    }()
+
+    /// Whether a field, without white space at its ends, is a marker in upper or lower case.
+    static func isMarker(_ field: Span<UInt8>) -> Bool {
+        guard 1...longest ~= field.count, isStart[Int(field[0])] else { return false }
+        return markers.contains(String(decoding: field.octets, as: UTF8.self).lowercased())
+    }
+}
