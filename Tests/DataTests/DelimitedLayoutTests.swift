@@ -49,14 +49,14 @@ import Testing
     }
 
     @Test func `repeated and missing names are completed`() throws {
-        let table = try table("a,b,a,,a.1\n1,2,3,4,5\n")
+        let table = try interpreted("a,b,a,,a.1\n1,2,3,4,5\n")
         #expect(table.names == ["a", "b", "a.2", "column 4", "a.1"])
         #expect(table.notes.count == 1)
         #expect(try self.table("a,,b\n1,,2\n").names == ["a", "b"])
     }
 
     @Test func `fields may lack at the end of a line that ends with a separator`() throws {
-        let table = try table("a,b,c\n1,2,3\n4,\n5,6,\n")
+        let table = try interpreted("a,b,c\n1,2,3\n4,\n5,6,\n")
         #expect(table["c"]?.texts == ["3", nil, nil])
         #expect(throws: TableError.self) { try self.table("a,b,c\n1,2,3\n4,") }
     }
@@ -112,5 +112,16 @@ import Testing
             #expect(Set(table.names).count == table.names.count)
             #expect(table.names.allSatisfy { table[$0]?.count == table.count })
         }
+    }
+
+    @Test func `white space around texts is not part of them`() throws {
+        let table = try interpreted("a,b\n x,1\n\"x \",2\n\u{A0}y,3\n \",4\n".replacing(" \",4", with: "\" \",4"))
+        #expect(table["a"] == .texts(["x", "x", "y", nil]))
+    }
+
+    @Test func `NA without quotes is a missing value except among codes of two letters`() throws {
+        #expect(try interpreted("a,b\nx,1\nNA,2\n\"NA\",3\n")["a"] == .texts(["x", nil, "NA"]))
+        #expect(try interpreted("a,b\nDE,1\nNA,2\n")["a"] == .texts(["DE", "NA"]))
+        #expect(try table("a,b\nx,1\nNA,2\n")["a"] == .texts(["x", "NA"]))
     }
 }

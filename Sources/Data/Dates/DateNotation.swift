@@ -4,12 +4,14 @@ enum DateNotation: CaseIterable, Sendable {
     case dayFirst
     /// `12/31/2026`, `12-31-26` or `12/31/2026 3:45 PM`.
     case monthFirst
-    /// `Jan 2026`, `Jan-26`, `31-Jan-2026`.
+    /// `Jan 2026`, `Jan-26`, `31-Jan-2026`, `2026 Jan`.
     case monthName
     /// `2026Q1`, `2026-Q1`, `Q1 2026`, `2026:1`.
     case quarter
     /// `2026M01`, `2026:01`.
     case month
+    /// `2026-W05`, `2026 W5`: the Monday of a week in the ISO 8601 calendar.
+    case week
 
     /// The instant described by a text in UTF-8; nil if the text is not in this notation.
     /// - Parameter zone: The time zone of the date.
@@ -22,6 +24,7 @@ enum DateNotation: CaseIterable, Sendable {
         case .monthName: return Self.instant(Self.namedMonth(&reader), reader, zone)
         case .quarter: return Self.instant(Self.quarter(&reader), reader, zone)
         case .month: return Self.instant(Self.numberedMonth(&reader), reader, zone)
+        case .week: return Self.instant(Self.week(&reader), reader, zone)
         }
     }
 
@@ -72,6 +75,10 @@ enum DateNotation: CaseIterable, Sendable {
     }
 
     private static func namedMonth(_ reader: inout DateReader) -> CivilDate? {
+        if let year = reader.number(digits: 4...4, in: 0...9999) {
+            guard skipSeparator(&reader) else { return nil }
+            return reader.month().flatMap { CivilDate(year: year, month: $0, day: 1) }
+        }
         let day = reader.number(digits: 1...2, in: 1...31)
         if day != nil { guard skipSeparator(&reader) else { return nil } }
         guard let month = reader.month() else { return nil }
@@ -96,6 +103,17 @@ enum DateNotation: CaseIterable, Sendable {
         guard let year = reader.number(digits: 4...4, in: 0...9999) else { return nil }
         guard reader.skip(":") || skipOptionalSeparator(&reader, before: "M") else { return nil }
         return reader.number(digits: 1...2, in: 1...12).flatMap { CivilDate(year: year, month: $0, day: 1) }
+    }
+
+    private static func week(_ reader: inout DateReader) -> CivilDate? {
+        guard let year = reader.number(digits: 4...4, in: 0...9999), skipOptionalSeparator(&reader, before: "W"),
+            let week = reader.number(digits: 1...2, in: 1...53),
+            // January 4 is in the first week of its year.
+            let fourth = CivilDate(year: year, month: 1, day: 4)
+        else { return nil }
+        let monday = fourth.daysSinceEpoch - (fourth.weekday + 6) % 7 + 7 * (week - 1)
+        let date = CivilDate(daysSinceEpoch: monday)
+        return date.isoWeek.week == week ? date : nil
     }
 
     private static func skipSeparator(_ reader: inout DateReader) -> Bool {

@@ -30,7 +30,9 @@ extension Table {
                 guard options.isInterpreted, options.types[name] == nil, !options.budget.isSpent else { throw error }
                 faults[Name(name)] = error
             }
-            set(column ?? .texts(text.texts(ofColumn: index)), as: name)
+            let isOpen = options.isInterpreted && options.types[name] == nil
+            let texts = isOpen ? text.interpretedTexts(ofColumn:) : text.texts(ofColumn:)
+            set(column ?? .texts(texts(index)), as: name)
             notes += reader.notes
             units[Name(name)] = reader.unit
             if text.names.recordName == index { recordNames = name }

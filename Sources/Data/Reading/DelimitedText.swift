@@ -132,6 +132,24 @@ struct DelimitedText {
         }
     }
 
+    /// The texts of a column without white space at their ends. NA without quotes is a missing value, as in tables that R
+    /// and pandas write, unless there are other texts of two capital letters, such as the codes of countries.
+    func interpretedTexts(ofColumn column: Int) -> [String?] {
+        var texts = texts(ofColumn: column)
+        var hasCodes = false
+        for (index, text) in texts.enumerated() {
+            guard let first = text?.utf8.first, let last = text?.utf8.last else { continue }
+            let trimmed = [first, last].allSatisfy { $0 > 0x20 && $0 < 0x80 } ? text : text?.trimmed
+            texts[index] = trimmed?.isEmpty == true ? nil : trimmed
+            guard let code = texts[index]?.utf8, code.count == 2, texts[index] != "NA" else { continue }
+            hasCodes = hasCodes || code.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+        }
+        guard !hasCodes else { return texts }
+        return zip(texts, 0..<count).map { text, record in
+            text == "NA" && !self[record, column].isQuoted ? nil : text
+        }
+    }
+
     private static func text(_ cell: Cell, in bytes: [UInt8]) -> String {
         guard cell.hasDoubledQuotes else { return String(decoding: bytes[cell.range], as: UTF8.self) }
         var content: [UInt8] = []
