@@ -33,7 +33,7 @@ package final class TestClient: Sendable {
     /// - Parameter host: An IPv4 address.
     package init(host: String = "127.0.0.1", port: UInt16) throws(Failure) {
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        var patience = timeval(tv_sec: 20, tv_usec: 0)
+        var patience = timeval(tv_sec: 60, tv_usec: 0)
         unsafe setsockopt(
             descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
         var address = sockaddr_in()
