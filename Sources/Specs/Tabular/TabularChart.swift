@@ -11,7 +11,7 @@ package struct TabularChart: Hashable, Sendable {
     package static let types = Kind.allCases.map(\.rawValue)
 
     /// The names of the settings.
-    package static let parameters = ["type", "x", "y", "group", "stack", "title"]
+    package static let parameters = ["type", "x", "y", "group", "stack", "limit", "title"]
 
     enum Kind: String, CaseIterable, Sendable {
         case line, area, bar, scatter, pie, doughnut, histogram, box
@@ -39,7 +39,7 @@ package struct TabularChart: Hashable, Sendable {
     private let settings: [String: String]
 
     /// The maximum number of series that are chosen automatically.
-    static let maximumSeries = 10
+    static let maximumSeries = 12
 
     /// - Parameter settings: The settings by their names in `parameters`.
     package init(_ settings: [String: String]) {
@@ -92,6 +92,18 @@ package struct TabularChart: Hashable, Sendable {
                 "stack", "This is no way to stack.", found: setting, allowed: Stacking.allCases.map(\.rawValue))
         }
         return stacking
+    }
+
+    /// The greatest number of records that the setting `limit` can have.
+    private static let maximumLimit = 10_000
+
+    /// The number of records to show, those with the greatest values.
+    func limit() throws(TabularError) -> Int? {
+        guard let setting = settings["limit"] else { return nil }
+        guard let limit = Int(setting), 1...Self.maximumLimit ~= limit else {
+            throw TabularError("limit", "This must be a whole number from 1 to \(Self.maximumLimit).", found: setting)
+        }
+        return limit
     }
 
     /// Returns the name of the column that a setting selects.

@@ -8,7 +8,12 @@ import Numbers
 extension TabularChoice {
     /// The maximum number of bars that are chosen, and of records that each get a bar beside other quantities.
     private static let maximumBars = 40
-    private static let fewBars = 12
+    private static let fewBars = 20
+    /// The number of named values that are ranked, and of those that are then shown.
+    private static let maximumRanking = 200
+    private static let barsOfRanking = 30
+    /// The number of columns with one scale from which each has a box.
+    private static let manyColumns = 5
     /// The maximum number of series without dates.
     private static let fewSeries = 5
     /// The number of records from which values are a distribution, or a series if each resembles the one before it.
@@ -17,31 +22,54 @@ extension TabularChoice {
 
     mutating func addAutomatic() throws(TabularError) {
         let quantities = clearQuantities
-        guard let first = quantities.first else { return try addCounts() }
-        if let time = timeColumn(besides: first) {
-            return try addSeries(.line, x: time, y: nil, nil)
+        if let time = timeColumn(besides: quantities.first) {
+            guard isCaseList(time) else { return try addSeries(.line, x: time, y: nil, nil) }
+            if category != nil { return try addCounts() }
+            return try addHistograms(x: quantities.first, y: nil, nil)
         }
+        if let coordinates, quantities.isEmpty || table.count >= Self.manyRecords {
+            return try addSeries(.scatter, x: coordinates.longitude, y: [coordinates.latitude], nil)
+        }
+        guard let first = quantities.first else { return try addCounts() }
         let comparable = comparable(quantities)
-        if let labels = labels, table.count <= Self.maximumBars,
+        if let labels, table.count <= Self.maximumBars,
             comparable.count == quantities.count || table.count <= Self.fewBars
         {
             return try addSeries(.bar, x: labels, y: Array(comparable.prefix(Self.maximumBars / table.count + 1)), nil)
         }
+        if let labels, quantities.count == 1, table.count <= Self.maximumRanking {
+            limit = limit ?? Self.barsOfRanking
+            return try addSeries(.bar, x: labels, y: [first], nil)
+        }
+        if let panel = panel(first) { return try addSeries(.line, x: panel.time, y: [panel.value], panel.group) }
         if let x = table.names.first(where: isPlace), let value = quantities.first(where: { $0 != x }),
             table.count < Self.manyRecords || !isCounter(x) || isSeries(value)
         {
             return try addSeries(.line, x: x, y: nil, nil)
         }
+        try addDistribution(quantities, comparable)
+    }
+
+    /// Quantities whose records have no order.
+    private mutating func addDistribution(_ quantities: [String], _ comparable: [String]) throws(TabularError) {
+        let first = quantities[0]
         let category = table.names.first { isOfTexts($0) && hasDuplicates($0) }
         if quantities.count > 1 {
-            guard category == nil, isSeries(first), isSeries(quantities[1]) else {
-                return try addSeries(.scatter, x: first, y: nil, nil)
+            if category == nil, isSeries(first), isSeries(quantities[1]) {
+                let few = Array(comparable.prefix(Self.fewSeries))
+                return try addSeries(.line, x: recordNumbers, y: few, nil, choosesX: false)
             }
-            let few = Array(comparable.prefix(Self.fewSeries))
-            return try addSeries(.line, x: recordNumbers, y: few, nil, choosesX: false)
+            if category == nil, comparable.count == quantities.count, comparable.count >= Self.manyColumns {
+                return try addBoxes(x: nil, y: comparable, nil)
+            }
+            return try addSeries(.scatter, x: first, y: nil, nil)
         }
         if let category, distinctCount(category) <= Self.maximumBars {
-            return try addSeries(.bar, x: category, y: [first], nil)
+            guard isCount(first), let group = table.names.first(where: { isGroup($0, besides: category) }) else {
+                return try addSeries(.bar, x: category, y: [first], nil)
+            }
+            stacking = .zero
+            return try addSeries(.bar, x: category, y: [first], group)
         }
         guard table.count < Self.manyRecords || isSeries(first) else {
             return try addHistograms(x: first, y: nil, nil)
@@ -52,7 +80,8 @@ extension TabularChoice {
     /// A chart without quantities: how often each text occurs, or each of few numbers.
     private mutating func addCounts() throws(TabularError) {
         let texts = table.names.filter(isOfTexts)
-        if let text = texts.first(where: { hasDuplicates($0) && distinctCount($0) <= Self.maximumBars }) ?? texts.first,
+        let repeated = texts.first { hasDuplicates($0) && distinctCount($0) <= Self.maximumBars }
+        if let text = category ?? repeated ?? texts.first,
             distinctCount(text) <= Self.maximumBars || numbers().isEmpty
         {
             return try addSeries(.bar, x: text, y: [], nil)
@@ -75,14 +104,29 @@ extension TabularChoice {
         return others.isEmpty ? quantities : others
     }
 
-    /// The first of the quantities and those that can share its axis: each covers a tenth of it at least.
+    /// The first of the quantities and those that can share its axis: each covers a tenth of it at least. If far more
+    /// can share the axis of another quantity, it is that one.
+    /// - Complexity: O(n) for n values and names.
     func comparable(_ names: [String]) -> [String] {
+        let ranges = names.map { range($0) }
+        var best = comparable(names, ranges)
+        for start in names.indices.dropFirst().prefix(Self.maximumStarts) where best.count < names.count - start {
+            let others = comparable(Array(names[start...]), Array(ranges[start...]))
+            if others.count >= best.count + 2, others.count >= 2 * best.count { best = others }
+        }
+        return best
+    }
+
+    /// The number of quantities besides the first one with whose range others are compared.
+    private static let maximumStarts = 8
+
+    private func comparable(_ names: [String], _ ranges: [ClosedRange<Double>?]) -> [String] {
         var chosen: [String] = []
         var spans: [Double] = []
         var least = Double.infinity
         var greatest = -Double.infinity
-        for name in names where chosen.count < TabularChart.maximumSeries {
-            guard let range = range(name) else { continue }
+        for (name, range) in zip(names, ranges) where chosen.count < TabularChart.maximumSeries {
+            guard let range else { continue }
             let (low, high) = (min(least, range.lowerBound), max(greatest, range.upperBound))
             let span = range.upperBound - range.lowerBound
             guard chosen.isEmpty || (spans + [span]).allSatisfy({ $0 >= (high - low) * 0.1 }) else { continue }
@@ -91,18 +135,6 @@ extension TabularChoice {
             chosen.append(name)
         }
         return chosen.isEmpty ? Array(names.prefix(1)) : chosen
-    }
-
-    /// A column of dates or years along which the quantities develop.
-    private func timeColumn(besides quantity: String) -> String? {
-        if let date = table.names.first(where: { isOfDates($0) && (distinctCount($0) > 1 || table.count == 1) }) {
-            return date
-        }
-        return table.names.first { name in
-            guard isOfYears(name), name != quantity else { return false }
-            let count = distinctCount(name)
-            return count == table.count || count > 4
-        }
     }
 
     /// A column of texts that names each record; the names of the records only if there is no other one.
@@ -130,7 +162,7 @@ extension TabularChoice {
     func distinctCount(_ name: String) -> Int { table[name]?.numbered(budget).firsts.count ?? 0 }
 
     /// Whether each value resembles the one before it, as in a series without dates.
-    private func isSeries(_ name: String) -> Bool {
+    func isSeries(_ name: String) -> Bool {
         guard case .numbers(let values) = table[name], values.count >= Self.manyRecords else { return false }
         let known = values.filter { !$0.isNaN }
         let mean = known.reduce(0) { $0 + $1 / Double(known.count) }

@@ -31,15 +31,13 @@ extension TabularChoice {
         return quantities.count + y.count > 1 ? quantities.first : nil
     }
 
-    /// Words in the names of columns that number or name the records.
-    private static let namesOfRecords: Set<String> = [
-        "id", "index", "obs", "observation", "no", "nr", "rownames", "unnamed", "identifier", "individual", "subject",
-    ]
-
-    /// Whether the numbers of a column are quantities, whose size is worth drawing. Years and record numbers are not.
-    func isQuantity(_ name: String) -> Bool {
-        range(name) != nil && name != table.recordNames && !table.dateParts.contains(exactly: name)
-            && !isOfYears(name) && Self.namesOfRecords.isDisjoint(with: words(of: name))
+    /// A column of texts with few values, which divides the records into categories.
+    var category: String? {
+        table.names.first { name in
+            guard isOfTexts(name) else { return false }
+            let count = distinctCount(name)
+            return 2...Self.maximumGroups ~= count && count * 2 <= table.count
+        }
     }
 
     func isRising(_ name: String) -> Bool {
@@ -67,6 +65,11 @@ extension TabularChoice {
                 records.insert(place * groups.count + group).inserted
             }
         }
+    }
+
+    /// Whether a column of texts can divide the categories of another one.
+    func isGroup(_ name: String, besides category: String) -> Bool {
+        name != category && isOfTexts(name) && 2...Self.maximumGroups ~= distinctCount(name)
     }
 
     /// The number of each record's group, and how many there are, including the group of missing texts; nil if the texts

@@ -114,6 +114,7 @@ extension TabularChoice {
                 throw TabularError("y", "The data has no column of numbers besides x.")
             }
             addAggregate(by: [x], "count", of: nil, as: "count")
+            try addLimit(["count"], nil)
             choice = Choice(type: "bar", x: x)
             plots = [plot(.bar, x, "count")]
             titles["y"] = "count"
@@ -124,16 +125,17 @@ extension TabularChoice {
             if kind == .area, requestedStacking == nil, names.allSatisfy(isNowhereNegative) { stacking = .zero }
             try addGroups(group, kind, x, names)
         } else if let x, kind != .scatter, hasDuplicates(x) {
-            addAggregate(by: [x], names.map { ("mean", $0, $0) })
-            if names.count == 1 { titles["y"] = "mean of \(names[0])" }
+            addAggregate(by: [x], names.map { (isCount($0) ? "sum" : "mean", $0, $0) })
+            if names.count == 1 { titles["y"] = isCount(names[0]) ? names[0] : "mean of \(names[0])" }
         } else if names.count == 1 {
             titles["y"] = names[0]
         }
+        if kind == .bar { try addLimit(names, group) }
         if let x, isOfDates(x) || kind == .line || kind == .area, kind != .scatter, !isOfTexts(x) {
             transforms.append(["type": "sort", "by": [.string(x)]])
         }
         if let x, isOfNumbers(x) {
-            titles["x"] = x
+            if x != table.recordNames || !isOfYears(x) { titles["x"] = x }
             years = isOfYears(x) ? range(x) : nil
         }
         plots = names.map { plot(kind, x, $0, group: x == nil ? nil : group) }

@@ -9,6 +9,7 @@ extension TabularChoice {
         var y: [String] = []
         var group: String?
         var stack: String?
+        var limit: Int?
 
         /// The query with these settings.
         var query: String {
@@ -17,22 +18,28 @@ extension TabularChoice {
             if !y.isEmpty { items.append("y=\(y.map(\.inQuery).joined(separator: ","))") }
             if let group { items.append("group=\(group.inQuery)") }
             if let stack { items.append("stack=\(stack)") }
+            if let limit { items.append("limit=\(limit)") }
             return items.joined(separator: "&")
         }
 
         fileprivate var columns: [String] { [x, group].compactMap(\.self) + y }
     }
 
-    /// Reports the choice, with the query for the same chart, if the table has other columns.
+    /// Reports the choice, with the query for the same chart, if the table has other columns or records.
     mutating func noteChoice() {
         let hidden = [table.recordNames].compactMap(\.self) + table.dateParts
         let shown = Set((choice.columns + hidden).map { Name($0) })
         let other = table.names.count { !shown.contains(Name($0)) }
-        guard other > 0 else { return }
-        if choice.type == "bar" || choice.type == "area" { choice.stack = requestedStacking?.rawValue }
-        warn(
-            "The chart shows \(table.names.count - other) of \(table.names.count) columns; its query is \(choice.query)."
-        )
+        let isLimited = isTypeOpen && limit != nil
+        guard other > 0 || isLimited else { return }
+        if choice.type == "area" { choice.stack = requestedStacking?.rawValue }
+        if choice.type == "bar" {
+            choice.stack = stacking == .none ? requestedStacking?.rawValue : stacking.rawValue
+            choice.limit = limit
+        }
+        let columns = other > 0 ? ["\(table.names.count - other) of \(table.names.count) columns"] : []
+        let records = isLimited ? ["the \(limit ?? 0) greatest of \(table.count) values"] : []
+        warn("The chart shows \((columns + records).joined(separator: " and ")); its query is \(choice.query).")
     }
 }
 

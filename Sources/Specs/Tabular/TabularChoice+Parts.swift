@@ -14,11 +14,18 @@ extension TabularChoice {
             throw TabularError("group", "Groups need exactly one column of values; y has \(y.count).", found: group)
         }
         omitMissing(group)
-        if kind != .scatter, !isUnique(x, in: group), ![x, group].contains(exactly: y[0]) {
-            addAggregate(by: [x, group], [("mean", y[0], y[0])])
+        if kind != .scatter, !areDistinct([x, group]), ![x, group].contains(exactly: y[0]) {
+            addAggregate(by: [x, group], [(isCount(y[0]) ? "sum" : "mean", y[0], y[0])])
+        } else if kind == .bar, isTypeOpen, requestedStacking == nil, isNowhereNegative(y[0]),
+            distinctCount(x) * distinctCount(group) > Self.maximumGroupedBars
+        {
+            stacking = .zero
         }
         titles["y"] = y[0]
     }
+
+    /// The maximum number of bars in groups. More bars are stacked.
+    private static let maximumGroupedBars = 60
 
     /// Omits the records without a group.
     mutating func omitMissing(_ group: String) {
@@ -30,10 +37,14 @@ extension TabularChoice {
         transforms.append(["type": "filter", "field": .string(group), "valid": true])
     }
 
-    private func isUnique(_ x: String, in group: String) -> Bool {
-        guard let places = table[x]?.numbered(budget), let groups = table[group]?.numbered(budget) else { return true }
-        var records: Set<SIMD2<Int>> = []
-        return zip(places.numbers, groups.numbers).allSatisfy { records.insert(SIMD2($0, $1)).inserted }
+    /// Keeps the bars with the greatest values, greatest first.
+    mutating func addLimit(_ y: [String], _ group: String?) throws(TabularError) {
+        guard let limit else { return }
+        guard y.count == 1, group == nil else {
+            throw TabularError("limit", "A limit needs exactly one column of values and no groups.", found: "\(limit)")
+        }
+        transforms.append(["type": "sort", "by": [["field": .string(y[0]), "order": "descending"]]])
+        transforms.append(["type": "limit", "count": .number(Double(limit))])
     }
 
     mutating func addAggregate(by names: [String], _ operation: String, of field: String?, as name: String) {

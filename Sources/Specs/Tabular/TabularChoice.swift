@@ -20,10 +20,16 @@ struct TabularChoice {
     var stacking = TabularChart.Stacking.none
     /// The stacking that a setting asks for; nil if none does.
     let requestedStacking: TabularChart.Stacking?
+    /// How many bars are shown, those with the greatest values; nil for all.
+    var limit: Int?
     /// Whether no setting names the type.
     private(set) var isTypeOpen = true
     let table: Table
     let budget: RenderBudget
+    /// Whether a column contains dates or years, so that parts of dates are no quantities.
+    private(set) var hasDates = false
+    /// The columns of the places of the records on the earth.
+    private(set) var coordinates: (longitude: String, latitude: String)?
 
     /// The maximum number of distinct values of a column that are shown as series.
     static let maximumGroups = 20
@@ -33,7 +39,10 @@ struct TabularChoice {
         self.budget = budget
         requestedStacking = try chart.stacking()
         stacking = requestedStacking ?? .none
+        limit = try chart.limit()
         warnings = table.notes
+        hasDates = table.names.contains { isOfDates($0) || isOfYears($0) }
+        coordinates = findCoordinates()
         try checkFaults(isNeeded: chart.leavesValuesOpen)
         let kind = try chart.kind()
         isTypeOpen = kind == nil
@@ -51,6 +60,9 @@ struct TabularChoice {
         case .histogram: try addHistograms(x: x, y: y, group)
         case .box: try addBoxes(x: x, y: y, group)
         case .line, .area, .bar, .scatter, nil: try addSeries(kind, x: x, y: y, group)
+        }
+        guard limit == nil || choice.type == "bar" else {
+            throw TabularError("limit", "Only the number of bars can be limited.")
         }
         if kind == nil || y == nil { noteChoice() }
     }
@@ -116,19 +128,6 @@ struct TabularChoice {
         table.names.filter { isOfNumbers($0) && !others.compactMap(\.self).contains(exactly: $0) }
     }
 
-    /// "Year" in several languages.
-    private static let namesOfYear = ["year", "jahr", "année", "annee", "año", "anno", "ano"]
-
-    /// Whether a column contains years: whole numbers of four digits in a column whose name contains "year".
-    func isOfYears(_ name: String) -> Bool {
-        let parts = words(of: name)
-        let isNamed = parts.contains { part in
-            Self.namesOfYear.contains { part == $0 || $0.count == 4 && part.hasSuffix($0) }
-        }
-        guard isNamed, case .numbers(let values) = table[name] else { return false }
-        return values.allSatisfy { (value: Double) in value.isNaN || Self.isYear(value) }
-    }
-
     /// The words of a name in lower case; none once the budget is spent.
     func words(of name: String) -> [String] {
         guard !budget.isSpent(before: name.utf8.count * Self.costOfLetter) else { return [] }
@@ -137,8 +136,4 @@ struct TabularChoice {
 
     /// The approximate duration of splitting a name into words, in nanoseconds for each byte.
     private static let costOfLetter = 50
-
-    private static func isYear(_ number: Double) -> Bool {
-        (1_000...2_999).contains(number) && number == number.rounded()
-    }
 }

@@ -24,6 +24,8 @@ extension Command {
         "group", value: "COLUMN", "For data: the column whose values each become a series.")
     private static let stack = Option(
         "stack", value: "zero|normalize|center|wiggle|none", "For data: how bars or areas are stacked.")
+    private static let limit = Option(
+        "limit", value: "COUNT", "For data: how many bars are shown, those with the greatest values.")
     private static let title = Option("title", value: "TEXT", "The title of a chart made from data.")
     private static let types = Option(
         "types", value: "COLUMN:TYPE", "For data: column types (number, date or text), separated by commas.")
@@ -33,8 +35,8 @@ extension Command {
         "header", value: "present|absent", "For data: whether the first line contains the names of the columns.")
     /// The options for data, with the names of their query parameters.
     static let dataOptions = [
-        (type, "type"), (x, "x"), (y, "y"), (group, "group"), (stack, "stack"), (title, "title"), (types, "types"),
-        (timeZone, "timeZone"), (header, "header"),
+        (type, "type"), (x, "x"), (y, "y"), (group, "group"), (stack, "stack"), (limit, "limit"),
+        (title, "title"), (types, "types"), (timeZone, "timeZone"), (header, "header"),
     ]
 
     /// Creates a loader for the resources that specs name, with the permissions of the data settings.

@@ -65,6 +65,10 @@ import Testing
         #expect(
             try plots("\"\",\"car\",\"mpg\"\n\"a\",Mazda,21\n\"b\",Fiat,32\n") == "bar car mpg")
         #expect(try plots(table("name,v", 500) { "n\($0),\(scattered($0))" }) == "histogram v")
+        #expect(
+            try made(table("name,v", 90) { "n\($0),\(scattered($0))" }).warnings == [
+                "The chart shows the 30 greatest of 90 values; its query is type=bar&x=name&y=v&limit=30."
+            ])
     }
 
     @Test func `records with equal dates form the series of a text column`() throws {
@@ -89,5 +93,76 @@ import Testing
         let chart = try made(text)
         #expect(chart.warnings.last?.contains(" type=line&x=date&y=a%20value,b.") == true)
         #expect(try made(text, ["type": "line", "x": "date", "y": "a value,b"]).tree == chart.tree)
+    }
+
+    @Test func `codes, places on the earth and parts of dates are no quantities`() throws {
+        let cities = table("city,zip,lat,lng,people", 60) {
+            "c\($0),\(10_000 + 37 * $0),\($0 - 20).5,\(2 * $0 - 60).25,\(scattered($0))"
+        }
+        #expect(try plots(cities) == "scatter lng lat")
+        let sales = table("date,month,week,lat,lon,sales", 30) {
+            "2026-03-\($0 < 9 ? "0" : "")\($0 + 1),3,\($0 / 7),5.5,6.5,\($0)"
+        }
+        #expect(try plots(sales) == "line date sales")
+        #expect(
+            try plots(table("smoking_no,smoking_yes", 30) { "\(scattered($0)),\(scattered($0 + 7))" })
+                == "scatter smoking_no smoking_yes")
+    }
+
+    @Test func `records whose dates have no order are cases`() throws {
+        let text = table("name,born,age,party", 60) {
+            "n\($0),19\(10 + $0 * 37 % 89)-05-11,\(20 + scattered($0)),\(["A", "B", "C"][$0 % 3])"
+        }
+        #expect(try plots(text) == "bar party count")
+        let people = table("born,age", 60) { "19\(10 + $0 * 37 % 89)-05-11,\(20 + scattered($0))" }
+        #expect(try plots(people) == "histogram age")
+        let panel = table("firm,date,v", 60) { "f\($0 / 30),\(1970 + $0 % 30)-01-01,\(scattered($0))" }
+        #expect(try plots(panel) == "line date v")
+    }
+
+    @Test func `counts of combinations are added up and stacked`() throws {
+        let text =
+            "hair,eye,sex,Freq\n"
+            + ["a", "b"].flatMap { hair in
+                ["c", "d"].flatMap { eye in ["m", "f"].map { "\(hair),\(eye),\($0),\(hair.count + 3)\n" } }
+            }.joined()
+        let spec = try made(text)
+        #expect(spec.tree.text.contains(#""operation":"sum""#) && spec.tree.text.contains(#""stack":"groups""#))
+        #expect(
+            spec.warnings == [
+                "The chart shows 3 of 4 columns; its query is type=bar&x=hair&y=Freq&group=eye&stack=zero."
+            ])
+        let repeated = table("spray,count", 30) { "\(["a", "b"][$0 % 2]),\($0 % 5)" }
+        #expect(try made(repeated).tree.text.contains(#""operation":"mean""#))
+    }
+
+    @Test func `a column that restarts goes along x`() throws {
+        let panel = table("reaction,days,subject", 60) { "\(200 + scattered($0)).5,\($0 % 10),\(300 + $0 / 10)" }
+        #expect(try plots(panel) == "line days reaction")
+        #expect(try made(panel).tree.text.contains(#""series":{"field":"subject""#))
+        #expect(try plots(table("days,v", 60) { "\($0 % 10),\(200 + scattered($0)).5" }) == "line days v")
+    }
+
+    @Test func `years that name the records go along x, and most columns of one scale are shown`() throws {
+        let text = table("\"\",\"large\",\"a\",\"b\",\"c\"", 12) {
+            "\"\(1951 + $0)\",\(90_000 + $0),\(5 + $0),\(9 + 2 * $0),\(7 + $0)"
+        }
+        #expect(try plots(text) == "line row a, line row b, line row c")
+        let boxes = table("a,b,c,d,e", 40) { index in
+            (0..<5).map { "\(scattered(index + 17 * $0))" }.joined(separator: ",")
+        }
+        #expect(try plots(boxes) == "box a, box b, box c, box d, box e")
+    }
+
+    @Test func `only the number of bars of one column can be limited`() throws {
+        let text = table("name,a,b", 9) { "n\($0),\(scattered($0)),\(scattered($0 + 3))" }
+        let tree = try made(text, ["type": "bar", "x": "name", "y": "a", "limit": "3"]).tree.text
+        #expect(tree.contains(#"{"type":"limit","count":3}"#) && tree.contains(#""order":"descending""#))
+        for settings in [
+            ["type": "bar", "limit": "0"], ["type": "bar", "limit": "x"], ["type": "line", "limit": "3"],
+            ["type": "bar", "y": "a,b", "limit": "3"],
+        ] {
+            #expect(throws: TabularError.self) { try made(text, settings) }
+        }
     }
 }

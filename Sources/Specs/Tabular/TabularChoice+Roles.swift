@@ -1,0 +1,110 @@
+import Budget
+import Charts
+import Data
+
+/// What the numbers of a column stand for, as far as its name and its values tell.
+extension TabularChoice {
+    /// Words in the names of columns that number, name or code the records.
+    private static let namesOfRecords: Set<String> = [
+        "id", "index", "obs", "observation", "rownames", "unnamed", "identifier", "individual", "subject", "serial",
+        "code", "zip", "zipcode", "postal", "postcode", "plz", "fips", "district", "precinct", "phone",
+    ]
+    /// The names of columns that number the records.
+    private static let shortNamesOfRecords: Set<String> = ["no", "nr", "num", "#"]
+    private static let namesOfDateParts: Set<String> = [
+        "month", "week", "weekday", "day", "hour", "minute", "quarter", "round", "yday", "wday", "mday", "doy", "dow",
+        "of", "year",
+    ]
+    private static let namesOfLatitudes: Set<String> = ["lat", "latitude"]
+    private static let namesOfLongitudes: Set<String> = ["lon", "lng", "long", "longitude"]
+    private static let namesOfCounts: Set<String> = ["freq", "frequency", "frequencies", "count", "counts", "n"]
+    /// "Year" in several languages.
+    private static let namesOfYear = ["year", "jahr", "année", "annee", "año", "anno", "ano"]
+
+    /// Whether the numbers of a column are quantities, whose size is worth drawing. Years, numbers and codes of the
+    /// records, parts of dates beside dates, and places on the earth are not.
+    func isQuantity(_ name: String) -> Bool {
+        guard range(name) != nil, name != table.recordNames, !table.dateParts.contains(exactly: name) else {
+            return false
+        }
+        let words = words(of: name)
+        return Self.namesOfRecords.isDisjoint(with: words)
+            && !(words.count == 1 && Self.shortNamesOfRecords.contains(words[0]))
+            && !(hasDates && !words.isEmpty && Self.namesOfDateParts.isSuperset(of: words))
+            && !isOfYears(name) && !isPlaceOnEarth(name, words)
+    }
+
+    /// Whether a column contains years: whole numbers of four digits in a column whose name contains "year", or that
+    /// rise and name the records.
+    func isOfYears(_ name: String) -> Bool {
+        guard case .numbers(let values) = table[name] else { return false }
+        guard values.allSatisfy({ $0.isNaN || (1_000...2_999).contains($0) && $0 == $0.rounded() }) else {
+            return false
+        }
+        guard name != table.recordNames else {
+            return values.count > 1 && isRising(name) && values.allSatisfy { (1_500..<2_200).contains($0) }
+        }
+        return words(of: name).contains { part in
+            Self.namesOfYear.contains { part == $0 || $0.count == 4 && part.hasSuffix($0) }
+        }
+    }
+
+    /// Whether the values of a column count things, so that they can be added up: its name says so, and all records
+    /// differ in another column.
+    func isCount(_ name: String) -> Bool {
+        let words = words(of: name)
+        guard words.count == 1, Self.namesOfCounts.contains(words[0]) else { return false }
+        return areDistinct(table.names.filter { $0 != name && $0 != table.recordNames })
+    }
+
+    /// Whether no two records have the same values in the given columns, of which only the first are examined.
+    func areDistinct(_ names: [String]) -> Bool {
+        guard var numbers = names.first.flatMap({ table[$0]?.numbered(budget).numbers }) else { return false }
+        for name in names.dropFirst().prefix(7) {
+            guard let others = table[name]?.numbered(budget).numbers else { continue }
+            var pairs: [SIMD2<Int>: Int] = [:]
+            for index in numbers.indices {
+                guard !budget.isSpent(before: 100) else { return false }
+                let pair = SIMD2(numbers[index], others[index])
+                let number = pairs[pair] ?? pairs.count
+                pairs[pair] = number
+                numbers[index] = number
+            }
+        }
+        return Set(numbers).count == numbers.count
+    }
+
+    /// The first columns of longitudes and latitudes.
+    func findCoordinates() -> (longitude: String, latitude: String)? {
+        guard let latitude = table.names.first(where: { isLatitude($0) }),
+            let longitude = table.names.first(where: { isLongitude($0) })
+        else { return nil }
+        return (longitude, latitude)
+    }
+
+    private func isLatitude(_ name: String) -> Bool {
+        isOfNumbers(name) && isNamed(name, Self.namesOfLatitudes) && isWithin(-90...90, name)
+    }
+
+    private func isLongitude(_ name: String) -> Bool {
+        isOfNumbers(name) && isNamed(name, Self.namesOfLongitudes) && isWithin(-360...360, name)
+    }
+
+    /// Whether the first or the last word of a name is one of the words.
+    private func isNamed(_ name: String, _ names: Set<String>) -> Bool {
+        let words = words(of: name)
+        guard let first = words.first, let last = words.last else { return false }
+        return names.contains(first) || names.contains(last)
+    }
+
+    private func isWithin(_ bounds: ClosedRange<Double>, _ name: String) -> Bool {
+        guard let range = range(name) else { return false }
+        return bounds.contains(range.lowerBound) && bounds.contains(range.upperBound)
+    }
+
+    /// Whether a column contains latitudes or longitudes: beside the other one, or if its name says nothing else.
+    private func isPlaceOnEarth(_ name: String, _ words: [String]) -> Bool {
+        if coordinates != nil { return isLatitude(name) || isLongitude(name) }
+        return words.count == 1 && (isLatitude(name) || isLongitude(name))
+    }
+}

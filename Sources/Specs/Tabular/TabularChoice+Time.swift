@@ -1,0 +1,84 @@
+import Budget
+import Data
+
+/// The columns along which the quantities of a table develop.
+extension TabularChoice {
+    /// A column of dates or years along which the quantities develop.
+    func timeColumn(besides quantity: String?) -> String? {
+        if let date = table.names.first(where: { isOfDates($0) && (distinctCount($0) > 1 || table.count == 1) }) {
+            return quantity == nil ? nil : date
+        }
+        return table.names.first { name in
+            guard isOfYears(name), let quantity, name != quantity else { return false }
+            let count = distinctCount(name)
+            return count == table.count || count > 4
+        }
+    }
+
+    /// Whether the records are cases with a date, such as people with their birthdays, and not values that develop: the
+    /// dates have no order, and no column divides the records into series with nearly the same dates.
+    func isCaseList(_ time: String) -> Bool {
+        guard let dates = table[time]?.measurable, table.count > 2 else { return false }
+        var (rising, falling) = (0, 0)
+        for (first, second) in zip(dates, dates.dropFirst()) {
+            guard !budget.isSpent(before: 10) else { return false }
+            if first < second { rising += 1 } else if first > second { falling += 1 }
+        }
+        guard min(rising, falling) * 10 > rising + falling else { return false }
+        let count = distinctCount(time)
+        guard count * 2 <= table.count else { return true }
+        return !table.names.prefix(Self.maximumEntities).contains { name in
+            guard name != time, name != table.recordNames else { return false }
+            let entities = distinctCount(name)
+            return entities > 1 && table.count * 2 >= entities * count && areDistinct([time, name])
+        }
+    }
+
+    /// The number of columns that are examined for dividing the records into series.
+    private static let maximumEntities = 20
+    /// The least number of different times of a panel.
+    private static let fewestTimes = 5
+
+    /// A column of numbers that restarts with each of several things that were observed.
+    struct Panel {
+        var time: String
+        var value: String
+        /// The column of the things if they are few.
+        var group: String?
+    }
+
+    /// The panel of a table whose records are the times of one thing after the other.
+    func panel(_ quantity: String) -> Panel? {
+        for time in table.names.prefix(Self.maximumEntities) where time != table.recordNames && isOfNumbers(time) {
+            guard let runs = runs(of: time) else { continue }
+            let value = quantity == time ? clearQuantities.first { $0 != time } : quantity
+            guard let value else { continue }
+            let group = table.names.prefix(Self.maximumEntities).first { name in
+                name != time && name != value && isConstant(name, in: runs)
+            }
+            return Panel(time: time, value: value, group: group)
+        }
+        return nil
+    }
+
+    /// The first records of the runs in which a column rises from the same number; nil unless there are several runs.
+    private func runs(of name: String) -> [Int]? {
+        guard case .numbers(let values) = table[name], values.count >= 2 * Self.fewestTimes,
+            !values.contains(where: \.isNaN)
+        else { return nil }
+        var starts = [0]
+        for index in values.indices.dropFirst() where values[index] <= values[index - 1] {
+            guard values[index] == values[0], values[index] < values[index - 1] else { return nil }
+            starts.append(index)
+        }
+        guard starts.count > 1, values.count >= starts.count * Self.fewestTimes else { return nil }
+        return starts
+    }
+
+    /// Whether a column has one value in each run, which differs from those of the other runs.
+    private func isConstant(_ name: String, in runs: [Int]) -> Bool {
+        guard runs.count <= Self.maximumGroups, let column = table[name] else { return false }
+        let (numbers, firsts) = column.numbered(budget)
+        return firsts == runs && zip(numbers, numbers.dropFirst()).allSatisfy { $0 <= $1 }
+    }
+}
