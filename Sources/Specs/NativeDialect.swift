@@ -92,7 +92,7 @@ struct NativeChart: SpecChart {
 
     /// The place in the spec: the series of a plot are at the plot's place.
     private func place(_ place: GraphPlace) -> SpecPlace {
-        .pointer(spec.graph.placeBeforeDivision(place).pointer)
+        .pointer(spec.graph.describedPlace(place).pointer)
     }
 
     func scene(_ layout: LayoutSettings) throws(SpecError) -> any ChartScene {
@@ -103,7 +103,7 @@ struct NativeChart: SpecChart {
             let scene = try layout.scene(of: spec.graph)
             var notes = spec.warnings
             for warning in scene.warnings {
-                let sentence = ChartWarning(warning.place.map(spec.graph.placeBeforeDivision), warning.text).sentence
+                let sentence = ChartWarning(warning.place.map(spec.graph.describedPlace), warning.text).sentence
                 // The series of a plot often have the same warning.
                 if notes.last != sentence { notes.append(sentence) }
             }

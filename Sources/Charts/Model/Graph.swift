@@ -45,6 +45,8 @@ package struct Graph: Sendable {
     package var timeZone: TimeZoneRules?
     /// The plot spaces, at least one. The first one is the default.
     package var plotSpaces: [PlotSpace]
+    /// Whether the first plot space was added for the plots that name none.
+    package internal(set) var hasAddedPlotSpace = false
     /// The axes; nil is an x and a y axis for the first plot space if a plot needs them.
     package var axes: [Axis]?
     /// The space of radar and polar plots.

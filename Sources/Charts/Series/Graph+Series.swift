@@ -38,27 +38,6 @@ extension Graph {
         return warnings
     }
 
-    /// Returns a place with the number that its plot had before the division. A record of a field has no place, because
-    /// its number was another one.
-    package func placeBeforeDivision(_ place: GraphPlace) -> GraphPlace {
-        let steps = place.steps
-        guard steps.count > 1, case .property(let key) = steps[0], case .element(let index) = steps[1] else {
-            return place
-        }
-        var rest = GraphPlace.graph
-        for step in steps.dropFirst(2) { rest = rest.appending(step) }
-        switch key {
-        case "plots" where numbersBeforeDivision.indices.contains(index):
-            if rest.steps.count == 2, case .element = rest.steps[1], case .property(let field) = rest.steps[0] {
-                rest = .graph[field]
-            }
-            return rest.inside(.plot(numbersBeforeDivision[index]))
-        case "graphs" where panes.indices.contains(index):
-            return panes[index].graph.placeBeforeDivision(rest).inside(.graph["graphs"][index])
-        default: return place
-        }
-    }
-
     /// Returns the series of a plot.
     private func parts<Kind: DivisiblePlot>(
         of plot: Kind, _ series: SeriesDivision, at place: GraphPlace, _ warnings: inout [ChartWarning],

@@ -169,7 +169,7 @@ extension ObjectCodec where Root == GraphSpec {
             Property(
                 "plotSpaces", \.pane.graph.plotSpaces,
                 .array(of: .object(.plotSpace), minimumCount: 1, maximumCount: 100),
-                "The plot spaces, which map data to the plot area. The first one is the default."),
+                "The plot spaces, which map data to the plot area. The first one is the default, unless it has an id that some plots name and others do not: the others have a plot space of their own."),
             Property(
                 "polarSpace", \.pane.graph.polarSpace, .object(.polarSpace),
                 "The polar space for radar and polar plots."),

@@ -52,6 +52,8 @@ extension GraphSpec {
             graph.panes[index].graph.units.merge(graph.units) { own, _ in own }
             graph.panes[index].graph.data.merge(graph.data) { own, _ in own }
         }
+        graph.addDefaultPlotSpace()
+        for index in graph.panes.indices { graph.panes[index].graph.addDefaultPlotSpace() }
         guard decoder.hasAllResources else { return }
         if root.given("plots") == nil, root.given("graphs") == nil {
             try chooseChart(decoder, limits)

@@ -87,7 +87,7 @@ import Text
         do {
             return try Layout(typesetter: .shared, pixelsPerPoint: 1).scene(of: graph)
         } catch {
-            let pointer = graph.placeBeforeDivision(error.place).pointer
+            let pointer = graph.describedPlace(error.place).pointer
             #expect(tree.has(pointer), "seed \(seed): \(pointer): \(error.detail)")
             return nil
         }

@@ -170,8 +170,8 @@ import Testing
             #"""
             {"type": "bar", "x": "m", "y": "v", "series": "c"}, {"id": "z", "type": "line", "x": "m", "y": "v"}
             """#)
-        #expect(spec.graph.placeBeforeDivision(.plot(3)["y"]) == .plot(1)["y"])
-        #expect(spec.graph.placeBeforeDivision(.graph["axes"][3]) == .graph["axes"][3])
+        #expect(spec.graph.describedPlace(.plot(3)["y"]) == .plot(1)["y"])
+        #expect(spec.graph.describedPlace(.graph["axes"][3]) == .graph["axes"][3])
     }
 
     @Test func `the division stops with the budget`() throws {

@@ -12,7 +12,7 @@ extension ObjectCodec where Root == Axis {
                 "coordinate", \.coordinate, .enumeration(), isRequired: true, "The coordinate that the axis shows."),
             Property(
                 "plotSpace", \.plotSpace, .optional(.string(maximumLength: 100)),
-                "The id of the plot space whose scale the axis shows. Default: the first one."),
+                "The id of the plot space whose scale the axis shows. Default: that of the plots that name none."),
             Property("hidden", \.isHidden, .bool, "Whether the axis is omitted."),
         ] + position + title + lines + bands + Property.labels + Property.minorLabels + ticks
     ) { value, decoder in
@@ -27,7 +27,7 @@ extension ObjectCodec where Root == Axis {
             Codec<AxisConstraintKeys>.object(.axisConstraints).compactMap(
                 allowed: "an object with exactly one of its keys"
             ) { $0.position },
-            "Pins the axis to the plot area, regardless of the ranges. Default: the lower edge."
+            "Pins the axis to the plot area, regardless of the ranges. Default: the lower edge; the upper edge for an axis whose scale is another one than that of the first axis of its coordinate, except in the themes of Core Plot."
         ) { $0.position = $1 },
         Property(
             "orthogonalPosition", Codec.plotValue,

@@ -93,7 +93,7 @@ extension Property where Root: Plot {
     static var plotSpace: Property {
         Property(
             "plotSpace", Codec<String>.string(maximumLength: 100),
-            "The id of the plot space that the plot is drawn in. Default: the first one."
+            "The id of the plot space that the plot is drawn in. Default: the first one, or one without id if other plots name the first one."
         ) { $0.common.plotSpace = $1 }
     }
 }
