@@ -160,7 +160,9 @@ extension ObjectCodec where Root == GraphSpec {
 
     private static func content(needsPlots: Bool) -> [Property<GraphSpec>] {
         [
-            Property("data", Codec<GraphData>.data, "The columns that plots refer to by name.") {
+            Property(
+                "data", Codec<GraphData>.data, "The columns that plots refer to by name: an object, or only its rows."
+            ) {
                 $0.graph.data = $1.columns
                 $0.graph.units = $1.units
                 $0.columnNames = $1.names
@@ -169,7 +171,8 @@ extension ObjectCodec where Root == GraphSpec {
             Property(
                 "plotSpaces", \.pane.graph.plotSpaces,
                 .array(of: .object(.plotSpace), minimumCount: 1, maximumCount: 100),
-                "The plot spaces, which map data to the plot area. The first one is the default, unless it has an id that some plots name and others do not: the others have a plot space of their own."),
+                "The plot spaces, which map data to the plot area. The first one is the default, unless it has an id that some plots name and others do not: the others have a plot space of their own."
+            ),
             Property(
                 "polarSpace", \.pane.graph.polarSpace, .object(.polarSpace),
                 "The polar space for radar and polar plots."),

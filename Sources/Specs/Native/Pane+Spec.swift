@@ -15,14 +15,13 @@ extension ObjectCodec where Root == GraphSpec {
                 ]
             }, decode: decodePanes),
         Property(
-            "rows", \.pane.graph.paneGrid.rows,
-            .array(of: .number(0.001...1000), maximumCount: SpecLimits.maximumPanes),
-            "The relative heights of the rows of graphs, from the top. Default: as many equal rows as needed."
+            "rows", \.pane.graph.paneGrid.rows, .tracks,
+            "The number of rows of graphs, or their relative heights from the top. Default: as many equal rows as needed."
         ),
         Property(
-            "columns", \.pane.graph.paneGrid.columns,
-            .array(of: .number(0.001...1000), maximumCount: SpecLimits.maximumPanes),
-            "The relative widths of the columns of graphs. Default: about as many equal columns as there are rows."),
+            "columns", \.pane.graph.paneGrid.columns, .tracks,
+            "The number of columns of graphs, or their relative widths. Default: about as many equal columns as there are rows."
+        ),
         Property(
             "spacing", \.pane.graph.paneGrid.spacing, .optional(.number(0...1000)), unit: "points",
             "The distance between adjacent graphs. Default: depends on the size of the picture."),
@@ -77,6 +76,13 @@ extension ObjectCodec where Root == GraphSpec {
         }
         spec.graph.panes = panes
     }
+}
+
+extension Codec where Value == [Double] {
+    /// The relative sizes of rows or columns, or the number of equal ones.
+    fileprivate static let tracks = either(
+        array(of: .number(0.001...1000), maximumCount: SpecLimits.maximumPanes),
+        Codec<Int>.integer(1...SpecLimits.maximumPanes).map { [Double](repeating: 1, count: $0) })
 }
 
 extension Codec where Value == Rect {

@@ -5,13 +5,14 @@ import JSON
 extension Codec where Value == GraphData {
     /// The data that is drawn, after all transforms.
     static let data = Codec(
-        expectation: keys.expectation, accepts: keys.accepts,
+        expectation: keys.expectation, allowed: keys.allowed, accepts: keys.accepts,
         decode: { value, decoder in
             decoder.data { decoder in keys.decode(value, &decoder).flatMap { $0.result(&decoder) } }
         },
         schema: keys.schema)
 
-    private static let keys = Codec<DataKeys>.object(.data)
+    private static let keys = Codec<DataKeys>.either(
+        .object(.data), Codec<[Name: Column]>.rows.map { DataKeys(columnsOfRows: $0) })
 }
 
 extension ObjectCodec where Root == DataKeys {

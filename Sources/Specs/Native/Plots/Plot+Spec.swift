@@ -49,7 +49,13 @@ extension Codec where Value == any Plot {
         Dictionary(uniqueKeysWithValues: PlotType.allCases.map { ($0, $0.codec) }))
 
     fileprivate static func keys<Kind: Plot>(_ table: ObjectCodec<Kind>) -> Codec {
-        Codec<Kind>.object(table).map { $0 as any Plot }
+        let plot = Codec<Kind>.object(table)
+        return Codec(
+            expectation: plot.expectation, accepts: plot.accepts,
+            decode: { value, decoder in
+                decoder.refuse("name", value.given("name"), beside: "title", value.given("title"))
+                return plot.decode(value, &decoder)
+            }, schema: plot.schema)
     }
 }
 
@@ -67,6 +73,10 @@ extension Property where Root: Plot {
                 $0.common.title = $1.text
                 $0.common.attributedTitle = $1.ifAttributed
             },
+            Property(
+                "name", Codec<String>.string(maximumLength: 1000),
+                "Another name for title. If both are given, they must be equal."
+            ) { $0.common.title = $1 },
             Property(
                 "hidden", Codec.bool, "Whether the plot is hidden. Its legend entry is kept.", default: false
             ) { $0.common.isHidden = $1 },
