@@ -46,7 +46,7 @@ package struct ObjectCodec<Root: Sendable>: Sendable {
         for (key, member) in value.sortedMembers where !decoder.isFull {
             if key == "type", discriminator != nil { continue }
             guard let place = places[key] else {
-                decoder.descend(to: key) { $0.report(unknown(key, at: $0.pointer)) }
+                decoder.descend(to: key) { $0.report(unknown(key, member, in: value, &$0)) }
                 continue
             }
             // Typed clients send null for what they do not set.
@@ -60,14 +60,18 @@ package struct ObjectCodec<Root: Sendable>: Sendable {
         check(value, &decoder)
     }
 
-    private func unknown(_ key: String, at pointer: String) -> SpecIssue {
+    private func unknown(
+        _ key: String, _ member: JSONValue, in value: JSONValue, _ decoder: inout SpecDecoder
+    ) -> SpecIssue {
         let known = properties.map(\.name) + (discriminator == nil ? [] : ["type"])
-        let foreign = ForeignWord.named(key, in: name, keys: known)
-        let suggestion = foreign?.suggestion(in: name) ?? SpellingSuggestion.to(key, among: known)
-        let hint = foreign?.advice(in: name) ?? suggestion.map { "Did you mean \"\($0)\"?" }
+        let use = ForeignWord.Use(object: name, keys: known, parent: value, value: member)
+        let foreign = ForeignWord.named(key, use)
+        let suggestion = foreign?.suggestion(for: use) ?? SpellingSuggestion.to(key, among: known)
+        let hint = foreign?.advice(for: use) ?? suggestion.map { "Did you mean \"\($0)\"?" }
         return SpecIssue(
-            .pointer(pointer), "\(name) has no key \"\(key.shortened(to: 40))\"." + (hint.map { " " + $0 } ?? ""),
-            found: key.shortened(to: 40), allowed: known.sorted(), suggestion: suggestion)
+            decoder.place, "\(name) has no key \"\(key.shortened(to: 40))\"." + (hint.map { " " + $0 } ?? ""),
+            found: key.shortened(to: 40), allowed: decoder.listed(known, of: name, near: key, suggestion),
+            suggestion: suggestion)
     }
 
     /// Returns a reference to the object's definition.

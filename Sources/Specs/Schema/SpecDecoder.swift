@@ -22,6 +22,8 @@ package struct SpecDecoder {
     private var points = 0
     /// The maximum number of values in columns and fields.
     var maximumPoints = SpecLimits().points
+    /// The kinds of objects whose keys an issue lists.
+    private var listedObjects: Set<String> = []
     /// The limit of size that the spec exceeds.
     private var excess: SpecIssue?
     /// The available resources of the spec.
@@ -45,6 +47,8 @@ package struct SpecDecoder {
 
     /// The maximum number of reported issues, and of warnings.
     static let maximumIssues = SpecError.maximumIssues
+    /// The maximum number of keys that an issue lists.
+    private static let maximumListedKeys = 24
 
     package init(
         resources: SpecResources = SpecResources(), data: DecodedData = DecodedData(),
@@ -197,18 +201,41 @@ package struct SpecDecoder {
     /// - Parameters:
     ///   - allowed: A description of the allowed values, for the sentence.
     ///   - each: The allowed values, or a description of each kind; nil if `allowed` describes a single kind.
-    mutating func reject(_ value: JSONValue, allowed: String, each: [String]? = nil, suggestion: String? = nil) {
+    ///   - suggestion: The allowed text that was probably intended.
+    ///   - line: The JSON text of the value that was probably intended, instead of a suggestion.
+    mutating func reject(
+        _ value: JSONValue, allowed: String, each: [String]? = nil, suggestion: String? = nil, line: String? = nil
+    ) {
         let found = value.summary
-        var form: ForeignForm?
-        if case .key(let key)? = path.last { form = ForeignForm.of(key, value.kind) }
-        var hint = form.map { " Write \($0.line)." } ?? ""
+        var line = line ?? suggestion.map { JSONTree.string($0).text }
+        if case .key(let key)? = path.last {
+            let keys = path.compactMap { step in if case .key(let key) = step { key } else { nil } }
+            line =
+                line.map { JSONTree.string(key.shortened(to: 40)).text + ": " + $0 }
+                ?? ForeignForm.of(value, at: keys)?.line(for: value)
+        }
+        var hint = line.map { " Write \($0)." } ?? ""
         if path.isEmpty, value.kind == .array {
             hint = " To draw records, name the type of chart: ?type=line in a URL, --type line in a command."
         }
         report(
             SpecIssue(
                 .pointer(pointer), "This must be \(allowed), not \(found).\(hint)", found: found,
-                allowed: each ?? [allowed], suggestion: suggestion ?? form?.line))
+                allowed: each ?? [allowed], suggestion: suggestion ?? line))
+    }
+
+    /// Returns the keys of an object for an error about an unknown key: those like the key first. Further errors about
+    /// objects of the same kind have only the suggestion, so that a document is not full of equal lists.
+    mutating func listed(_ keys: [String], of object: String, near key: String, _ suggestion: String?) -> [String] {
+        let near = suggestion.map { known in keys.filter { $0 == known } } ?? []
+        guard listedObjects.insert(object).inserted else { return near }
+        let word = key.shortened(to: 40).lowercased()
+        let alike = keys.filter { key in
+            let other = key.lowercased()
+            return word.utf8.count > 2 && (other.contains(word) || word.contains(other)) && !near.contains(key)
+        }
+        let others = keys.filter { !near.contains($0) && !alike.contains($0) }
+        return Array((near + alike.sorted() + others.sorted()).prefix(Self.maximumListedKeys))
     }
 }
 

@@ -3,57 +3,84 @@ import JSON
 /// A value in the form of another tool, under a key that exists here but takes another form.
 package struct ForeignForm: Sendable {
     let key: String
+    /// The key of the array or the object around the value; nil for any.
+    let container: String?
     let kinds: [JSONKind]
+    /// The texts that it stands for; empty for any.
+    let texts: [String]
     /// The object and the key, such as `Graph.axes`.
     package let target: String
     /// The member in the form that is allowed here.
     package let line: String
+    /// The part of the line that the client's value replaces.
+    let sample: String?
+
+    private init(
+        _ key: String, in container: String? = nil, _ kinds: [JSONKind], _ target: String, _ line: String,
+        texts: [String] = [], sample: String? = nil
+    ) {
+        self.texts = texts
+        self.key = key
+        self.container = container
+        self.kinds = kinds
+        self.target = target
+        self.line = line
+        self.sample = sample
+    }
 
     package static let all = [
-        ForeignForm(key: "stack", kinds: [.number], target: "BarPlot.stack", line: #""stack": "all""#),
+        ForeignForm("stack", [.number], "BarPlot.stack", #""stack": "all""#),
         ForeignForm(
-            key: "color", kinds: [.object], target: "BarPlot.series", line: #""series": "country""#),
-        ForeignForm(key: "title", kinds: [.object], target: "Graph.title", line: #""title": "Sales""#),
-        ForeignForm(key: "legend", kinds: [.string], target: "Graph.legend", line: #""legend": {"anchor": "right"}"#),
+            "color", in: "plots", [.string], "BarPlot.series", #""series": "country""#, sample: #""country""#),
+        ForeignForm("color", in: "plots", [.object], "BarPlot.series", #""series": "country""#),
+        ForeignForm("title", [.object], "Graph.title", #""title": "Sales""#, sample: #""Sales""#),
+        ForeignForm("legend", [.string], "Graph.legend", #""legend": {"anchor": "right"}"#),
         ForeignForm(
-            key: "axes", kinds: [.object], target: "Graph.axes",
-            line: #""axes": [{"coordinate": "x", "title": "month"}, {"coordinate": "y", "title": "sales"}]"#),
+            "axes", [.object], "Graph.axes",
+            #""axes": [{"coordinate": "x", "title": "month"}, {"coordinate": "y", "title": "sales"}]"#),
+        ForeignForm("plots", [.object, .string], "Graph.plots", #""plots": [{"type": "bar", "y": [3, 5, 4]}]"#),
+        ForeignForm("data", [.string], "Graph.data", #""data": {"rows": [{"month": "2026-01", "sales": 3}]}"#),
+        ForeignForm("plotSpaces", [.object], "Graph.plotSpaces", #""plotSpaces": [{"y": {"range": [0, 100]}}]"#),
         ForeignForm(
-            key: "plots", kinds: [.object, .string], target: "Graph.plots",
-            line: #""plots": [{"type": "bar", "y": [3, 5, 4]}]"#),
+            "annotations", [.object, .string], "Graph.annotations",
+            #""annotations": [{"text": "launch", "anchorPlotPoint": ["2026-01-05", 42]}]"#),
+        ForeignForm("rule", [.number], "Annotation.rule", #""rule": {"y": 10}"#, sample: "10"),
+        ForeignForm("rule", [.string], "Annotation.rule", #""rule": {"x": "2026-01-05"}"#, sample: #""2026-01-05""#),
+        ForeignForm("band", [.array], "Annotation.band", #""band": {"y": [10, 20]}"#),
+        ForeignForm("graphs", [.object], "Graph.graphs", #""graphs": [{"plots": [{"type": "bar", "y": [3, 5]}]}]"#),
+        ForeignForm("sharesX", [.string], "Graph.sharesX", #""sharesX": true"#),
+        ForeignForm("sharesY", [.string], "Graph.sharesY", #""sharesY": true"#),
+        ForeignForm("width", [.string], "Graph.width", #""width": 800"#),
+        ForeignForm("height", [.string], "Graph.height", #""height": 400"#),
+        ForeignForm("plotSymbol", [.boolean], "LinePlot.plotSymbol", #""plotSymbol": "ellipse""#),
         ForeignForm(
-            key: "data", kinds: [.array, .string], target: "Graph.data",
-            line: #""data": {"rows": [{"month": "2026-01", "sales": 3}]}"#),
+            "dataLineStyle", [.number], "LinePlot.dataLineStyle", #""dataLineStyle": {"lineWidth": 2}"#, sample: "2"),
+        ForeignForm("lineStyle", [.number], "BarPlot.lineStyle", #""lineStyle": {"lineWidth": 2}"#, sample: "2"),
         ForeignForm(
-            key: "plotSpaces", kinds: [.object], target: "Graph.plotSpaces",
-            line: #""plotSpaces": [{"y": {"range": [0, 100]}}]"#),
+            "errorBars", [.array, .number], "BarPlot.errorBars", #""errorBars": {"symmetric": [0.5, 1, 0.5]}"#),
+        ForeignForm("colorScale", [.string], "HeatMap.colorScale", #""colorScale": {"colorMap": "viridis"}"#),
         ForeignForm(
-            key: "annotations", kinds: [.object, .string], target: "Graph.annotations",
-            line: #""annotations": [{"text": "launch", "anchorPlotPoint": ["2026-01-05", 42]}]"#),
+            "labelField", in: "plots", [.string], "PieChart.labelFormatter", #""labelFormatter": "percent""#,
+            texts: ["percent", "percentage", "share", "%"]),
         ForeignForm(
-            key: "graphs", kinds: [.object], target: "Graph.graphs",
-            line: #""graphs": [{"plots": [{"type": "bar", "y": [3, 5]}]}]"#),
-        ForeignForm(key: "width", kinds: [.string], target: "Graph.width", line: #""width": 800"#),
-        ForeignForm(key: "height", kinds: [.string], target: "Graph.height", line: #""height": 400"#),
-        ForeignForm(
-            key: "plotSymbol", kinds: [.boolean], target: "LinePlot.plotSymbol", line: #""plotSymbol": "ellipse""#),
-        ForeignForm(
-            key: "dataLineStyle", kinds: [.number], target: "LinePlot.dataLineStyle",
-            line: #""dataLineStyle": {"lineWidth": 2}"#),
-        ForeignForm(
-            key: "lineStyle", kinds: [.number], target: "BarPlot.lineStyle", line: #""lineStyle": {"lineWidth": 2}"#),
-        ForeignForm(
-            key: "errorBars", kinds: [.array, .number], target: "BarPlot.errorBars",
-            line: #""errorBars": {"symmetric": [0.5, 1, 0.5]}"#),
-        ForeignForm(
-            key: "colorScale", kinds: [.string], target: "HeatMap.colorScale",
-            line: #""colorScale": {"colorMap": "viridis"}"#),
-        ForeignForm(
-            key: "dataLabels", kinds: [.boolean, .object], target: "BarPlot.showLabels", line: #""showLabels": true"#),
+            "labelField", in: "plots", [.string], "BarPlot.dataLabels", #""dataLabels": "country""#,
+            sample: #""country""#),
+        ForeignForm("dataLabels", [.boolean, .object], "BarPlot.showLabels", #""showLabels": true"#),
     ]
 
-    /// The form that is allowed for a key; nil if other tools do not write this kind of value for it.
-    static func of(_ key: String, _ kind: JSONKind) -> ForeignForm? {
-        all.first { $0.key == key && $0.kinds.contains(kind) }
+    /// Returns the form that is allowed for a key; nil if other tools do not write this kind of value for it.
+    /// - Parameter keys: The keys on the way to the value.
+    static func of(_ value: JSONValue, at keys: [String]) -> ForeignForm? {
+        guard let key = keys.last else { return nil }
+        let container = keys.dropLast().last
+        return all.first { form in
+            form.key == key && form.kinds.contains(value.kind) && form.container.map { $0 == container } ?? true
+                && (form.texts.isEmpty || form.texts.contains(value.string ?? ""))
+        }
+    }
+
+    /// The member to write, with the client's value where it fits.
+    func line(for value: JSONValue) -> String {
+        sample.map { $0.replaced(by: value, in: line) } ?? line
     }
 }

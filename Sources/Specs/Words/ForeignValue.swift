@@ -2,11 +2,12 @@
 enum ForeignValue {
     /// The other tools' words in lower case, separated by spaces, and our values in the order of preference.
     private static let table: [(words: String, values: [String])] = [
-        ("boxplot box-plot box_plot violin", ["box"]), ("column columns barh hbar horizontalbar", ["bar"]),
-        ("donut ring", ["doughnut"]), ("heatmap heat_map rect imshow matrix", ["heatMap"]),
+        ("boxplot box-plot box_plot violin boxandwhisker", ["box"]),
+        ("column columns barh hbar horizontalbar", ["bar"]),
+        ("donut ring", ["doughnut"]), ("rect imshow matrix", ["heatMap"]),
         ("point points dots circle", ["scatter"]), ("hist", ["histogram"]), ("spider", ["radar"]),
         ("polararea scatterpolar", ["polar"]), ("candle candles stock k", ["candlestick"]), ("arc", ["pie"]),
-        ("spline lines", ["line"]), ("time date datetime temporal utc", ["dateTime"]),
+        ("spline lines sparkline", ["line"]), ("time date datetime temporal utc", ["dateTime"]),
         ("ordinal nominal band discrete categorical", ["category"]), ("logarithmic log10", ["log"]),
         ("quantitative value continuous", ["linear"]), ("symlog", ["logModulus"]),
         ("monotone monotonex monotoney", ["monotone"]),
@@ -34,7 +35,13 @@ enum ForeignValue {
     /// The value that has the meaning of another tool's word; nil if there is none among the allowed values.
     static func named(_ word: String, among allowed: [String]) -> String? {
         guard word.utf8.count <= 40 else { return nil }
+        if let same = allowed.first(where: { squeezed($0) == squeezed(word) }) { return same }
         let spaced = word.lowercased().split(separator: " ").joined(separator: "-")
         return byWord[spaced]?.first { allowed.contains($0) }
+    }
+
+    /// The word in lower case without hyphens, underscores and spaces.
+    private static func squeezed(_ word: String) -> String {
+        word.lowercased().filter { !["-", "_", " "].contains($0) }
     }
 }

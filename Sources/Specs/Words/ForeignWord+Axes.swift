@@ -1,15 +1,24 @@
 extension ForeignWord {
+    private static let scales = ["linear", "log", "logModulus", "category", "dateTime"]
+
     /// The words for the parts of an axis.
     static let axis =
-        words("label name text titleText", in: .axis, "Axis.title", #""title": "sales""#)
-        + words("min suggestedMin", in: .axis, "Graph.plotSpaces", #""plotSpaces": [{"y": {"range": [0, "auto"]}}]"#)
-        + words("max suggestedMax", in: .axis, "Graph.plotSpaces", #""plotSpaces": [{"y": {"range": ["auto", 100]}}]"#)
+        words(
+            "label name text titleText", in: .axis, "Axis.title", #""title": "sales""#, sample: #""sales""#)
+        + words(
+            "min suggestedMin", in: .axis, "Graph.plotSpaces", #""plotSpaces": [{"y": {"range": [0, "auto"]}}]"#,
+            sample: "0")
+        + words(
+            "max suggestedMax", in: .axis, "Graph.plotSpaces", #""plotSpaces": [{"y": {"range": ["auto", 100]}}]"#,
+            sample: "100")
         + words(
             "range domain limits lim", in: .axis, "Graph.plotSpaces", #""plotSpaces": [{"y": {"range": [0, 100]}}]"#)
         + words(
             "beginAtZero zero rangeMode", in: .axis, "Graph.plotSpaces",
             #""plotSpaces": [{"y": {"includesZero": true}}]"#)
-        + words("type scale", in: .axis, "Graph.plotSpaces", #""plotSpaces": [{"y": {"scale": "log"}}]"#)
+        + words(
+            "type scale", in: .axis, "Graph.plotSpaces", #""plotSpaces": [{"y": {"scale": "log"}}]"#,
+            sample: #""log""#, among: scales)
         + words(
             "reverse reversed inverse autoRange", in: .axis, "Graph.plotSpaces",
             #""plotSpaces": [{"y": {"reversed": true}}]"#)
@@ -53,10 +62,10 @@ extension ForeignWord {
         words("min max range domain", in: .plotSpace, "PlotSpace.y", #""y": {"range": [0, 100]}"#)
         + words("scale type", in: .plotSpace, "PlotSpace.y", #""y": {"scale": "log"}"#)
         + words("name", in: .plotSpace, "PlotSpace.id", #""id": "second""#)
-        + words("min", in: .dimension, "Dimension.range", #""range": [0, "auto"]"#)
-        + words("max", in: .dimension, "Dimension.range", #""range": ["auto", 100]"#)
+        + words("min", in: .dimension, "Dimension.range", #""range": [0, "auto"]"#, sample: "0")
+        + words("max", in: .dimension, "Dimension.range", #""range": ["auto", 100]"#, sample: "100")
         + words("domain limits", in: .dimension, "Dimension.range", #""range": [0, 100]"#)
-        + words("type", in: .dimension, "Dimension.scale", #""scale": "log""#)
+        + words("type", in: .dimension, "Dimension.scale", #""scale": "log""#, sample: #""log""#, among: scales)
         + words("zero beginAtZero", in: .dimension, "Dimension.includesZero", #""includesZero": true"#)
         + words("reverse inverse", in: .dimension, "Dimension.reversed", #""reversed": true"#)
         + words("sort order values", in: .dimension, "Dimension.categories", #""categories": ["low", "high"]"#)

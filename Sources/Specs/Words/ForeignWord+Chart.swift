@@ -11,14 +11,30 @@ extension ForeignWord {
             "labels values", in: .chart, "Graph.plots",
             #""plots": [{"type": "bar", "x": ["north", "south"], "y": [3, 5]}]"#)
         + words(
-            "xAxis yAxis axis xAxes yAxes", in: .chart, "Graph.axes",
+            "xAxis", in: .chart, "Graph.axes", #""axes": [{"coordinate": "x", "title": "month"}, {"coordinate": "y"}]"#,
+            sample: #""month""#)
+        + words(
+            "yAxis", in: .chart, "Graph.axes", #""axes": [{"coordinate": "x"}, {"coordinate": "y", "title": "sales"}]"#,
+            sample: #""sales""#)
+        + words(
+            "yAxis2 y2 y2Axis secondary_y secondaryY secondaryAxis secondYAxis twinx", in: .chart, "Graph.plotSpaces",
+            #""plotSpaces": [{"id": "second"}], "axes": [{"coordinate": "y"}, {"coordinate": "y", "plotSpace": "second"}]"#,
+            addition: #"and "plotSpace": "second" in the plots of the second axis"#)
+        + words(
+            "barMode barGap barGroupGap barWidth", in: .chart, nil,
+            #"The bars of several plots stand side by side; for a stack, write "stack": true in each of them."#)
+        + words("stack stacked", in: .chart, "BarPlot.stack", #""stack": true"#)
+        + words(
+            "axis xAxes yAxes", in: .chart, "Graph.axes",
             #""axes": [{"coordinate": "x", "title": "month"}, {"coordinate": "y", "title": "sales"}]"#)
         + words(
-            "xlabel", in: .chart, "Graph.axes", #""axes": [{"coordinate": "x", "title": "month"}, {"coordinate": "y"}]"#
-        )
+            "xlabel", in: .chart, "Graph.axes",
+            #""axes": [{"coordinate": "x", "title": "month"}, {"coordinate": "y"}]"#,
+            sample: #""month""#)
         + words(
-            "ylabel", in: .chart, "Graph.axes", #""axes": [{"coordinate": "x"}, {"coordinate": "y", "title": "sales"}]"#
-        )
+            "ylabel", in: .chart, "Graph.axes",
+            #""axes": [{"coordinate": "x"}, {"coordinate": "y", "title": "sales"}]"#,
+            sample: #""sales""#)
         + words(
             "xticks", in: .chart, "Graph.axes",
             #""axes": [{"coordinate": "x", "labelingPolicy": "locationsProvided", "majorTickLocations": [0, 5]}, {"coordinate": "y"}]"#
@@ -31,8 +47,8 @@ extension ForeignWord {
             "grid gridLines", in: .chart, "Graph.axes",
             #""axes": [{"coordinate": "x"}, {"coordinate": "y", "majorGridLineStyle": null}]"#)
         + words(
-            "hue groupBy seriesField colorField group", in: .chart, "Graph.plots",
-            #""plots": [{"type": "line", "x": "month", "y": "sales", "series": "country"}]"#)
+            "hue groupBy seriesField colorField colorBy color_by group", in: .chart, "Graph.plots",
+            #""plots": [{"type": "line", "x": "month", "y": "sales", "series": "country"}]"#, sample: #""country""#)
         + words("shareX", in: .chart, "Graph.sharesX", #""sharesX": true"#)
         + words("shareY resolve", in: .chart, "Graph.sharesY", #""sharesY": true"#)
         + words("xlim", in: .chart, "Graph.plotSpaces", #""plotSpaces": [{"x": {"range": [0, 10]}}]"#)
@@ -42,9 +58,14 @@ extension ForeignWord {
         + words("max", in: .chart, "Graph.plotSpaces", #""plotSpaces": [{"y": {"range": ["auto", 100]}}]"#)
         + words("xscale", in: .chart, "Graph.plotSpaces", #""plotSpaces": [{"x": {"scale": "log"}}]"#)
         + words("yscale scale", in: .chart, "Graph.plotSpaces", #""plotSpaces": [{"y": {"scale": "log"}}]"#)
-        + words("subtext subheading", in: .chart, "Graph.subtitle", #""subtitle": "in millions""#)
-        + words("footer footnote source note credits", in: .chart, "Graph.caption", #""caption": "Source: Eurostat""#)
-        + words("suptitle heading name", in: .chart, "Graph.title", #""title": "Sales""#)
+        + words(
+            "subtext subheading", in: .chart, "Graph.subtitle", #""subtitle": "in millions""#, sample: #""in millions""#
+        )
+        + words(
+            "footer footnote source note credits", in: .chart, "Graph.caption", #""caption": "Source: Eurostat""#,
+            sample: #""Source: Eurostat""#)
+        + words(
+            "suptitle heading headline name", in: .chart, "Graph.title", #""title": "Sales""#, sample: #""Sales""#)
         + words("figsize size", in: .chart, "Graph.width", #""width": 800, "height": 400"#)
         + words("dpi pixelRatio resolution", in: .chart, "Graph.devicePixelRatio", #""devicePixelRatio": 2"#)
         + words(
@@ -68,7 +89,8 @@ extension ForeignWord {
             "facet subplots hconcat vconcat concat repeat panels", in: .chart, "Graph.graphs",
             #""graphs": [{"plots": [{"type": "bar", "y": [3, 5]}]}, {"plots": [{"type": "line", "y": [3, 5]}]}]"#)
         + words(
-            "shapes markLine markArea axhline axvline", in: .chart, "Graph.annotations",
+            "shapes markLine markArea axhline axvline hline vline rule rules referenceLine referenceLines", in: .chart,
+            "Graph.annotations",
             #""annotations": [{"rule": {"y": 10}, "lineStyle": "red"}]"#)
         + words(
             "fonts font fontFamily fontSize textStyle", in: .chart, "Graph.titleTextStyle",

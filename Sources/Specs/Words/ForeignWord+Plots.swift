@@ -1,28 +1,52 @@
+import JSON
+
 extension ForeignWord {
     /// The words for the parts of a plot. Plots of different types have different keys, so a word may have several
     /// targets.
     static let plot = names + values + shape + fills + lines + symbols + labels + others
 
     private static let names =
-        words("label name", in: .plot, "LinePlot.title", #""title": "sales""#)
+        words(
+            "label labels text", in: .plot, "BarPlot.dataLabels", #""dataLabels": "country""#, sample: #""country""#
+        ) { $0.value.kind == .string && $0.object == "BubblePlot" }
+        + words("labels", in: .plot, "LinePlot.x", #""x": ["north", "south"]"#) {
+            $0.value.kind == .array && $0.parent.given("x") == nil
+        }
+        + words("labels text label", in: .plot, "BarPlot.dataLabels", #""dataLabels": ["first", "second"]"#) {
+            $0.value.kind == .array
+        }
+        + words("label legend", in: .plot, "LinePlot.title", #""title": "sales""#, sample: #""sales""#) {
+            $0.value.kind == .string
+        }
+        + words("label", in: .plot, "LinePlot.title", #""title": "sales""#)
         + words("showLegend legend", in: .plot, "LinePlot.showInLegend", #""showInLegend": false"#)
         + words("visible show display", in: .plot, "LinePlot.hidden", #""hidden": true"#)
         + words("alpha fillOpacity strokeOpacity", in: .plot, "LinePlot.opacity", #""opacity": 0.5"#)
         + words(
-            "yAxisID xAxisID yAxisIndex xAxisIndex yAxis xAxis", in: .plot, "LinePlot.plotSpace",
-            #""plotSpace": "second""#)
+            "yAxisID xAxisID yAxisIndex xAxisIndex yAxis xAxis secondary_y secondaryY secondaryAxis yAxisKey axis",
+            in: .plot,
+            "LinePlot.plotSpace", #""plotSpace": "second""#,
+            addition: #"here, and "plotSpaces": [{"id": "second"}] in the chart"#)
         + words("order zorder z-index", in: .plot, nil, "Plots are drawn in the order of the array.")
         + words("tooltip hoverTemplate hoverInfo hover", in: .plot, nil, "A picture does not react; leave this out.")
 
     private static let values =
         words("data", in: .plot, "PieChart.values", #""values": [3, 5, 4]"#)
+        + words("x y", in: .plot, "HistogramPlot.values", #""values": "sales""#, sample: #""sales""#) {
+            $0.object == "HistogramPlot" && $0.value.kind == .string
+        }
+        + words("x y", in: .plot, "HistogramPlot.values", #""values": [3, 5, 4]"#) { $0.object == "HistogramPlot" }
+        + words("theta angle", in: .plot, "RadarPlot.x", #""x": ["speed", "power", "range"]"#) {
+            $0.object == "RadarPlot"
+        }
+        + words("r radius", in: .plot, "RadarPlot.y", #""y": [3, 5, 4]"#) { $0.object == "RadarPlot" }
         + words("data values", in: .plot, "LinePlot.y", #""y": [3, 5, 4]"#)
         + words("counts heights height", in: .plot, "BarPlot.y", #""y": [3, 5, 4]"#)
         + words("names categories", in: .plot, "PieChart.labels", #""labels": ["north", "south"]"#)
         + words("categories", in: .plot, "BarPlot.x", #""x": ["north", "south"]"#)
         + words(
-            "hue seriesField colorField groupBy group groups breakdown splitBy legendGroup colorBy detail", in: .plot,
-            "LinePlot.series", #""series": "country""#)
+            "hue seriesField colorField groupBy group groups breakdown splitBy legendGroup colorBy color_by detail",
+            in: .plot, "LinePlot.series", #""series": "country""#, sample: #""country""#)
         + words("z matrix", in: .plot, "HeatMap.values", #""values": [[1, 2], [3, 4]]"#)
         + words("theta", in: .plot, "PolarPlot.angle", #""angle": [0, 90, 180]"#)
         + words("r", in: .plot, "PolarPlot.radius", #""radius": [3, 5, 4]"#)

@@ -1,3 +1,5 @@
+import JSON
+
 extension ForeignWord {
     /// The words for legends and annotations.
     static let guides =
@@ -8,17 +10,34 @@ extension ForeignWord {
         + words(
             "font fontSize labels labelFontSize", in: .legend, "Legend.textStyle", #""textStyle": {"fontSize": 12}"#)
         + words("backgroundColor bgcolor facecolor", in: .legend, "Legend.fill", #""fill": "white""#)
+        + words("y", in: .annotation, "Annotation.rule", #""rule": {"y": 10}"#, sample: "10") {
+            $0.parent["x"] == nil
+        }
+        + words("x", in: .annotation, "Annotation.rule", #""rule": {"x": 10}"#, sample: "10") {
+            $0.parent["y"] == nil && $0.value.kind == .number
+        }
+        + words(
+            "x", in: .annotation, "Annotation.rule", #""rule": {"x": "2026-01-05"}"#, sample: #""2026-01-05""#
+        ) { $0.parent["y"] == nil }
+        + words(
+            "color", in: .annotation, "Annotation.lineStyle", #""lineStyle": {"lineColor": "red"}"#,
+            sample: #""red""#
+        ) { use in ["x", "y", "rule", "dash"].contains { use.parent[$0] != nil } }
+        + words(
+            "dash dashes strokeDash borderDash stroke lineWidth strokeWidth", in: .annotation, "Annotation.lineStyle",
+            #""lineStyle": {"lineColor": "red", "dashPattern": [4, 2]}"#)
         + words(
             "position x y xy coord", in: .annotation, "Annotation.anchorPlotPoint",
             #""anchorPlotPoint": ["2026-01-05", 42]"#)
-        + words("label content value name", in: .annotation, "Annotation.text", #""text": "launch""#)
+        + words(
+            "label content value name", in: .annotation, "Annotation.text", #""text": "launch""#, sample: #""launch""#)
         + words(
             "font fontSize color", in: .annotation, "Annotation.textStyle",
             #""textStyle": {"color": "gray", "fontSize": 12}"#)
         + words(
             "arrow arrowProps showArrow arrowColor", in: .annotation, "Annotation.arrowLineStyle",
             #""arrowLineStyle": "gray""#)
-        + words("line xAxis yAxis", in: .annotation, "Annotation.rule", #""rule": {"y": 10}"#)
+        + words("line type xAxis yAxis", in: .annotation, "Annotation.rule", #""rule": {"y": 10}"#)
         + words(
             "box rect x0 x1 y0 y1 xMin xMax yMin yMax", in: .annotation, "Annotation.band", #""band": {"y": [10, 20]}"#)
 
@@ -26,14 +45,16 @@ extension ForeignWord {
     static let styles =
         words(
             "width strokeWidth borderWidth thickness size weight lw", in: .lineStyle, "LineStyle.lineWidth",
-            #""lineWidth": 2"#)
-        + words("color stroke strokeColor borderColor", in: .lineStyle, "LineStyle.lineColor", #""lineColor": "gray""#)
+            #""lineWidth": 2"#, sample: "2")
+        + words(
+            "color stroke strokeColor borderColor", in: .lineStyle, "LineStyle.lineColor", #""lineColor": "gray""#,
+            sample: #""gray""#)
         + words(
             "dash dashes strokeDash borderDash style type pattern lineDash", in: .lineStyle, "LineStyle.dashPattern",
             #""dashPattern": [4, 2]"#)
         + words("cap strokeCap", in: .lineStyle, "LineStyle.lineCap", #""lineCap": "round""#)
         + words("join strokeJoin", in: .lineStyle, "LineStyle.lineJoin", #""lineJoin": "round""#)
-        + words("size font_size", in: .textStyle, "TextStyle.fontSize", #""fontSize": 14"#)
+        + words("size font_size", in: .textStyle, "TextStyle.fontSize", #""fontSize": 14"#, sample: "14")
         + words("family font fontFamily typeface", in: .textStyle, "TextStyle.fontName", #""fontName": "serif""#)
         + words("weight bold", in: .textStyle, "TextStyle.fontWeight", #""fontWeight": "bold""#)
         + words("style fontStyle", in: .textStyle, "TextStyle.italic", #""italic": true"#)

@@ -51,7 +51,7 @@ import Testing
 
     @Test func `an explicit position is obeyed, and Core Plot has all axes at the lower edge`() throws {
         let lower = Self.spec(#"[{"id": "b"}]"#)
-            .replacing(#""plotSpace": "b"}]"#, with: #""plotSpace": "b", "axisConstraints": {"lowerOffset": 0}}]"#)
+            .replacing(#"{"coordinate": "y", "#, with: #"{"coordinate": "y", "axisConstraints": {"lowerOffset": 0}, "#)
         #expect(try ResolvedGraph(graph(lower)).axes.map(\.isAtUpperEdge) == [false, false, false])
         let plain = Self.spec(#"[{"id": "b"}]"#).replacing(#"{"plots""#, with: #"{"theme": "plainWhite", "plots""#)
         #expect(try ResolvedGraph(graph(plain)).axes.map(\.isAtUpperEdge) == [false, false])

@@ -1,3 +1,5 @@
+import Charts
+import Data
 import Diagnostics
 import Dialects
 import JSON
@@ -68,8 +70,35 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"{"type": "bar", "y": [1], "label": "a"}"#, #"Write "title": "sales"."#, "title"),
-        (#"{"type": "bar", "y": [1], "hue": "a"}"#, #"Write "series": "country"."#, "series"),
+        (#"{"type": "bar", "y": [1], "label": "a"}"#, #"Write "title": "a"."#, "title"),
+        (#"{"type": "bar", "y": [1], "label": [1]}"#, #"Write "dataLabels": ["first", "second"]."#, "dataLabels"),
+        (#"{"type": "bubble", "y": [1], "size": [1], "label": "a"}"#, #"Write "dataLabels": "a"."#, "dataLabels"),
+        (#"{"type": "bar", "y": [1], "hue": "a"}"#, #"Write "series": "a"."#, "series"),
+        (#"{"type": "bar", "y": [1], "color_by": "a"}"#, #"Write "series": "a"."#, "series"),
+        (
+            #"{"type": "bar", "y": [1], "color": "region"}"#, #"not "region". Write "series": "region"."#,
+            #""series": "region""#
+        ),
+        (#"{"type": "heat-map", "values": [1]}"#, #"not "heat-map". Write "type": "heatMap"."#, "heatMap"),
+        (#"{"type": "OHLC", "close": [1]}"#, #"Write "type": "ohlc"."#, "ohlc"),
+        (#"{"type": "sparkline", "y": [1]}"#, #"Write "type": "line"."#, "line"),
+        (#"{"type": "histogram", "x": "age", "values": [1]}"#, #"Write "values": "age"."#, "values"),
+        (#"{"type": "histogram", "x": [1], "values": [1]}"#, #"Write "values": [3, 5, 4]."#, "values"),
+        (#"{"type": "radar", "y": [1], "labels": ["a"]}"#, #"Write "x": ["north", "south"]."#, "x"),
+        (#"{"type": "line", "y": [1], "x": [1], "labels": ["a"]}"#, #"Write "dataLabels": "#, "dataLabels"),
+        (
+            #"{"type": "bar", "y": [1], "labelField": "name"}"#, #"Write "dataLabels": "name"."#,
+            #""dataLabels": "name""#
+        ),
+        (
+            #"{"type": "pie", "y": [1], "labelField": "percent"}"#, #"Write "labelFormatter": "percent"."#,
+            #""labelFormatter": "percent""#
+        ),
+        (
+            #"{"type": "bar", "y": [1], "yAxisID": "b"}"#, #"Write "plotSpace": "second" here, and "plotSpaces": "#,
+            "plotSpace"
+        ),
+        (#"{"type": "bar", "y": [1], "secondary_y": true}"#, #"[{"id": "second"}] in the chart."#, "plotSpace"),
         (
             #"{"type": "bar", "y": [1], "color": {"field": "a"}}"#, #"Write "series": "country"."#,
             #""series": "country""#
@@ -79,7 +108,7 @@ import Testing
         (#"{"type": "bar", "y": [1], "horizontal": true}"#, #"Write "barsAreHorizontal": true."#, "barsAreHorizontal"),
         (#"{"type": "bar", "y": [1], "labels": true}"#, #"Write "showLabels": true."#, "showLabels"),
         (#"{"type": "line", "y": [1], "borderColor": "red"}"#, #"Write "dataLineStyle": "#, "dataLineStyle"),
-        (#"{"type": "line", "y": [1], "dataLineStyle": {"width": 3}}"#, #"Write "lineWidth": 2."#, "lineWidth"),
+        (#"{"type": "line", "y": [1], "dataLineStyle": {"width": 3}}"#, #"Write "lineWidth": 3."#, "lineWidth"),
         (#"{"type": "boxplot", "y": [1]}"#, "not \"boxplot\".", "box"),
         (#"{"type": "Donut", "values": [1]}"#, "not \"Donut\".", "doughnut"),
         (#"{"type": "bar", "y": [1], "stack": 1}"#, #"not 1. Write "stack": "all"."#, #""stack": "all""#),
@@ -109,7 +138,16 @@ import Testing
             #""data": {"datasets": []}"#,
             #"Write "plots": [{"type": "bar", "title": "sales", "y": [3, 5, 4]}] in the chart."#
         ),
-        (#""data": [{"a": 1}]"#, #"Write "data": {"rows": "#),
+        (#""axes": [{"coordinate": "x", "scale": "log"}]"#, #"Write "plotSpaces": [{"x": {"scale": "log"}}] in"#),
+        (#""axes": [{"coordinate": "y", "type": "time"}]"#, #"Write "plotSpaces": [{"y": {"scale": "dateTime"}}] in"#),
+        (#""axes": [{"coordinate": "x", "min": 7}]"#, #"Write "plotSpaces": [{"x": {"range": [7, "auto"]}}] in"#),
+        (#""yaxis2": {}"#, #"and "plotSpace": "second" in the plots of the second axis."#),
+        (#""yAxis": {"title": "km"}"#, #"Write "axes": [{"coordinate": "x"}, {"coordinate": "y", "title": "km"}]."#),
+        (#""barmode": "stack""#, #"write "stack": true in each"#),
+        (#""source": "Eurostat""#, #"Write "caption": "Eurostat"."#),
+        (#""annotations": [{"y": 50}]"#, #"Write "rule": {"y": 50}."#),
+        (#""annotations": [{"rule": 50}]"#, #"not 50. Write "rule": {"y": 50}."#),
+        (#""annotations": [{"rule": {"y": 1}, "color": "red"}]"#, #"Write "lineStyle": {"lineColor": "red"}."#),
         (#""tooltip": {}"#, "A picture does not react"),
         (#""plotSpaces": [{"y": {"min": 0}}]"#, #"Write "range": [0, "auto"]."#),
     ])
@@ -119,9 +157,67 @@ import Testing
         #expect(issues.first?.detail.contains(message) == true, "\(issues)")
     }
 
-    @Test func `the words of a long key are not looked up`() {
+    @Test(arguments: [
+        (#""%b %Y""#, #""labelFormatter": {"date": "MMM yyyy"}"#),
+        (#""%-d. %B at %H""#, #""labelFormatter": {"date": "d. MMMM' at 'HH"}"#),
+        (#""YYYY-MM-DD""#, #""labelFormatter": {"date": "yyyy-MM-dd"}"#),
+        (#"".1%""#, #""labelFormatter": {"number": {"notation":"percent","fractionDigits":1}}"#),
+        (#""$,.2f""#, #""labelFormatter": {"number": {"currency":"USD","grouping":true,"fractionDigits":2}}"#),
+        (#""0.0""#, #""labelFormatter": {"number": "0.0"}"#),
+        (#""percnt""#, #""labelFormatter": "percent""#),
+        (#"{"number": {}, "format": "%d.%m.%y"}"#, #""date": "dd.MM.yy""#),
+        (#"{"number": {}, "type": "percent"}"#, #""number": {"notation": "percent"}"#),
+        (#"{"number": {}, "decimals": 3}"#, #""number": {"fractionDigits": 3}"#),
+        (#"{"number": {"style": "percent"}}"#, #""notation": "percent""#),
+        (#"{"number": {"decimals": 2}}"#, #""fractionDigits": 2"#),
+        (#"{"date": {"format": "%Y"}}"#, #""pattern": "yyyy""#),
+    ])
+    func `the message for a format says what to write`(format: String, line: String) throws {
+        let issues = try GraphSpec.issues(
+            in: #"{"plots": [], "axes": [{"coordinate": "x", "labelFormatter": \#(format)}]}"#)
+        #expect(issues.count == 1)
+        #expect(issues.first?.detail.hasSuffix(" Write \(line).") == true, "\(issues)")
+    }
+
+    @Test(arguments: ["%q", "hello", "", ".5.5f", String(repeating: "%Y", count: 10_000)])
+    func `a text that is no format has no hint`(text: String) { #expect(ForeignFormat(text) == nil) }
+
+    @Test func `an error lists the keys of a kind of object only once, those like the key first`() throws {
+        let plot = #"{"type": "bar", "y": [1], "fil": 1, "barmode": 1}"#
+        let issues = try GraphSpec.issues(in: "{\"plots\": [\(plot), \(plot)], \"lay\": 1}")
+        #expect(issues.count == 5)
+        #expect(issues.filter { $0.allowed.count > 1 }.count == 2)
+        #expect(issues.allSatisfy { $0.allowed.count <= 24 })
+        let fill = try #require(issues.first { $0.found == "fil" })
+        #expect(fill.suggestion == "fill" && fill.allowed.first == "fill")
+    }
+
+    @Test func `the name of a plot is its title, and records can be the data itself`() throws {
+        let spec = try GraphSpec(
+            JSONDocument(#"{"data": [{"a": 1}, {"a": 2}], "plots": [{"type": "bar", "name": "b", "y": "a"}]}"#))
+        #expect(spec.graph.plots.first?.common.title == "b")
+        #expect(spec.graph.data["a"]?.count == 2)
+        let equal = #"{"plots": [{"type": "bar", "name": "b", "title": "b", "y": [1]}]}"#
+        #expect(try GraphSpec.issues(in: equal).isEmpty)
+        let other = try GraphSpec.issues(in: equal.replacing(#""name": "b""#, with: #""name": "c""#))
+        #expect(other.map(\.pointer) == ["/plots/0/name"])
+        #expect(try GraphSpec.issues(in: #"{"data": [1], "plots": []}"#).map(\.pointer) == ["/data/0"])
+    }
+
+    @Test func `the grid of graphs can be given as counts`() throws {
+        let pane = #"{"plots": []}"#
+        let text = "{\"columns\": 3, \"rows\": 2, \"graphs\": [\(pane)]}"
+        let grid = try GraphSpec(JSONDocument(text)).graph.paneGrid
+        #expect(grid.columns == [1, 1, 1] && grid.rows == [1, 1])
+        #expect(try GraphSpec.issues(in: text.replacing("3", with: "0")).map(\.pointer) == ["/columns"])
+        #expect(try GraphSpec.issues(in: text.replacing("3", with: "1e9")).map(\.pointer) == ["/columns"])
+    }
+
+    @Test func `the words of a long key are not looked up`() throws {
         let key = String(repeating: "label", count: 10_000)
-        #expect(ForeignWord.named(key, in: "BarPlot", keys: ["title"]) == nil)
+        let empty = try JSONDocument("{}")
+        let use = ForeignWord.Use(object: "BarPlot", keys: ["title"], parent: empty.root, value: empty.root)
+        #expect(ForeignWord.named(key, use) == nil)
         #expect(ForeignValue.named(key, among: ["box"]) == nil)
     }
 }

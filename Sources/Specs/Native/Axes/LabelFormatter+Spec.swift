@@ -1,4 +1,5 @@
 import Charts
+import Diagnostics
 import Formatting
 import JSON
 
@@ -7,15 +8,28 @@ extension Codec where Value == LabelFormatter {
     static let labelFormatter = Codec(
         expectation: source.expectation, accepts: source.accepts,
         decode: { value, decoder in
+            if let format = foreignFormat(value) {
+                decoder.reject(value, allowed: names.expectation, each: names.allowed, line: "{\(format.member)}")
+                return nil
+            }
             guard let keys = source.decode(value, &decoder) else { return nil }
             return keys.formatter(&decoder, at: value)
         }, schema: source.schema
     ).named("LabelFormatter", "The format of values as text: a keyword for a common format, or an object.")
 
+    private static let names = Codec<NamedFormatter>.enumeration()
+
     private static let source = Codec<FormatterKeys>.either(
-        Codec<NamedFormatter>.enumeration().map { FormatterKeys(named: $0) },
-        Codec<FormatterKeys>.object(.labelFormatter)
-    )
+        names.map { FormatterKeys(named: $0) }, .object(.labelFormatter))
+
+    /// The format that a text stands for which is no name, and unlike all names.
+    private static func foreignFormat(_ value: JSONValue) -> ForeignFormat? {
+        guard let text = value.string, !names.allowed.contains(text),
+            ForeignValue.named(text, among: names.allowed) == nil,
+            SpellingSuggestion.to(text, among: names.allowed) == nil
+        else { return nil }
+        return ForeignFormat(text)
+    }
 }
 
 /// A common format that is selected by name.
