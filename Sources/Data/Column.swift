@@ -63,17 +63,17 @@ extension Column {
                     numbers.append(.nan)
                     continue
                 }
-                guard let number = NumberField.number(text) else { return nil }
+                guard let number = NumberField.grouped(text) else { return nil }
                 numbers.append(number)
             }
             return numbers
         }
     }
 
-    /// Whether this is a column of texts of which at least one is a number.
+    /// Whether this is a column of texts of which at least one is a number, in the notation of any country.
     package var hasNumerals: Bool {
         guard case .texts(let texts) = self else { return false }
-        return texts.contains { $0.flatMap(NumberField.number) != nil }
+        return texts.contains { $0.map(NumberField.isNumeral) ?? false }
     }
 
     /// The values of the given records, in the given order.

@@ -24,6 +24,7 @@ import Testing
     @Test(arguments: [
         #"{"type": "line", "y": ["12.50", "9.10", "19"]}"#, #"{"type": "bar", "y": ["12.50", null, "19"]}"#,
         #"{"type": "histogram", "values": ["1", "2", "3.5"]}"#,
+        #"{"type": "bar", "y": ["1,234", "2,000.5", "$7"]}"#, #"{"type": "line", "y": ["1'234", "12 %", "(3)"]}"#,
         #"{"type": "scatter", "x": [1, 2], "y": ["1", "2"], "size": ["3", "4"]}"#,
         #"{"type": "box", "y": ["1", "2", "4"]}"#,
     ])
@@ -46,6 +47,18 @@ import Testing
         let message = complaint(#"{"plots": [{"type": "bar", "y": ["12.50", "many", "19", "few"]}]}"#)
         #expect(message.contains("many") && message.contains("is not a number"))
         #expect(complaint(#"{"plots": [{"type": "pie", "values": ["1", "x"]}]}"#).contains("must be numbers"))
+    }
+
+    @Test func `groups of digits belong to numbers, and other separators are errors that name the first`() throws {
+        let plot = try #require(
+            try ResolvedGraph(
+                GraphSpec(JSONDocument(#"{"plots": [{"type": "bar", "y": ["1,234", "2,000.5"]}]}"#)).graph
+            ).plots.first)
+        #expect(plot.extent(along: .y)?.maximum == 2000.5)
+        let comma = complaint(#"{"plots": [{"type": "bar", "y": ["12,5", "13,25"]}]}"#)
+        #expect(comma.contains("12,5") && comma.contains("is not a number"))
+        #expect(complaint(#"{"plots": [{"type": "pie", "values": ["1,234", "x"]}]}"#).contains("must be numbers"))
+        #expect(complaint(#"{"plots": [{"type": "pie", "values": ["1,234", "2,000"]}]}"#) == "none")
     }
 
     @Test func `numbers on a scale of dates are seconds, or milliseconds if they are large`() throws {

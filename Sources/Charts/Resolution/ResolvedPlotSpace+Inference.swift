@@ -58,7 +58,7 @@ extension ResolvedPlotSpace {
                 guard let column = references.column(of: field) else { continue }
                 // Texts among numbers are errors when the plot is resolved, and so are those on a scale of numbers.
                 let isNumbers =
-                    isOpen && plot.measures(along: coordinate) && !budget.isSpent(before: 50 * column.count)
+                    isOpen && plot.measures(along: coordinate) && !budget.isSpent(before: 500 * column.count)
                     && column.hasNumerals
                 columns.append(isNumbers ? .numbers([]) : column)
             }

@@ -50,7 +50,7 @@ struct ResolvedPlotSpace: Sendable {
             switch type.values {
             case .names: indices[text].map(Double.init)
             case .dates: DateTime.instant(text, in: timeZone)
-            case .numbers: NumberField.number(text)
+            case .numbers: NumberField.grouped(text)
             }
         }
 

@@ -5,6 +5,16 @@ package enum NumberField {
     /// The number that a text contains, without white space around it; nil for other texts.
     package static func number(_ text: String) -> Double? { number(text.utf8.span) ?? number(text.trimmed.utf8.span) }
 
+    /// The number that a text contains, also with groups of digits and with a symbol, as in 1,234.5 or $5.
+    package static func grouped(_ text: String) -> Double? {
+        number(text) ?? DecoratedNumber.number(text.utf8.span, hasDecimalComma: false)?.value
+    }
+
+    /// Whether a text is a number with a decimal point or a decimal comma.
+    static func isNumeral(_ text: String) -> Bool {
+        grouped(text) != nil || DecoratedNumber.number(text.utf8.span, hasDecimalComma: true) != nil
+    }
+
     /// A number in JSON notation, also with a plus sign, leading zeros, or no digit on one side of the point, rounded
     /// to the nearest `Double`. Nil for other texts and for numbers that are too large.
     /// - Parameter hasDecimalComma: Whether the decimal separator is a comma.
