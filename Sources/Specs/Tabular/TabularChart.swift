@@ -11,7 +11,7 @@ package struct TabularChart: Hashable, Sendable {
     package static let types = Kind.allCases.map(\.rawValue)
 
     /// The names of the settings.
-    package static let parameters = ["type", "x", "y", "group", "stack", "limit", "title"]
+    package static let parameters = ["type", "x", "y", "group", "series", "stack", "limit", "title"]
 
     enum Kind: String, CaseIterable, Sendable {
         case line, area, bar, scatter, pie, doughnut, histogram, box
@@ -106,6 +106,17 @@ package struct TabularChart: Hashable, Sendable {
         return limit
     }
 
+    /// The setting for the groups: `group` or its other name, the key of specs.
+    var groupParameter: String { settings["group"] == nil && settings["series"] != nil ? "series" : "group" }
+
+    /// Returns the name of the column whose values are groups.
+    func group(of table: Table) throws(TabularError) -> String? {
+        if let group = settings["group"], let series = settings["series"], group != series {
+            throw TabularError("series", "This is another name for group, which is different.", found: series)
+        }
+        return try column(groupParameter, of: table)
+    }
+
     /// Returns the name of the column that a setting selects.
     func column(_ parameter: String, of table: Table) throws(TabularError) -> String? {
         guard let name = settings[parameter] else { return nil }
@@ -113,17 +124,33 @@ package struct TabularChart: Hashable, Sendable {
         return name
     }
 
-    /// Returns the names of the columns that a setting selects, separated by commas.
+    /// Returns the names of the columns that a setting selects, separated by commas. A name can contain commas itself.
     func columns(_ parameter: String, of table: Table) throws(TabularError) -> [String]? {
         guard let text = settings[parameter] else { return nil }
-        if table[text] != nil { return [text] }
-        let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        let names = Self.names(in: text, of: table)
         var seen: Set<Name> = []
         for name in names {
             try check(name, parameter, table)
             guard seen.insert(Name(name)).inserted else {
                 throw TabularError(parameter, "The column occurs twice.", found: name)
             }
+        }
+        return names
+    }
+
+    /// The maximum number of commas in the name of a column.
+    private static let maximumCommas = 20
+
+    /// Splits names at commas. Of several names that begin at one place, the longest one is a column.
+    private static func names(in text: String, of table: Table) -> [String] {
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+        var names: [String] = []
+        var start = 0
+        while start < parts.count {
+            let last = min(start + maximumCommas, parts.count - 1)
+            let end = (start...last).last { table[parts[start...$0].joined(separator: ",")] != nil } ?? start
+            names.append(parts[start...end].joined(separator: ","))
+            start = end + 1
         }
         return names
     }

@@ -48,7 +48,7 @@ struct TabularChoice {
         isTypeOpen = kind == nil
         let x = try chart.column("x", of: table)
         let y = try chart.columns("y", of: table)
-        let group = try chart.column("group", of: table)
+        let group = try chart.group(of: table)
         if let requestedStacking, requestedStacking != .none, let kind, kind != .bar, kind != .area {
             throw TabularError(
                 "stack", "Only bars and areas can be stacked.", found: requestedStacking.rawValue, allowed: ["none"])

@@ -22,6 +22,7 @@ extension Command {
     private static let y = Option("y", value: "COLUMNS", "For data: the columns with the values, separated by commas.")
     private static let group = Option(
         "group", value: "COLUMN", "For data: the column whose values each become a series.")
+    private static let series = Option("series", value: "COLUMN", "For data: another name for --group, as in specs.")
     private static let stack = Option(
         "stack", value: "zero|normalize|center|wiggle|none", "For data: how bars or areas are stacked.")
     private static let limit = Option(
@@ -35,7 +36,7 @@ extension Command {
         "header", value: "present|absent", "For data: whether the first line contains the names of the columns.")
     /// The options for data, with the names of their query parameters.
     static let dataOptions = [
-        (type, "type"), (x, "x"), (y, "y"), (group, "group"), (stack, "stack"), (limit, "limit"),
+        (type, "type"), (x, "x"), (y, "y"), (group, "group"), (series, "series"), (stack, "stack"), (limit, "limit"),
         (title, "title"), (types, "types"), (timeZone, "timeZone"), (header, "header"),
     ]
 

@@ -33,6 +33,31 @@ import Testing
         return try GraphSpec(spec(text, settings), theme: nil, limits: SpecLimits(), &decoder)
     }
 
+    @Test func `names of columns can contain commas`() throws {
+        let text = "day,\"a,b\",c,\"c,d,e\"\n2026-01,1,2,3\n2026-02,2,3,4\n"
+        func columns(_ y: String) throws -> [String] {
+            try chart(text, ["type": "line", "x": "day", "y": y]).graph.plots.compactMap(\.common.title)
+        }
+        #expect(try columns("a,b,c") == ["a,b", "c"])
+        #expect(try columns("c,a,b") == ["c", "a,b"])
+        #expect(try columns("c,d,e,a,b") == ["c,d,e", "a,b"])
+        #expect(throws: TabularError.self) { try columns("c,d") }
+        #expect(throws: TabularError.self) { try columns(String(repeating: ",", count: 5_000)) }
+    }
+
+    @Test func `series is another name for group`() throws {
+        let text = "m,r,v\na,x,1\na,y,2\nb,x,3\nb,y,4\n"
+        let settings = ["type": "bar", "x": "m", "y": "v"]
+        let group = try summary(text, settings.merging(["group": "r"]) { $1 })
+        #expect(try summary(text, settings.merging(["series": "r"]) { $1 }) == group)
+        #expect(try summary(text, settings.merging(["series": "r", "group": "r"]) { $1 }) == group)
+        for other in [["series": "r", "group": "m"], ["series": "z"]] {
+            #expect { try summary(text, settings.merging(other) { $1 }) } throws: { error in
+                (error as? TabularError)?.place == "series"
+            }
+        }
+    }
+
     private func file(_ name: String) throws -> String {
         String(decoding: try #require(File.read(Self.folder.appendingPathComponent(name).path)), as: UTF8.self)
     }
