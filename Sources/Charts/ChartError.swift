@@ -62,32 +62,3 @@ extension ChartError {
         self.init(place, "The chart was not resolved to its end.")
     }
 }
-
-/// A warning about a part of the graph that was not drawn as specified.
-package struct ChartWarning: Hashable, Sendable, ExpressibleByStringInterpolation {
-    /// The subject of the sentence; nil if the text contains the subject.
-    package var place: GraphPlace?
-    /// The sentence, without its subject if that is `place`.
-    package var text: String
-
-    package init(_ place: GraphPlace?, _ text: String) {
-        self.place = place
-        self.text = text
-    }
-
-    package init(stringLiteral text: String) {
-        self.init(nil, text)
-    }
-
-    /// The same warning for one of the graphs that form a graph.
-    func inside(graph number: Int) -> ChartWarning {
-        if let place { return ChartWarning(place.inside(.graph["graphs"][number]), text) }
-        return "Graph \(number + 1): \(text)"
-    }
-}
-
-extension [ChartWarning] {
-    mutating func append(sentences: [String]) {
-        append(contentsOf: sentences.map { ChartWarning(nil, $0) })
-    }
-}

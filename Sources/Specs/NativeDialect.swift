@@ -101,13 +101,9 @@ struct NativeChart: SpecChart {
             columnsPerPoint: layout.columnsPerPoint, budget: layout.budget)
         do throws(ChartError) {
             let scene = try layout.scene(of: spec.graph)
-            var notes = spec.warnings
-            for warning in scene.warnings {
-                let sentence = ChartWarning(warning.place.map(spec.graph.describedPlace), warning.text).sentence
-                // The series of a plot often have the same warning.
-                if notes.last != sentence { notes.append(sentence) }
-            }
-            return NativeScene(scene: scene, warnings: notes)
+            // The series of a plot often have the same warning.
+            let warnings = scene.warnings.merged(spec.graph.describedPlace).map(\.sentence)
+            return NativeScene(scene: scene, warnings: spec.warnings + warnings)
         } catch {
             let place = place(error.place)
             throw layout.budget.isSpent ? .stopped(at: place) : .invalid([error.moved(to: place)])
@@ -192,7 +188,7 @@ extension GraphPlace {
 extension ChartWarning {
     /// The warning as a sentence with its place in a native spec.
     package var sentence: String {
-        if let place { "\(place.pointer) \(text)" } else { text }
+        if let place { "\(place.pointer) \(text)" } else { (plot.map { $0.pointer + ": " } ?? "") + text }
     }
 }
 

@@ -160,7 +160,8 @@ struct GraphLayout {
             (scene.colorBars, scene.sizeLegends) = guides.scenes(beside: area.rect, in: picture)
         }
         scene.warnings += omission(detail) + context.resolved.warnings + blocks.free.warnings
-        scene.warnings += context.warningsOfLostData(on: area.scales) + area.warnings + area.plots.flatMap(\.warnings)
+        scene.warnings += context.warningsOfLostData(on: area.scales) + area.warnings
+        scene.warnings += context.resolved.warnings(of: area.plots)
         if let legend = blocks.legend, legend.isOverLayer {
             let layout = LegendLayout(
                 legend, entries: entries, anchor: blocks.legendAnchor,

@@ -14,6 +14,8 @@ final class ResolvedGraph {
     let plots: [any ResolvedPlot]
     /// The opacity, shadow and clipping of each plot as a whole.
     let layerOfPlot: [PlotLayer]
+    /// The index of each plot in the graph.
+    private let numberOfPlot: [Int]
     /// The index of the plot space of each plot.
     let spaceOfPlot: [Int]
     let axes: [ResolvedAxis]
@@ -59,6 +61,7 @@ final class ResolvedGraph {
             entriesOfPlot[number] += Self.entries(of: graph.plots[number], part)
         }
         self.plots = plots
+        numberOfPlot = numbers
         layerOfPlot = layers
         self.spaceOfPlot = spaceOfPlot
         let described = Self.describedAxes(of: graph)
@@ -90,6 +93,15 @@ final class ResolvedGraph {
                 return nil
             }
             return ChartWarning(.plot(number), "sets a box for labels but shows no labels.")
+        }
+    }
+
+    /// The warnings of plots that are laid out, with their plots if there are several.
+    func warnings(of scenes: [any PlotScene]) -> [ChartWarning] {
+        guard Set(graph.numbersBeforeDivision).count > 1 || graph.numbersBeforeDivision.isEmpty && graph.plots.count > 1
+        else { return scenes.flatMap(\.warnings) }
+        return zip(scenes, numberOfPlot).flatMap { scene, number in
+            scene.warnings.map { $0.about(.plot(number)) }
         }
     }
 

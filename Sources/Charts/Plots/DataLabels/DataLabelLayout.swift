@@ -42,9 +42,10 @@ struct DataLabelLayout {
     /// The warnings, one sentence each.
     var warnings: [ChartWarning] {
         guard omittedCount > 0 else { return [] }
-        let isOne = omittedCount == 1
         return [
-            "There is not enough space for \(omittedCount) data \(isOne ? "label; it is" : "labels; they are") omitted."
+            ChartWarning(
+                counting: omittedCount, one: "There is not enough space for 1 data label; it is omitted.",
+                many: "There is not enough space for # data labels; they are omitted.")
         ]
     }
 

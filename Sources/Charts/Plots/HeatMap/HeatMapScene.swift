@@ -36,9 +36,10 @@ struct HeatMapScene: PlotScene {
         warnings = plot.warnings
         if grid.replacedCount > 0 {
             warnings.append(
-                grid.replacedCount == 1
-                    ? "1 value of a heat map is replaced by a later value for the same cell."
-                    : "\(grid.replacedCount) values of a heat map are replaced by later values for the same cells.")
+                ChartWarning(
+                    counting: grid.replacedCount,
+                    one: "1 value of a heat map is replaced by a later value for the same cell.",
+                    many: "# values of a heat map are replaced by later values for the same cells."))
         }
         let columns = CellEdges(grid.columnEdges, on: context.x, pixelsPerPoint: context.pixelsPerPoint)
         let rows = CellEdges(grid.rowEdges, on: context.y, pixelsPerPoint: context.pixelsPerPoint)

@@ -83,7 +83,9 @@ package struct ScatterPlot: Plot {
             labels: common.labels.resolved(
                 theme: resolver.theme, offset: 4, formatter: dimension.labelFormatter, timeZone: dimension.timeZone),
             labelValues: showsSizes ? marks.sizes : nil,
-            labelField: labelField, warnings: warnings(at: place) + (try symbols.warnings(by: resolver, at: place)))
+            labelField: labelField,
+            warnings: warnings(at: place) + warningOfRepeatedX(curve.x, by: resolver, at: place)
+                + (try symbols.warnings(by: resolver, at: place)))
     }
 
     package func cost(in context: CostContext) -> Cost {
