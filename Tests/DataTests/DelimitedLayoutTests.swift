@@ -41,6 +41,16 @@ import Testing
         #expect(table.recordNames == nil)
     }
 
+    @Test(arguments: [
+        "\"x\"\n\"a b\" 1.5\n\"c\" 3\n", "\"x\"\n\"1\" 1.5\n\"2\" 3\n", "x\n1 1.5\n2 3\n",
+    ])
+    func `a table of R can have one column besides the names of its records`(text: String) throws {
+        let table = try table(text)
+        #expect(table.names == ["row", "x"])
+        #expect(table["x"] == .numbers([1.5, 3]))
+        #expect(try self.table("x\n1 1.5\n7 3\n").names == ["x"])
+    }
+
     @Test func `a comma in a name does not hide other separators`() throws {
         let table = try table("town;price, in euros\nBonn;1,5\nKiel;2\n")
         #expect(table["price, in euros"] == .numbers([1.5, 2]))

@@ -46,12 +46,26 @@ struct DelimitedSample {
     /// Whether spaces separate columns rather than words: nearly all lines have as many fields, and a column has
     /// numbers.
     var isSpacedTable: Bool {
-        guard width > 1, let first = records.first, first.cells.count > 1 else { return false }
+        guard width > 1, let first = records.first, first.cells.count > 1 || namesRecordsOfOneColumn else {
+            return false
+        }
         let body = (records.count > 1 ? records.dropFirst() : records[...]).filter { $0.cells.count == width }
         guard body.count * 10 >= (records.count - 1) * 9, !body.isEmpty else { return false }
         return (0..<width).contains { column in
             body.allSatisfy { isValue($0.cells[column]) } && body.contains { isNumber($0.cells[column]) }
         }
+    }
+
+    /// Whether there is one name above two columns, of which the first one names the records as in tables that R writes:
+    /// with quotes around all names, or with the numbers from 1.
+    private var namesRecordsOfOneColumn: Bool {
+        guard width == 2, records.count > 2 else { return false }
+        let body = records.dropFirst().filter { $0.cells.count == width }
+        let quote = UInt8(ascii: "\"")
+        return bytes[records[0].start] == quote && body.allSatisfy { bytes[$0.start] == quote }
+            || body.enumerated().allSatisfy { index, record in
+                bytes[record.cells[0].range].elementsEqual(String(index + 1).utf8)
+            }
     }
 
     /// Whether a field is a number.
