@@ -25,10 +25,10 @@ package typealias SpecIssue = Issue<SpecPlace>
 package enum SpecError: Error, Hashable, Sendable {
     /// The text does not conform to the syntax of the dialect, such as JSON.
     case syntax(String, byteOffset: Int)
-    /// The document does not describe a valid chart, or the parameter `background` beside it is not a color. There is at
-    /// least one issue, in the order of the document. There is one more than `maximumIssues` if not all are included.
+    /// The document does not describe a valid chart. There is at least one issue, in the order of the document. There is
+    /// one more than `maximumIssues` if not all are included.
     case invalid([SpecIssue])
-    /// A parameter beside the document is invalid, except for `background` and `format`.
+    /// A parameter beside the document is invalid, except for `format`.
     case invalidParameter(SpecIssue)
     /// The document is valid, but data or a picture that it names cannot be used. There is at least one issue.
     case unusableResources([SpecIssue])

@@ -149,11 +149,10 @@ extension SpecOverrides {
         }
         if let background {
             guard let color = Color(css: background) else {
-                throw .invalid([
+                throw .invalidParameter(
                     SpecIssue(
-                        .parameter("background"), "The value is not a color.", found: String(background.prefix(100)),
-                        allowed: ["a CSS color"])
-                ])
+                        .parameter("background"), "The value is not a color.", found: background,
+                        allowed: ["a CSS color"]))
             }
             spec.graph.box.fill = .color(color)
         }
