@@ -97,6 +97,17 @@ import Testing
         }
     }
 
+    @Test func `hidden boxes take no place among the visible ones`() throws {
+        func width(_ second: String) throws -> Double {
+            let plot = #"{"type": "box", "x": ["a", "a", "a"], "y": [1, 2, 3]"#
+            let scene = try Scene.of("{\"width\": 200, \"plots\": [\(plot)}, \(plot)\(second)}]}")
+            return try #require((scene.plots.first as? BoxScene)?.boxes.first).rect.width
+        }
+        let alone = try Scene.of(#"{"width": 200, "plots": [{"type": "box", "x": ["a", "a", "a"], "y": [1, 2, 3]}]}"#)
+        #expect(try width(#", "hidden": true"#) == (alone.plots.first as? BoxScene)?.boxes.first?.rect.width)
+        #expect(try width("") < width(#", "hidden": true"#))
+    }
+
     @Test func `given summaries must be in order and complete`() throws {
         let error = try #require(
             try Scene.error(

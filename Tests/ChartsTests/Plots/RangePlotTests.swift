@@ -71,6 +71,16 @@ import Testing
         #expect(scene.bars.shapes.batches.isEmpty)
     }
 
+    @Test func `a warning about an area names the key that the client gave`() throws {
+        func warnings(_ keys: String) throws -> [String] {
+            try Scene.warnings(of: "{\"plots\": [{\"type\": \"range\", \"y\": [1, 2], \(keys)}]}")
+        }
+        #expect(
+            try warnings(#""areaBorderLineStyle": "red""#)
+                == ["/plots/0/areaBorderLineStyle has no effect without high or low."])
+        #expect(try warnings(#""areaFill": "red""#) == ["/plots/0/areaFill has no effect without high or low."])
+    }
+
     @Test func `negative distances and columns of different lengths are rejected`() throws {
         let error = try #require(
             try Scene.error(of: #"{"plots": [{"type": "range", "y": [1], "high": [-2]}]}"#))

@@ -251,7 +251,8 @@ struct BoxGroups: SharedState {
     init(of graph: Graph) {
         for (number, plot) in graph.plots.enumerated() {
             // A plot without groups has a separate location.
-            guard let boxes = plot as? BoxPlot, boxes.barOffset == nil, boxes.sharesLocations else { continue }
+            guard let boxes = plot as? BoxPlot, boxes.barOffset == nil, boxes.sharesLocations, !boxes.common.isHidden
+            else { continue }
             groups[boxes.groupKey, default: []].append(number)
         }
     }

@@ -97,7 +97,8 @@ package struct RangePlot: Plot {
         var warnings: [ChartWarning] = []
         if hasArea, isOpen {
             let sides = fillDirection == .horizontal ? "high or low" : "left or right"
-            warnings.append(ChartWarning(place["areaFill"], "has no effect without \(sides)."))
+            let key = areaFill.map { $0 != nil } ?? false ? "areaFill" : "areaBorderLineStyle"
+            warnings.append(ChartWarning(place[key], "has no effect without \(sides)."))
         }
         if !hasArea, fillDirection == .vertical {
             warnings.append(ChartWarning(place["fillDirection"], "has no effect without an areaFill."))
