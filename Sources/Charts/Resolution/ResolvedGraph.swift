@@ -67,7 +67,8 @@ final class ResolvedGraph {
         let described = Self.describedAxes(of: graph)
         let spacesOfAxes = try references.spaces(of: described.map(\.plotSpace), at: .graph["axes"])
         let axes = Self.colored(
-            Self.placed(described, in: spacesOfAxes, of: graph), in: spacesOfAxes, plots: zip(spaceOfPlot, plots).map { (space: $0, plot: $1) }, of: graph)
+            Self.placed(described, in: spacesOfAxes, of: graph), in: spacesOfAxes,
+            plots: zip(spaceOfPlot, plots).map { (space: $0, plot: $1) }, of: graph)
         var resolvedAxes: [ResolvedAxis] = []
         for (number, space) in spacesOfAxes.enumerated() {
             resolvedAxes.append(try ResolvedAxis(axes[number], number: number, space: space, in: spaces[space]))

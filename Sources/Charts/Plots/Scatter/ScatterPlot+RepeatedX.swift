@@ -17,11 +17,11 @@ extension ScatterPlot {
         guard !isSorted else { return [] }
         let present = xs.filter { !$0.isNaN }
         let repeated = present.count - Set(present).count
-        guard repeated > 0 else { return [] }
+        // Lines that cross themselves, and a few vertical ones, are drawn on purpose.
+        guard repeated * 4 > present.count else { return [] }
         let used = [name, points.y?.columnName].compactMap(\.self).map { Name($0) }
         let names = resolver.graph.data.filter { !used.contains($0.key) && $0.value.names(xs.count, groupsOf: 50) }
         guard let series = names.keys.min() else {
-            // Lines that cross themselves and vertical lines are drawn on purpose.
             guard repeated * 2 >= present.count else { return [] }
             return [ChartWarning(place["x"], "\(Self.text(of: repeated, xs)); name their series with \"series\".")]
         }
