@@ -47,6 +47,10 @@ extension ForeignWord {
         + words(
             "hue seriesField colorField groupBy group groups breakdown splitBy legendGroup colorBy color_by detail",
             in: .plot, "LinePlot.series", #""series": "country""#, sample: #""country""#)
+        + words(
+            "series hue seriesField colorField groupBy group groups colorBy color_by", in: .plot, nil,
+            "A column divides lines, areas, bars, points, bubbles and boxes into series; here, write one plot for each series."
+        )
         + words("z matrix", in: .plot, "HeatMap.values", #""values": [[1, 2], [3, 4]]"#)
         + words("theta", in: .plot, "PolarPlot.angle", #""angle": [0, 90, 180]"#)
         + words("r", in: .plot, "PolarPlot.radius", #""radius": [3, 5, 4]"#)
@@ -80,7 +84,12 @@ extension ForeignWord {
         + words("whis whiskers", in: .plot, "BoxPlot.whiskerReach", #""whiskerReach": 1.5"#)
 
     private static let fills =
-        words("backgroundColor fillColor itemStyle colors", in: .plot, "BarPlot.fill", #""fill": "steelblue""#)
+        words(
+            "backgroundColor fillColor colors palette colorValues c", in: .plot, "BarPlot.fills",
+            #""fills": ["steelblue", "orange"]"#
+        ) { $0.value.kind == .array }
+        + words("colorValues", in: .plot, "BarPlot.fills", #""fills": "column with CSS colors""#)
+        + words("backgroundColor fillColor itemStyle colors", in: .plot, "BarPlot.fill", #""fill": "steelblue""#)
         + words(
             "backgroundColor colors palette itemStyle", in: .plot, "PieChart.fills",
             #""fills": ["steelblue", "orange"]"#)

@@ -98,6 +98,9 @@ import Testing
             #"{"type": "bar", "y": [1], "yAxisID": "b"}"#, #"Write "plotSpace": "second" here, and "plotSpaces": "#,
             "plotSpace"
         ),
+        (#"{"type": "bar", "y": [1], "colorValues": "v"}"#, #"Write "fills": "#, "fills"),
+        (#"{"type": "bar", "y": [1], "backgroundColor": ["red"]}"#, #"Write "fills": ["steelblue", "#, "fills"),
+        (#"{"type": "bar", "y": [1], "backgroundColor": "red"}"#, #"Write "fill": "steelblue"."#, "fill"),
         (#"{"type": "bar", "y": [1], "secondary_y": true}"#, #"[{"id": "second"}] in the chart."#, "plotSpace"),
         (
             #"{"type": "bar", "y": [1], "color": {"field": "a"}}"#, #"Write "series": "country"."#,
@@ -155,6 +158,16 @@ import Testing
         let issues = try GraphSpec.issues(in: "{\"plots\": [], \(member)}")
         #expect(issues.count == 1)
         #expect(issues.first?.detail.contains(message) == true, "\(issues)")
+    }
+
+    @Test(arguments: ["histogram", "radar", "pie", "heatMap"])
+    func `plots that are not divided say which ones are`(type: String) throws {
+        for key in ["series", "hue"] {
+            let issues = try GraphSpec.issues(
+                in: #"{"plots": [{"type": "\#(type)", "values": "v", "y": "v", "\#(key)": "c"}]}"#)
+            let issue = try #require(issues.first { $0.found == key })
+            #expect(issue.detail.contains("write one plot for each series") && issue.suggestion == nil)
+        }
     }
 
     @Test(arguments: [
