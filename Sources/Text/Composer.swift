@@ -24,6 +24,7 @@ struct Composer: ~Copyable {
     private let warnings: [String]
     private var shaper: LineShaper
     private var lines: [Line] = []
+    private var breaksWords = false
 
     /// - Returns: The measured text; empty if the budget is spent afterwards.
     static func compose(_ request: TextRequest, from library: FontLibrary, budget: RenderBudget) -> TextBlock {
@@ -81,6 +82,7 @@ struct Composer: ~Copyable {
                 let start = breaker.position
                 var line = breaker.nextLine(shaper: &shaper)
                 let isLastAllowed = lines.count + 1 == request.maximumLines
+                if breaker.isInsideWord { breaksWords = true }
                 if isLastAllowed, !breaker.isAtEnd || index + 1 < paragraphs.count {
                     line = breaker.truncatedLine(from: start, shaper: &shaper)
                 }
@@ -120,7 +122,7 @@ struct Composer: ~Copyable {
         }
         return TextBlock(
             lines: placed, size: Size(width, Double(lines.count) * lineHeight), firstBaseline: firstBaseline,
-            capHeight: metrics.capHeight * size, warnings: warnings)
+            capHeight: metrics.capHeight * size, breaksWords: breaksWords, warnings: warnings)
     }
 
     /// - Parameters:

@@ -46,6 +46,9 @@ struct LineBreaker: ~Copyable {
 
     var isAtEnd: Bool { position == count }
 
+    /// Whether the next line begins inside a word.
+    var isInsideWord: Bool { position > 0 && !isAtEnd && !paragraph.clusters[position].mayStartLine }
+
     /// The next line. It contains at least one cluster, even one wider than the limit.
     mutating func nextLine(shaper: inout LineShaper) -> ShapedLine {
         if let whole {
@@ -121,8 +124,8 @@ struct LineBreaker: ~Copyable {
         return best
     }
 
-    /// A line of the clusters that fit from a cluster on, with an ellipsis at the end. The ellipsis is included even if
-    /// it alone is wider than the limit.
+    /// A line of the clusters that fit from a cluster on, with an ellipsis at the end. If words wrap, the line ends
+    /// after a word, unless that would halve it. The ellipsis is included even if it alone is wider than the limit.
     func truncatedLine(from start: Int, shaper: inout LineShaper) -> ShapedLine {
         let level: UInt8 = paragraph.isRightToLeft ? 1 : 0
         func truncated(at end: Int, _ shaper: inout LineShaper) -> Attempt {
@@ -133,9 +136,14 @@ struct LineBreaker: ~Copyable {
                 line: line, end: end, content: visible.upperBound, fits: line.width <= limit || end == start)
         }
         let rest = limit - truncated(at: start, &shaper).line.width
-        let first = truncated(at: overflow(from: start, limit: rest, notAfter: count), &shaper)
-        if first.fits { return first.line }
-        return narrowed(from: start, below: first.content, &shaper, attempt: truncated).line
+        var best = truncated(at: overflow(from: start, limit: rest, notAfter: count), &shaper)
+        if !best.fits { best = narrowed(from: start, below: best.content, &shaper, attempt: truncated) }
+        let end = lastOpportunity(from: start, notAfter: min(best.end, count - 1))
+        guard mode == .wordWrapping, end < best.content, 2 * (end - start) >= best.content - start else {
+            return best.line
+        }
+        let whole = truncated(at: end, &shaper)
+        return whole.fits ? whole.line : best.line
     }
 
     /// The part of the whole paragraph that fits in one line.

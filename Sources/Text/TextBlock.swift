@@ -59,6 +59,8 @@ package struct TextBlock: Sendable {
     package var firstBaseline: Double
     /// The height of a capital letter of the main font in points, which is the visual height of a number.
     package var capHeight: Double
+    /// Whether a line ends inside a word, because the word is wider than a line.
+    package var breaksWords: Bool
     /// The warnings: missing glyphs and unknown families. One sentence each, without duplicates.
     package var warnings: [String]
 
@@ -66,12 +68,14 @@ package struct TextBlock: Sendable {
     static let empty = TextBlock(lines: [], size: Size(0, 0), firstBaseline: 0, capHeight: 0, warnings: [])
 
     package init(
-        lines: [Line], size: Size, firstBaseline: Double, capHeight: Double, warnings: [String]
+        lines: [Line], size: Size, firstBaseline: Double, capHeight: Double, breaksWords: Bool = false,
+        warnings: [String]
     ) {
         self.lines = lines
         self.size = size
         self.firstBaseline = firstBaseline
         self.capHeight = capHeight
+        self.breaksWords = breaksWords
         self.warnings = warnings
     }
 }

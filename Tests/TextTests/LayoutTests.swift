@@ -62,6 +62,20 @@ import Text
         #expect(block.lines.map(\.glyphs) == expected.map { Setting.glyphs($0) })
     }
 
+    @Test func truncatedTextEndsAfterAWord() {
+        let width = Setting.block("The quick brow…", font: font).size.width
+        let block = typesetter.set("The quick brown fox", font: font, maximumWidth: width, maximumLines: 1)
+        #expect(block.lines.map(\.glyphs) == [Setting.glyphs("The quick…")])
+        let long = typesetter.set("A brownish fox", font: font, maximumWidth: width / 2, maximumLines: 1)
+        #expect((long.lines.first?.glyphs.count ?? 0) > 3)
+    }
+
+    @Test func blocksTellWhetherWordsAreBroken() {
+        let width = Setting.block("quick", font: font).size.width
+        #expect(!typesetter.set("The quick fox", font: font, maximumWidth: width).breaksWords)
+        #expect(typesetter.set("The quickest fox", font: font, maximumWidth: width).breaksWords)
+    }
+
     @Test func spacesBeforeTheEllipsisAreRemoved() {
         let width = Setting.block("ab…", font: font).size.width
         let block = typesetter.set("ab   cdefg", font: font, maximumWidth: width, maximumLines: 1)

@@ -2,9 +2,10 @@ import Geometry
 import Text
 
 /// How names that do not fit are shortened. Of several ways, the first one that distinguishes most names is used: at
-/// the end, in the middle (`Department of…Security`), or in their common beginning (`Dep…Homeland Security`).
+/// the end, in the middle (`Department of…Security`), in their common beginning (`Dep…Homeland Security`), or in their
+/// common beginning and after a word (`…Homeland`). No name has two ellipses.
 struct NameShortening {
-    /// The names; their ends or middles may still be too long.
+    /// The names; their middles may still be too long.
     private(set) var texts: [String]
     /// The style with the line break mode that shortens them.
     private(set) var style: TextStyle
@@ -14,45 +15,57 @@ struct NameShortening {
     /// - Parameters:
     ///   - width: The maximum width, in points.
     ///   - lines: The maximum number of lines.
-    /// - Complexity: O(n) in the length of all names.
+    /// - Complexity: O(n log n) in the length of all names.
     init(_ names: [String], _ style: TextStyle, width: Double, lines: Int, _ typesetter: Typesetter) {
         texts = names
         self.style = style
+        func fits(_ name: String) -> Bool {
+            let block = typesetter.set(name, style, maximumWidth: width)
+            return block.lines.count <= lines && !block.breaksWords
+        }
         // The approximate number of characters that fit in a line, for each shortened name.
         var room: [Int] = []
-        for (index, name) in names.enumerated() {
-            guard typesetter.set(name, style, maximumWidth: width).lines.count > lines else { continue }
+        for (index, name) in names.enumerated() where !fits(name) {
             let whole = typesetter.set(name, style, maximumLines: 1).size.width
             shortened.append(index)
             room.append(Int(Double(name.count) * (whole > 0 ? min(1, width / whole) : 1)))
         }
-        guard shortened.count > 1, style.lineBreakMode == .wordWrapping else { return }
+        guard !shortened.isEmpty, style.lineBreakMode == .wordWrapping else { return }
         let long = shortened.map { names[$0] }
-        let cut = Self.withoutCommonStart(long)
-        var most = Self.distinct(long, keeping: room.map { $0 * lines }, isMiddle: false)
-        for (texts, isMiddle) in [(long, true), (cut, false), (cut, true)] where !texts.isEmpty {
-            let count = Self.distinct(texts, keeping: room, isMiddle: isMiddle)
-            guard count > most else { continue }
-            most = count
-            for (index, text) in zip(shortened, texts) { self.texts[index] = text }
-            self.style.lineBreakMode = isMiddle ? .truncatingMiddle : .truncatingTail
+        let ends = long.map { NameFitting($0, style, width: width, lines: lines, typesetter).text }
+        var best = ends
+        var most = Set(ends).count
+        let middles = Self.distinctMiddles(long, keeping: room)
+        if middles > most { (best, most, self.style.lineBreakMode) = (long, middles, .truncatingMiddle) }
+        for cut in Self.withoutCommonStart(long, fits: fits) where Set(cut).count > most {
+            (best, most, self.style.lineBreakMode) = (cut, Set(cut).count, .wordWrapping)
         }
+        for (index, text) in zip(shortened, best) { texts[index] = text }
     }
 
-    /// The names with an ellipsis in place of most of the words that all begin with; empty if they do not begin alike.
-    private static func withoutCommonStart(_ names: [String]) -> [String] {
+    /// The names with an ellipsis in place of most of the words that all begin with: whole, and cut after a word. Ways
+    /// in which a name does not fit are left out, as are all ways if the names do not begin alike.
+    private static func withoutCommonStart(_ names: [String], fits: (String) -> Bool) -> [[String]] {
         var common = names.first?[...] ?? ""
         for name in names.dropFirst() { common = common.prefix(zip(common, name).prefix { $0 == $1 }.count) }
-        guard let length = common.lastIndex(of: " ").map({ common[...$0].count }), length > 7 else { return [] }
-        return names.map { $0.prefix(4) + "…" + $0.dropFirst(length) }
+        guard names.count > 1, let length = common.lastIndex(of: " ").map({ common[...$0].count }), length > 7 else {
+            return []
+        }
+        let whole = names.map { $0.prefix(4) + "…" + $0.dropFirst(length) }
+        let words = names.map { name in
+            var text = "…" + name.dropFirst(length).prefix(200)
+            while !fits(text), let end = text.lastIndex(of: " ") { text = String(text[..<end]) }
+            return text
+        }
+        return [whole.map { String($0) }, words].filter { $0.allSatisfy(fits) }
     }
 
-    /// The number of different texts after shortening.
-    private static func distinct(_ texts: [String], keeping room: [Int], isMiddle: Bool) -> Int {
+    /// The number of different texts if only their starts and ends are kept.
+    private static func distinctMiddles(_ texts: [String], keeping room: [Int]) -> Int {
         var parts: Set<[Substring]> = []
         for (text, room) in zip(texts, room) {
             let kept = max(1, room - 2)
-            parts.insert(isMiddle ? [text.prefix((kept + 1) / 2), text.suffix(kept / 2)] : [text.prefix(kept)])
+            parts.insert([text.prefix((kept + 1) / 2), text.suffix(kept / 2)])
         }
         return parts.count
     }

@@ -34,8 +34,20 @@ import Text
     }
 
     @Test func `names that begin and end alike lose their common start`() {
-        let result = shortening(departments, width: 90)
+        let result = shortening(departments, width: 140)
         #expect(result.texts == ["Depa…Homeland Security", "Depa…Social Security", "Depa…National Security"])
+    }
+
+    @Test func `names never have two ellipses`() {
+        let result = shortening(departments, width: 90)
+        #expect(result.texts == ["…Homeland", "…Social", "…National"])
+    }
+
+    @Test func `names are cut after words`() {
+        let result = shortening(["Agriculture and forestry of the north"], width: 130)
+        #expect(result.texts == ["Agriculture and…"])
+        let word = shortening(["Landwirtschaftlichessozialversicherungswesen"], width: 60)
+        #expect(word.texts[0].hasPrefix("Landw") && word.texts[0].hasSuffix("…"))
     }
 
     @Test func `equal names and a name alone are shortened at their ends`() {

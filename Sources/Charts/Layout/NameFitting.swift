@@ -1,0 +1,68 @@
+import Drawing
+import Text
+
+/// A name that is shortened until it fits into lines of a width. Its words are never broken across lines.
+struct NameFitting {
+    /// The name, if necessary with an ellipsis at its end.
+    private(set) var text: String
+    private(set) var isShortened = false
+
+    /// - Parameters:
+    ///   - detail: A number that is always kept after the name; empty for none.
+    ///   - width: The maximum width, in points.
+    ///   - lines: The maximum number of lines.
+    /// - Complexity: O(n log n) in the name's length.
+    init(
+        _ name: String, keeping detail: String = "", _ style: TextStyle, width: Double, lines: Int,
+        _ typesetter: Typesetter
+    ) {
+        func fits(_ text: String) -> Bool {
+            let block = typesetter.set(text, style, maximumWidth: width)
+            return block.lines.count <= lines && !block.breaksWords
+        }
+        text = Self.joined(name, detail)
+        guard !name.isEmpty, !fits(text) else { return }
+        // A number on its own line leaves more space for the name.
+        let separators = detail.isEmpty ? [""] : lines > 1 ? ["\n", Self.gap] : [Self.gap]
+        for separator in separators where !detail.isEmpty && fits(name + separator + detail) {
+            text = name + separator + detail
+            return
+        }
+        isShortened = true
+        let letters = Array(name)
+        let cuts = separators.map { separator in
+            let count = Self.count(upTo: letters.count) { fits(String(letters[..<$0]) + "…" + separator + detail) }
+            return (count, separator)
+        }
+        guard let (count, separator) = cuts.max(by: { $0.0 < $1.0 }) else { return }
+        text = Self.cut(letters, to: count) + "…" + separator + detail
+    }
+
+    /// A name and its number on one line.
+    static func joined(_ name: String, _ detail: String) -> String {
+        [name, detail].filter { !$0.isEmpty }.joined(separator: gap)
+    }
+
+    private static let gap = "  "
+
+    /// The largest number of letters that fit.
+    private static func count(upTo count: Int, fits: (Int) -> Bool) -> Int {
+        var (low, high) = (0, count)
+        while high - low > 1 {
+            let middle = low + (high - low) / 2
+            if fits(middle) { low = middle } else { high = middle }
+        }
+        return low
+    }
+
+    /// The first letters, without the part of a word at their end unless that would halve them.
+    private static func cut(_ letters: [Character], to count: Int) -> String {
+        var end = count
+        if end < letters.count, !letters[end].isWhitespace {
+            let words = letters[..<end].lastIndex(where: \.isWhitespace) ?? 0
+            if 2 * words >= count { end = words }
+        }
+        while end > 0, letters[end - 1].isWhitespace || ",;:-–".contains(letters[end - 1]) { end -= 1 }
+        return String(letters[..<end])
+    }
+}
