@@ -39,6 +39,16 @@ struct GraphLayout {
     }
 
     func scene() throws(ChartError) -> Scene {
+        let scene = try sceneOfMostDetail()
+        guard let legend = scene.legend, scene.plots.contains(where: \.lacksImportantLabels),
+            let graph = graph.withNumbersInLegend, !context.isStopped
+        else { return scene }
+        let resolved = try ResolvedGraph(graph, budget: context.layout.budget)
+        let other = try GraphLayout(LayoutContext(resolved, in: picture, layout: context.layout)).sceneOfMostDetail()
+        return other.legend.map { $0.entries.count < legend.entries.count } ?? true ? scene : other
+    }
+
+    private func sceneOfMostDetail() throws(ChartError) -> Scene {
         if let scene = try sceneWithLineNames() { return scene }
         var blocks: Blocks?
         for detail in Detail.allCases where !context.isStopped {
@@ -270,5 +280,15 @@ struct GraphLayout {
         // The gap between a pie and its legend is slightly larger than the gap beside axes.
         let excess = area.width - 2 * (reach + 10)
         return reach > 0 && excess > 8 ? excess.rounded(.down) : 0
+    }
+}
+
+extension Graph {
+    /// The graph with the numbers of its only plot in the legend; nil for other graphs.
+    fileprivate var withNumbersInLegend: Graph? {
+        guard plots.count == 1, let plot = plots[0].withNumbersInLegend else { return nil }
+        var graph = self
+        graph.plots[0] = plot
+        return graph
     }
 }

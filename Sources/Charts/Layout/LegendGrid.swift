@@ -73,7 +73,7 @@ struct LegendGrid {
     /// The number of truncated names.
     private var shortenedCount: Int {
         zip(entries, blocks).count { entry, block in
-            let whole = typesetter.set(entry.title, attributed: entry.attributedTitle, legend.textStyle)
+            let whole = typesetter.set(entry.text, attributed: entry.attributedTitle, legend.textStyle)
             return whole.size.width > (block.size.width + 0.5) * Double(block.lines.count)
         }
     }
@@ -149,6 +149,14 @@ struct LegendGrid {
             (names, style) = (shortening.texts, shortening.style)
         }
         return zip(shown, names).map { entry, name in
+            guard entry.number.isEmpty else {
+                let fitting = NameFitting(
+                    entry.title, keeping: entry.number, legend.textStyle, width: maximumWidth, lines: maximumLines,
+                    typesetter)
+                return typesetter.set(
+                    fitting.text, style, maximumWidth: maximumWidth, maximumLines: maximumLines,
+                    alignment: hasSwatchBeside ? .left : .center)
+            }
             // Names are broken only between words.
             let keepsWords =
                 maximumLines == 1

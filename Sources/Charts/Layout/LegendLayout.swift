@@ -18,12 +18,19 @@ struct LegendLayout: EdgeBlock {
         // A legend beside the plot area may take two fifths of the width; a legend above or below it, two fifths of the
         // height.
         let isOver = legend.isOverLayer
-        let most = Size(
+        var most = Size(
             (area.width * (anchor.isBeside && !isOver ? 0.4 : 1)).rounded(.down),
             (area.height * (anchor.isBeside || isOver ? 1 : 0.4)).rounded(.down))
         let arrangement: LegendGrid.Arrangement =
             legend.anchorLayer != nil ? .square : anchor.isBeside ? .tall : .wide
-        guard let grid = LegendGrid(legend, entries: entries, space: most, arrangement: arrangement, context) else {
+        var found = LegendGrid(legend, entries: entries, space: most, arrangement: arrangement, context)
+        if anchor.isBeside, !isOver, context.resolved.hasOnlyPies, found?.isShortened ?? true {
+            // A pie is rarely as wide as its area. More width may be enough for all entries.
+            most.width = (area.width * 0.6).rounded(.down)
+            let wider = LegendGrid(legend, entries: entries, space: most, arrangement: arrangement, context)
+            if let wider, wider.blocks.count > found?.blocks.count ?? 0 || !wider.isShortened { found = wider }
+        }
+        guard let grid = found else {
             warnings = ["There is not enough space for the legend."]
             return
         }

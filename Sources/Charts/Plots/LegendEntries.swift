@@ -37,10 +37,15 @@ package struct LegendEntry: Sendable {
     /// The title with the styles of its parts.
     var attributedTitle: AttributedText?
     var swatch: Swatch
+    /// The number after the title, which is never shortened; empty for none.
+    var number = ""
     /// Whether the plot is hidden.
     var isDimmed = false
     /// Whether the plot draws a small picture of itself on the swatch.
     var drawsDecoration = true
+
+    /// The title and the number.
+    var text: String { NameFitting.joined(title, number) }
 
     init(title: String, swatch: Swatch) {
         self.title = title

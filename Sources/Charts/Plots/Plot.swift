@@ -37,6 +37,9 @@ package protocol Plot: Sendable {
     /// Whether the values of a coordinate are fractions of a whole, from 0 to 1.
     func measuresShares(along coordinate: Coordinate) -> Bool
 
+    /// The plot with its numbers in the legend instead of on its shapes; nil if it cannot have them there.
+    var withNumbersInLegend: (any Plot)? { get }
+
     /// Whether only some parts of the plot cast its shadow. The plot then draws the shadow.
     var castsOwnShadow: Bool { get }
 
@@ -50,6 +53,7 @@ package protocol Plot: Sendable {
 }
 
 extension Plot {
+    package var withNumbersInLegend: (any Plot)? { nil }
     package var valueCoordinate: Coordinate { .y }
     package func measures(along coordinate: Coordinate) -> Bool { coordinate == valueCoordinate }
 

@@ -11,6 +11,9 @@ package protocol PlotScene: Sendable {
     /// The warnings, one sentence each.
     var warnings: [ChartWarning] { get }
 
+    /// Whether labels are missing that are as important as those shown, so that the legend should show the numbers.
+    var lacksImportantLabels: Bool { get }
+
     /// The horizontal extent of a plot without a plot space to either side of `x`, without its labels, in points; nil
     /// if it depends on the width of the plot area.
     func reach(from x: Double) -> Double?
@@ -18,6 +21,8 @@ package protocol PlotScene: Sendable {
 
 extension PlotScene {
     var warnings: [ChartWarning] { [] }
+
+    var lacksImportantLabels: Bool { false }
 
     func reach(from x: Double) -> Double? { nil }
 }

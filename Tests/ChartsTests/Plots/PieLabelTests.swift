@@ -1,4 +1,6 @@
+import Drawing
 import Geometry
+import Glibc
 import Specs
 import TestSupport
 import Testing
@@ -37,6 +39,57 @@ import Testing
         let scene = try Scene.of(#"{"plots": [{"type": "pie", "values": [1, 2, 3]}]}"#)
         let pie = try #require(scene.plots.first as? PieScene)
         #expect(pie.labels.count == 3 && pie.leaders.isEmpty)
+    }
+
+    private func pie(
+        _ values: [Double], names: String = "Slice", width: Int = 400, height: Int = 300, _ keys: String = ""
+    ) throws -> (pie: PieScene, scene: Scene) {
+        let labels = values.indices.map { #""\(names) \($0)""# }.joined(separator: ", ")
+        let scene = try Scene.of(
+            """
+            {"width": \(width), "height": \(height),
+             "plots": [{"type": "doughnut", "labels": [\(labels)], "values": \(values)\(keys)}]}
+            """)
+        return (try #require(scene.plots.first as? PieScene), scene)
+    }
+
+    @Test(arguments: [(400, 300), (640, 320), (800, 500)])
+    func `the lines of labels beside a pie cross neither each other nor the pie`(width: Int, height: Int) throws {
+        var random = RandomSource(seed: 21)
+        for _ in 0..<40 {
+            let values = (0..<Int.random(in: 3...20, using: &random)).map { _ in
+                (pow(10, Double.random(in: 0...3, using: &random)) * 10).rounded() / 10
+            }
+            for keys in ["", #", "outsideLabel": "nameAndValue""#] {
+                let pie = try pie(values, width: width, height: height, keys).pie
+                for (index, leader) in pie.leaders.enumerated() {
+                    #expect(!leader.crosses(pie.center, radius: pie.radius - 0.5))
+                    #expect(!pie.leaders[(index + 1)...].contains { $0.crosses(leader) })
+                }
+            }
+        }
+    }
+
+    @Test func `the legend shows the numbers if labels of large slices have no space`() throws {
+        let small = try pie([64.7, 18.6, 5.2, 2.9, 2.3, 2.1, 0.8, 0.4], width: 300, height: 200)
+        #expect(small.pie.labels.isEmpty)
+        let legend = try #require(small.scene.legend)
+        #expect(legend.entries.count == 8)
+        #expect(small.scene.warnings.map(\.sentence).contains { $0.contains("legend shows their numbers") })
+        let own = try pie([64.7, 18.6, 5.2], width: 300, height: 200, #", "legendTitles": ["A", "B", "C"]"#)
+        #expect(!own.scene.warnings.map(\.sentence).contains { $0.contains("legend shows their numbers") })
+    }
+
+    @Test func `names beside a pie are shortened but keep their numbers`() throws {
+        let name = "Landwirtschaftliche Erzeugnisse und Forstwirtschaft im mittleren Norden"
+        let fitting = NameFitting(name, keeping: "12%", TextStyle(.black, size: 11), width: 90, lines: 3, .shared)
+        #expect(fitting.isShortened && fitting.text.hasSuffix("12%"))
+        #expect(fitting.text.count { $0 == "…" } == 1 && fitting.text.contains("Landwirtschaft"))
+    }
+
+    @Test func `values have the same number of decimals`() throws {
+        let pie = try pie([5, 2.5, 3], #", "outsideLabel": "value""#).pie.pie
+        #expect(pie.labels(beside: pie.arcs, .unlimited).map(\.number) == ["5.0", "2.5", "3.0"])
     }
 
     @Test func `labels without space anywhere are reported`() throws {

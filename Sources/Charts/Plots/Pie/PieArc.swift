@@ -1,5 +1,4 @@
 import Data
-import Formatting
 import Geometry
 
 /// A visible slice with its angles.
@@ -36,33 +35,6 @@ extension ResolvedPieChart {
         if !hasOwnRing { return ring.radii(of: radius, gap: 1.5) }
         // Part of the slices remains visible, however large the hole should be.
         return (radius, min(pieInnerRadius ?? radius * innerRadius, radius * 0.95))
-    }
-
-    // MARK: Texts
-
-    /// The text of the label on a slice; empty for none.
-    func text(on slice: Slice) -> String {
-        switch sliceLabel {
-        case nil: ""
-        case .percentage: percentage(slice)
-        case .name: slice.title ?? ""
-        case .value(let formatter): formatter.label(for: slice.value, timeZone: .utc)
-        }
-    }
-
-    /// The text of the label beside the pie; empty for none.
-    func text(beside slice: Slice) -> String {
-        let detail: String? =
-            outsideLabel.hasPercentage
-            ? percentage(slice)
-            : outsideLabel.hasValue ? outsideFormatter.label(for: slice.value, timeZone: .utc) : nil
-        return [outsideLabel.hasName ? slice.title : nil, detail].compactMap { $0 }.filter { !$0.isEmpty }
-            .joined(separator: "  ")
-    }
-
-    private func percentage(_ slice: Slice) -> String {
-        let digits = percentageDigits ?? (slice.share < 0.01 ? 1 : 0)
-        return NumberFormat(notation: .percent, fractionDigits: digits, locale: locale).string(for: slice.shownShare)
     }
 
     /// The value of a data label.

@@ -61,6 +61,9 @@ extension PieChart {
         pie.leaderLineStyle = leaderLineStyle.over(leader, else: leader)
         pie.showsInLegend = common.showsInLegend && (!outsideLabel.hasName || resolver.hasLegend)
         pie.warnings = warnings(count: values.count, total: total, at: place)
+        if !pie.legendNumbers.isEmpty {
+            pie.warnings.append("There is not enough space for labels on the slices; the legend shows their numbers.")
+        }
         guard !pie.hasOwnRing else { return pie }
         if pie.ring.index == 0 {
             resolver[PieRings.self].outermost = pie
@@ -133,6 +136,10 @@ extension PieChart {
         pie.labelBox = own.textBox
         let isPlain = pie.labels == nil && !outsideLabel.hasPercentage && own.showLabels != false
         pie.sliceLabel = sliceLabel ?? (isPlain ? .percentage : nil)
+        if showsNumbersInLegend {
+            pie.legendNumbers = pie.numbers(of: pie.slices, pie.sliceLabel, resolver.budget)
+            if pie.sliceLabel != .name { pie.sliceLabel = nil }
+        }
     }
 
     /// Warnings about settings without effect.

@@ -47,6 +47,9 @@ package struct PieChart: Plot {
     /// The fill of the merged slice; nil is gray.
     package var otherFill: Fill?
 
+    /// Whether the legend shows the numbers for which there is not enough space on the slices.
+    private(set) var showsNumbersInLegend = false
+
     package enum Direction: String, CaseIterable, Hashable, Sendable {
         case clockwise, counterClockwise
     }
@@ -83,6 +86,15 @@ package struct PieChart: Plot {
     }
 
     package var needsPlotSpace: Bool { false }
+
+    /// The pie with its numbers in the legend; nil if its labels are no numbers or the client writes the legend.
+    package var withNumbersInLegend: (any Plot)? {
+        guard !showsNumbersInLegend, common.showsInLegend, labels != nil, legendTitles.isEmpty, outsideLabel == .none
+        else { return nil }
+        var pie = self
+        pie.showsNumbersInLegend = true
+        return pie
+    }
 
     package var kind: String { pieInnerRadius ?? innerRadius > 0 ? "doughnut" : "pie" }
 

@@ -12,15 +12,16 @@ struct PieColumns {
         var isRight: Bool
     }
 
-    private let entries: [Entry]
+    private var entries: [Entry] = []
     private let style: TextStyle
     private let box: TextBox
     /// The distance between two labels, in points.
     private let gap: Double
     private let area: Rect
-    /// The space that the labels and their lines need on each side.
-    let insets: Insets
-    let warnings: [ChartWarning]
+    /// The additional space above and below the pie, in points, for labels of slices at its top and bottom.
+    private let margin: Double
+    /// The number of names that are shortened.
+    private(set) var shortenedCount = 0
 
     /// The distance from the rim to the labels, in points.
     private static let labelDistance = 24.0
@@ -30,81 +31,144 @@ struct PieColumns {
     private static let maximumCount = 400
 
     /// - Parameters:
-    ///   - texts: The texts of all slices; slices with an empty text have no label.
+    ///   - labels: The labels of all slices. Those of larger slices have priority.
     ///   - box: The box of each text.
-    ///   - maximumWidth: The maximum width of a label, in points. Longer texts are wrapped.
+    ///   - maximumWidth: The maximum width of a label, in points. Longer texts are wrapped or shortened.
+    ///   - margin: The additional space above and below the pie, in points.
     /// - Returns: Nil if there are no labels.
-    init?(
-        _ texts: [(arc: PieArc, text: String)], box: TextBox, maximumWidth: Double, in context: PlotContext
-    ) {
+    init?(_ labels: [PieLabel], box: TextBox, maximumWidth: Double, margin: Double = 0, in context: PlotContext) {
         let gap = box.box.isVisible ? 2.0 : 0
         var style = context.theme.axis.labelTextStyle
         if let color = box.textColor(in: context.theme) { style.color = color }
         self.style = style
         self.box = box
         self.gap = gap
+        self.margin = margin
         area = context.plotArea
-        var warnings: [ChartWarning] = []
-        let labeled = texts.filter { !$0.text.isEmpty }.sorted { $0.arc.slice.share > $1.arc.slice.share }
+        let width = max(1, maximumWidth - box.insets.horizontal)
         var heights = [false: 0.0, true: 0.0]
-        var entries: [Entry] = []
-        // Larger slices have priority.
-        for item in labeled.prefix(Self.maximumCount) {
-            let isRight = item.arc.direction.x >= -1e-9
+        for label in labels.sorted(by: { $0.arc.slice.share > $1.arc.slice.share }).prefix(Self.maximumCount) {
+            let isRight = label.arc.direction.x >= -1e-9
+            guard let used = heights[isRight] else { continue }
+            let name = NameFitting(
+                label.name, keeping: label.number, style, width: width, lines: 3, context.typesetter)
             let block = context.typesetter.set(
-                item.text, style, maximumWidth: max(1, maximumWidth - box.insets.horizontal), maximumLines: 3,
-                alignment: isRight ? .left : .right)
+                name.text, style, maximumWidth: width, maximumLines: 3, alignment: isRight ? .left : .right)
             let size = box.size(around: block)
-            let height = heights[isRight, default: 0] + size.height + (heights[isRight] == 0 ? 0 : gap)
-            guard height <= area.height else { continue }
+            let height = used + size.height + (used == 0 ? 0 : gap)
+            guard height <= area.height else {
+                // No label of a smaller slice takes the place of a larger one.
+                heights[isRight] = nil
+                continue
+            }
             heights[isRight] = height
-            entries.append(Entry(arc: item.arc, block: block, size: size, isRight: isRight))
+            entries.append(Entry(arc: label.arc, block: block, size: size, isRight: isRight))
+            if name.isShortened { shortenedCount += 1 }
         }
-        guard !entries.isEmpty else { return nil }
-        let omittedCount = labeled.count - entries.count
-        if omittedCount > 0 {
-            warnings.append(
-                "There is not enough space for \(omittedCount) \(omittedCount == 1 ? "label" : "labels") beside the pie; \(omittedCount == 1 ? "it is" : "they are") omitted."
-            )
-        }
-        self.warnings = warnings
-        self.entries = entries
+        if entries.isEmpty { return nil }
+    }
+
+    /// The number of labels.
+    var count: Int { entries.count }
+
+    /// The records of the slices with labels.
+    var records: Set<Int> { Set(entries.map(\.arc.slice.record)) }
+
+    /// The space that the labels and their lines need on each side.
+    var insets: Insets {
         func width(_ isRight: Bool) -> Double {
             let widest = entries.filter { $0.isRight == isRight }.map(\.size.width).max()
             return widest.map { ($0 + Self.labelDistance).rounded(.up) } ?? 0
         }
-        insets = Insets(left: width(false), top: Self.stub + 2, right: width(true), bottom: Self.stub + 2)
+        let height = Self.stub + 2 + margin
+        return Insets(left: width(false), top: height, right: width(true), bottom: height)
+    }
+
+    // MARK: Places
+
+    /// The place of a pie.
+    struct Pie {
+        var center: Point
+        var radius: Double
+        /// The bounds of the slices relative to the center.
+        var bounds: Rect
+        /// The distance that a slice is moved outwards, in points.
+        var displacement: (PieArc) -> Double
+    }
+
+    private struct Place {
+        /// The index of the entry.
+        var index: Int
+        var middle: Double
+        var leader: PieLeader
+    }
+
+    /// The labels of one side from top to bottom.
+    private func places(around pie: Pie, isRight: Bool) -> [Place] {
+        let outwards: Double = isRight ? 1 : -1
+        let x = labelX(beside: pie, isRight: isRight)
+        let items = entries.indices.filter { entries[$0].isRight == isRight }.map { index in
+            let arc = entries[index].arc
+            let rim = pie.radius + pie.displacement(arc)
+            return (
+                index: index, start: pie.center + arc.direction * rim,
+                bend: pie.center + arc.direction * (rim + Self.stub)
+            )
+        }.sorted { $0.bend.y < $1.bend.y }
+        let middles = LabelColumn.middles(
+            wanted: items.map(\.bend.y), heights: items.map { entries[$0.index].size.height }, gap: gap,
+            from: area.minY + 2, to: area.maxY - 2)
+        return zip(items, middles).map { item, y in
+            Place(
+                index: item.index, middle: y,
+                leader: PieLeader(
+                    points: [item.start, item.bend, Point(x - outwards * 12, y), Point(x - outwards * 4, y)]))
+        }
+    }
+
+    private func labelX(beside pie: Pie, isRight: Bool) -> Double {
+        pie.center.x + (isRight ? pie.bounds.maxX + Self.labelDistance : pie.bounds.minX - Self.labelDistance)
+    }
+
+    /// Removes labels until no line crosses another one or the pie. The labels of the smallest slices are removed first.
+    mutating func removeCrossings(around pie: Pie) {
+        for isRight in [false, true] {
+            while true {
+                let places = places(around: pie, isRight: isRight)
+                guard let crossing = places.indices.first(where: { isCrossing($0, in: places, pie) }) else { break }
+                // The label is away from its slice because of the labels that it touches.
+                func touch(_ upper: Place, _ lower: Place) -> Bool {
+                    let heights = entries[upper.index].size.height + entries[lower.index].size.height
+                    return lower.middle - upper.middle < heights / 2 + gap + 0.5
+                }
+                var (first, last) = (crossing, crossing)
+                while first > 0, touch(places[first - 1], places[first]) { first -= 1 }
+                while last + 1 < places.count, touch(places[last], places[last + 1]) { last += 1 }
+                // The entries are in the order of their shares.
+                guard let smallest = places[first...last].map(\.index).max() else { break }
+                entries.remove(at: smallest)
+            }
+        }
+    }
+
+    private func isCrossing(_ index: Int, in places: [Place], _ pie: Pie) -> Bool {
+        let leader = places[index].leader
+        return leader.crosses(pie.center, radius: pie.radius)
+            || places[(index + 1)...].contains { leader.crosses($0.leader) }
     }
 
     /// Returns the labels and their lines for a pie.
-    /// - Parameters:
-    ///   - bounds: The bounds of the slices relative to the center.
-    ///   - displacement: The distance that a slice is moved outwards, in points.
-    func placed(
-        center: Point, radius: Double, bounds: Rect, displacement: (PieArc) -> Double
-    ) -> (labels: [PlacedText], leaders: Path) {
+    func placed(around pie: Pie) -> (labels: [PlacedText], leaders: [PieLeader]) {
         var labels: [PlacedText] = []
-        var leaders = Path()
+        var leaders: [PieLeader] = []
         for isRight in [false, true] {
-            let side = entries.filter { $0.isRight == isRight }
-            let outwards: Double = isRight ? 1 : -1
-            let x = center.x + (isRight ? bounds.maxX : bounds.minX) + outwards * Self.labelDistance
-            let items = side.map { entry in
-                (entry: entry, bend: center + entry.arc.direction * (radius + displacement(entry.arc) + Self.stub))
-            }.sorted { $0.bend.y < $1.bend.y }
-            let middles = LabelColumn.middles(
-                wanted: items.map(\.bend.y), heights: items.map(\.entry.size.height), gap: gap,
-                from: area.minY + 2, to: area.maxY - 2)
-            for (item, y) in zip(items, middles) {
+            let x = labelX(beside: pie, isRight: isRight)
+            for place in places(around: pie, isRight: isRight) {
                 labels.append(
                     PlacedText(
-                        item.entry.block, color: style.color, anchor: Point(isRight ? 0 : 1, 0.5), at: Point(x, y),
-                        in: box))
-                leaders.move(
-                    to: center + item.entry.arc.direction * (radius + displacement(item.entry.arc)))
-                leaders.addLine(to: item.bend)
-                leaders.addLine(to: Point(x - outwards * 12, y))
-                leaders.addLine(to: Point(x - outwards * 4, y))
+                        entries[place.index].block, color: style.color, anchor: Point(isRight ? 0 : 1, 0.5),
+                        at: Point(x, place.middle), in: box))
+                leaders.append(place.leader)
             }
         }
         return (labels, leaders)

@@ -15,10 +15,9 @@ struct PiePlacement {
     private(set) var columns: PieColumns?
     private(set) var warnings: [ChartWarning] = []
 
-    /// - Parameter texts: The texts that do not fit on their slices and are placed beside the pie.
+    /// - Parameter moved: The labels that do not fit on their slices and are placed beside the pie.
     init(
-        _ pie: ResolvedPieChart, _ arcs: [PieArc], beside texts: [(arc: PieArc, text: String)] = [],
-        in context: PlotContext
+        _ pie: ResolvedPieChart, _ arcs: [PieArc], beside moved: [PieLabel] = [], in context: PlotContext
     ) {
         let area = context.plotArea
         let center = pie.centerAnchor.map {
@@ -30,36 +29,46 @@ struct PiePlacement {
         }
         let bare = place(in: area)
         var found = bare
-        if !texts.isEmpty {
+        (self.center, radius, bounds) = (bare.center, bare.radius, fit.bounds(bare.radius))
+        /// Most of the labels at a width, and the pie between them; nil if the pie would be too small.
+        func fitted(
+            _ labels: [PieLabel], width: Double, leastRadius: Double
+        ) -> (columns: PieColumns, place: PieFit.Place)? {
+            var best: (columns: PieColumns, place: PieFit.Place)?
+            for margin in [0.0, 14, 28] where best?.columns.count ?? 0 < labels.count && !context.budget.poll() {
+                guard
+                    var columns = PieColumns(
+                        labels, box: pie.labelBox, maximumWidth: min(200, width), margin: margin, in: context)
+                else { continue }
+                let place = place(in: area.inset(by: columns.insets))
+                guard place.radius >= leastRadius else { continue }
+                columns.removeCrossings(around: Self.around(place, pie, fit))
+                if columns.count > best?.columns.count ?? 0 { best = (columns, place) }
+            }
+            return best
+        }
+        if !moved.isEmpty {
             // The pie is more important than labels that were not requested beside it.
-            if let columns = PieColumns(
-                texts, box: pie.labelBox, maximumWidth: min(200, area.width * 0.27), in: context)
-            {
-                let narrower = place(in: area.inset(by: columns.insets))
-                if narrower.radius >= bare.radius * 0.6 { (self.columns, found) = (columns, narrower) }
+            if let best = fitted(moved, width: area.width * 0.27, leastRadius: bare.radius * 0.6) {
+                (columns, found) = best
             }
         } else if pie.outsideLabel != .none, !context.showsTexts {
             warnings.append("There is not enough space for labels beside the pie.")
         } else if pie.outsideLabel != .none {
-            let texts = arcs.map { arc in
-                (arc: arc, text: context.budget.isSpent(before: 2_000) ? "" : pie.text(beside: arc.slice))
-            }
+            let labels = pie.labels(beside: arcs, context.budget)
             var best = 0.0
-            // Labels with more lines leave more space for the pie.
+            // Labels with more lines leave more space for the pie, but names should be whole.
             for share in [0.34, 0.27, 0.2] where best < bare.radius * 0.62 && !context.budget.poll() {
                 guard
-                    let columns = PieColumns(
-                        texts, box: pie.labelBox, maximumWidth: min(200, area.width * share), in: context)
+                    let next = fitted(
+                        labels, width: area.width * share, leastRadius: min(bare.radius * 0.4, 40)),
+                    next.place.radius > best * 1.1,
+                    next.columns.shortenedCount <= self.columns?.shortenedCount ?? .max || best < bare.radius * 0.4
                 else { continue }
-                let narrower = place(in: area.inset(by: columns.insets))
-                guard narrower.radius > best * 1.1, narrower.radius >= min(bare.radius * 0.4, 40) else { continue }
-                best = narrower.radius
-                self.columns = columns
-                found = narrower
+                best = next.place.radius
+                (self.columns, found) = next
             }
-            if columns == nil, texts.contains(where: { !$0.text.isEmpty }) {
-                warnings.append("There is not enough space for labels beside the pie.")
-            }
+            addWarnings(of: labels)
         }
         if let style = pie.labels, style.offset >= 0 {
             fit.rimBoxes = Self.rimBoxes(of: pie, arcs, style, in: context)
@@ -76,6 +85,32 @@ struct PiePlacement {
             warnings.append(
                 "There is not enough space for a pieRadius of \(format.string(for: wanted)) points; it is \(format.string(for: radius))."
             )
+        }
+    }
+
+    /// The place of a pie for the labels beside it.
+    private static func around(_ place: PieFit.Place, _ pie: ResolvedPieChart, _ fit: PieFit) -> PieColumns.Pie {
+        let radius = pie.radii(of: place.radius).outer
+        return PieColumns.Pie(
+            center: place.center, radius: radius, bounds: fit.withoutRimBoxes.bounds(place.radius),
+            displacement: { PieFit.displacement($0.slice.radialOffset, radius: radius) })
+    }
+
+    private mutating func addWarnings(of labels: [PieLabel]) {
+        guard !labels.isEmpty else { return }
+        guard let columns else {
+            warnings.append("There is not enough space for labels beside the pie.")
+            return
+        }
+        let omittedCount = labels.count - columns.count
+        if omittedCount > 0 {
+            let texts =
+                omittedCount == 1 ? "1 label beside the pie; it is" : "\(omittedCount) labels beside the pie; they are"
+            warnings.append(ChartWarning(nil, "There is not enough space for \(texts) omitted."))
+        }
+        if columns.shortenedCount > 0 {
+            let names = columns.shortenedCount == 1 ? "1 name is" : "\(columns.shortenedCount) names are"
+            warnings.append(ChartWarning(nil, "\(names) shortened beside the pie for lack of space."))
         }
     }
 

@@ -17,7 +17,11 @@ extension PieScene {
             }
         }
         if let overlay = pie.overlayFill { draw(overlay, over: paths, on: &canvas) }
-        if let line = pie.leaderLineStyle { canvas.stroke(leaders, line) }
+        if let line = pie.leaderLineStyle {
+            var path = Path()
+            for leader in leaders { leader.add(to: &path) }
+            canvas.stroke(path, line)
+        }
     }
 
     private func path(from startAngle: Double, to endAngle: Double, movedBy displacement: Point = .zero) -> Path {

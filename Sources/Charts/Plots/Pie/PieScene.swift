@@ -29,7 +29,8 @@ struct PieScene: PlotScene {
     private(set) var warnings: [ChartWarning]
     let pie: ResolvedPieChart
     /// The lines from the slices to the labels beside the pie.
-    private(set) var leaders = Path()
+    private(set) var leaders: [PieLeader] = []
+    private(set) var lacksImportantLabels = false
 
     init(_ pie: ResolvedPieChart, in context: PlotContext) {
         self.pie = pie
@@ -45,32 +46,37 @@ struct PieScene: PlotScene {
             warnings.append("Only the outermost pie can have labels beside it.")
             return
         }
-        var (labels, missing) = sliceLabels(arcs, context)
-        var movedCount = 0
+        let texts = pie.labels(on: arcs, context.budget)
+        var (labels, missing) = sliceLabels(texts, context)
+        var moved: [PieLabel] = []
         // A smaller pie has space for fewer labels on its slices.
-        while missing.count > movedCount, canMoveLabels(missing, in: context) {
-            let smaller = PiePlacement(pie, arcs, beside: missing, in: context)
+        while canMoveLabels(missing, in: context) {
+            let known = Set((moved + missing).map(\.arc.slice.record))
+            let wanted = texts.filter { known.contains($0.arc.slice.record) }
+            guard wanted.count > moved.count else { break }
+            let smaller = PiePlacement(pie, arcs, beside: wanted, in: context)
             guard smaller.columns != nil else { break }
-            placement = smaller
-            movedCount = missing.count
+            (placement, moved) = (smaller, wanted)
             place(arcs, by: placement)
-            (labels, missing) = sliceLabels(arcs, context)
+            (labels, missing) = sliceLabels(texts, context)
         }
         self.labels = labels
-        let omittedCount = missing.count - movedCount
-        if omittedCount > 0, pie.movesLabelsOutside, context.showsTexts, !isSmall(context) {
-            let labels = omittedCount == 1 ? "1 label; it is" : "\(omittedCount) labels; they are"
-            warnings.append(ChartWarning(nil, "There is not enough space on the slices for \(labels) omitted."))
-        }
+        let beside = placement.columns?.records ?? []
+        missing.removeAll { beside.contains($0.arc.slice.record) }
         if outermost == nil {
-            let offset = displacement
-            warnings += placement.warnings + (placement.columns?.warnings ?? [])
+            warnings += placement.warnings
             if let columns = placement.columns {
                 let placed = columns.placed(
-                    center: center, radius: radius, bounds: placement.bounds, displacement: offset)
+                    around: PieColumns.Pie(
+                        center: center, radius: radius, bounds: placement.bounds, displacement: displacement))
                 self.labels += placed.labels
                 leaders = placed.leaders
             }
+        }
+        if !missing.isEmpty, pie.movesLabelsOutside, context.showsTexts, !isSmall(context) {
+            let labels = missing.count == 1 ? "1 label; it is" : "\(missing.count) labels; they are"
+            warnings.append(ChartWarning(nil, "There is not enough space on the slices for \(labels) omitted."))
+            lacksImportantLabels = isImportant(missing, among: texts)
         }
         if let style = pie.labels { placeDataLabels(style, arcs, context) }
     }
@@ -80,12 +86,13 @@ struct PieScene: PlotScene {
         center = placement.center
         bounds = placement.bounds.offset(by: placement.center)
         (radius, innerRadius) = pie.radii(of: placement.radius)
-        let offset = displacement
-        slices = arcs.map { arc in
-            Slice(
-                record: arc.slice.record, startAngle: arc.startAngle, endAngle: arc.endAngle, fill: arc.slice.fill,
-                displacement: arc.direction * offset(arc))
-        }
+        slices = arcs.map { slice(of: $0) }
+    }
+
+    private func slice(of arc: PieArc) -> Slice {
+        Slice(
+            record: arc.slice.record, startAngle: arc.startAngle, endAngle: arc.endAngle, fill: arc.slice.fill,
+            displacement: arc.direction * displacement(arc))
     }
 
     /// The distance that a slice is moved outwards, in points.
@@ -94,11 +101,20 @@ struct PieScene: PlotScene {
     }
 
     /// The maximum number of labels that are moved beside the pie.
-    private static let maximumMovedCount = 16
+    private static let maximumMovedCount = 40
 
-    private func canMoveLabels(_ missing: [MissingLabel], in context: PlotContext) -> Bool {
+    private func canMoveLabels(_ missing: [PieLabel], in context: PlotContext) -> Bool {
         pie.movesLabelsOutside && pie.outermost.isEmpty && pie.innerRings.isEmpty && context.showsTexts
             && (1...Self.maximumMovedCount).contains(missing.count) && !isSmall(context) && !context.budget.poll()
+    }
+
+    /// Whether labels are missing that are as important as those shown: most of them, or that of a slice which is not
+    /// smaller than all others with labels.
+    private func isImportant(_ missing: [PieLabel], among all: [PieLabel]) -> Bool {
+        let records = Set(missing.map(\.arc.slice.record))
+        let shown = all.filter { !records.contains($0.arc.slice.record) }
+        let largest = missing.map(\.arc.slice.share).max() ?? 0
+        return missing.count > shown.count || shown.contains { $0.arc.slice.share <= largest }
     }
 
     /// Whether the plot area is so small that nobody expects a label on each slice.
@@ -120,34 +136,26 @@ struct PieScene: PlotScene {
 
     // MARK: Labels
 
-    typealias MissingLabel = (arc: PieArc, text: String)
-
     /// The labels on the slices, and those that do not fit. All have the same distance from the center: the one at which most labels fit.
     private func sliceLabels(
-        _ arcs: [PieArc], _ context: PlotContext
-    ) -> (labels: [PlacedText], missing: [MissingLabel]) {
+        _ texts: [PieLabel], _ context: PlotContext
+    ) -> (labels: [PlacedText], missing: [PieLabel]) {
         var best: [PlacedText?] = []
         var most = 0
         for distance in innerRadius > 0 ? [(innerRadius + radius) / 2] : [0.66, 0.74, 0.8].map({ $0 * radius }) {
-            let labels = zip(arcs, slices).map { arc, slice in
-                context.budget.isSpent(before: 2_000) ? nil : label(on: arc, at: slice, distance: distance, context)
+            let labels = texts.map { text in
+                context.budget.isSpent(before: 2_000) ? nil : placed(text, distance: distance, context)
             }
             let count = labels.count { $0 != nil }
             if best.isEmpty || count > most { (best, most) = (labels, count) }
         }
-        let missing = zip(arcs, best).compactMap { arc, label -> MissingLabel? in
-            let text = label == nil ? pie.text(on: arc.slice) : ""
-            return text.isEmpty ? nil : (arc, text)
-        }
-        return (best.compactMap(\.self), missing)
+        return (best.compactMap(\.self), zip(texts, best).filter { $1 == nil }.map(\.0))
     }
 
-    /// The label at a distance from the center; nil if it is empty or does not fit into the slice there.
-    private func label(
-        on arc: PieArc, at slice: Slice, distance: Double, _ context: PlotContext
-    ) -> PlacedText? {
-        let text = pie.text(on: arc.slice)
-        guard !text.isEmpty else { return nil }
+    /// The label at a distance from the center; nil if it does not fit into the slice there.
+    private func placed(_ label: PieLabel, distance: Double, _ context: PlotContext) -> PlacedText? {
+        let (arc, text) = (label.arc, label.text)
+        let slice = slice(of: arc)
         var style = context.theme.dataLabelTextStyle
         style.color = context.theme.textColor(on: slice.fill.mainColor)
         if let color = pie.labelBox.textColor(in: context.theme) { style.color = color }

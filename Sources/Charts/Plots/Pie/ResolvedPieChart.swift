@@ -58,6 +58,8 @@ struct ResolvedPieChart: ResolvedPlot {
     var leaderLineStyle: LineStyle?
     var locale = TextLocale.english
     var showsInLegend = true
+    /// The numbers of the slices in the legend; empty for none.
+    var legendNumbers: [String] = []
     var warnings: [ChartWarning] = []
 
     var isEmpty: Bool? { slices.allSatisfy { $0.share == 0 } }
@@ -74,10 +76,12 @@ struct ResolvedPieChart: ResolvedPlot {
         // The rings of several pies often have the same slices.
         let known = Set(outermost.flatMap(\.slices).map { LegendKey(title: $0.legendTitle, fill: $0.fill) })
         var entries: LegendEntries = []
-        for slice in slices {
+        for (index, slice) in slices.enumerated() {
             guard let title = slice.legendTitle, !known.contains(LegendKey(title: title, fill: slice.fill))
             else { continue }
-            entries.append(LegendEntry(title: title, swatch: .box(slice.fill, border: nil)))
+            var entry = LegendEntry(title: title, swatch: .box(slice.fill, border: nil))
+            if index < legendNumbers.count { entry.number = legendNumbers[index] }
+            entries.append(entry)
         }
         return entries
     }
