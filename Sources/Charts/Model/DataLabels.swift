@@ -56,7 +56,8 @@ package struct DataLabels: Sendable {
             formatter: tellsValues ? labelFormatter ?? formatter ?? .number(NumberFormat(locale: theme.locale)) : nil,
             hasExplicitFormatter: labelFormatter != nil, texts: texts ?? [],
             textStyle: labelTextStyle?.over(style) ?? style,
-            hasExplicitColor: boxColor != nil || labelTextStyle?.color != nil, textBox: textBox,
+            hasExplicitColor: boxColor != nil || labelTextStyle?.color != nil,
+            hasExplicitSize: labelTextStyle?.fontSize != nil, textBox: textBox,
             offset: labelOffset ?? offset, isOffsetAutomatic: labelOffset == nil, rotation: labelRotation,
             shadow: labelShadow, adjustsAnchors: adjustLabelAnchors, allowsOverlap: allowLabelOverlap,
             timeZone: timeZone)

@@ -93,6 +93,9 @@ package struct Graph: Sendable {
 }
 
 extension Graph {
+    /// Whether the colors of plots distinguish them, because there are several.
+    var hasSeveralPlots: Bool { !theme.name.isOfCorePlot && plots.count { !$0.common.isHidden } > 1 }
+
     var hasAnnotations: Bool {
         !annotations.isEmpty || !plotAreaFrame.annotations.isEmpty || !plotArea.annotations.isEmpty
     }

@@ -19,6 +19,7 @@ struct PlotLayerScene: PlotScene {
 
     var warnings: [ChartWarning] { content.warnings }
 
+    var lacksImportantLabels: Bool { content.lacksImportantLabels }
     func reach(from x: Double) -> Double? { content.reach(from: x) }
 
     func draw(on canvas: inout some Canvas) {

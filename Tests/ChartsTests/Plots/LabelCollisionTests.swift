@@ -36,6 +36,67 @@ import Testing
         #expect(scene.warnings.map(\.sentence) == ["The data labels are turned for lack of space."])
     }
 
+    @Test func `labels of grouped horizontal bars touch no bar and no other label`() throws {
+        let names = (0..<6).map { "\"Land \($0)\"" }.joined(separator: ", ")
+        let plots = (0..<3).map { plot in
+            let values = (0..<6).map { String(($0 * 7919 + plot * 31_337) % 90_001 + 1000) }.joined(separator: ", ")
+            return """
+                {"type": "bar", "barsAreHorizontal": true, "showLabels": true, "y": [\(names)], "x": [\(values)]}
+                """
+        }
+        let scene = try Scene.of(#"{"width": 400, "height": 300, "plots": [\#(plots.joined(separator: ", "))]}"#)
+        let bars = scene.plots.compactMap { $0 as? BarScene }.flatMap(\.bars)
+        let labels = scene.plots.flatMap(\.labels)
+        #expect(bars.count == 18 && labels.count > 12)
+        #expect(Set(labels.map { $0.block.capHeight }).count == 1)
+        for (index, label) in labels.enumerated() {
+            #expect(!bars.contains { $0.rect.intersects(label.visualBounds) })
+            #expect(!labels[(index + 1)...].contains { $0.overlaps(label, gap: 0) })
+        }
+    }
+
+    @Test func `labels of two lines are above the upper and below the lower one, in the colors of the lines`() throws {
+        let scene = try Scene.of(
+            """
+            {"plots": [{"type": "line", "showLabels": true, "y": [10, 12, 14, 20]},
+              {"type": "line", "showLabels": true, "y": [14, 17, 18, 26]}]}
+            """)
+        let lines = scene.plots.compactMap { $0 as? ScatterScene }
+        try #require(lines.count == 2 && lines.allSatisfy { $0.labels.count == 4 })
+        let (low, high) = (lines[0].labels, lines[1].labels)
+        #expect(zip(low, high).allSatisfy { $0.visualBounds.minY > $1.visualBounds.maxY })
+        #expect(Set(low.map(\.color)).count == 1 && low[0].color != high[0].color)
+        let area = scene.plotArea.rect
+        #expect((low + high).allSatisfy { $0.visualBounds.minX >= area.minX - 0.5 })
+    }
+
+    @Test func `labels that are closer to another line are left out with a warning`() throws {
+        let lines = (0..<3).map { line in
+            let values = (0..<6).map { String(100 + line + ($0 * (line + 3)) % 4) }.joined(separator: ", ")
+            return #"{"type": "line", "showLabels": true, "y": [\#(values)]}"#
+        }
+        let scene = try Scene.of(
+            #"{"width": 300, "height": 200, "plotSpaces": [{"y": {"range": [0, 110]}}], "plots": [\#(lines.joined(separator: ", "))]}"#
+        )
+        #expect(scene.plots.flatMap(\.labels).count < 18)
+        #expect(scene.warnings.contains { $0.sentence.contains("omitted") })
+    }
+
+    @Test(arguments: ["zero", "normalize", "center"])
+    func `labels of stacked areas show the values of the records`(offset: String) throws {
+        func area(_ values: String) -> String {
+            #"{"type": "area", "stack": "s", "stackOffset": "\#(offset)", "showLabels": true, "y": [\#(values)]}"#
+        }
+        let scene = try Scene.of("{\"plots\": [\(area("30, 40, 20")), \(area("30, 60, 20"))]}")
+        let resolved = scene.plots.compactMap { $0 as? ScatterScene }
+        try #require(resolved.count == 2 && resolved.allSatisfy { $0.labels.count == 3 })
+        // The first label is inside the plot area, and each label is below the upper edge of its area.
+        let area = scene.plotArea.rect
+        #expect(resolved.flatMap(\.labels).allSatisfy { area.contains($0.visualBounds, tolerance: 1) })
+        let widths = resolved.map { $0.labels.map(\.block.size.width) }
+        #expect(abs(widths[0][0] - widths[1][0]) < 0.01)
+    }
+
     @Test func `the value of the longest horizontal bar is beyond its end`() throws {
         let scene = try Scene.of(
             """

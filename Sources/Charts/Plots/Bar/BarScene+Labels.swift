@@ -1,6 +1,7 @@
 import Budget
 import Drawing
 import Geometry
+import Text
 
 extension BarScene {
     /// The labels in the first form in which all fit, or in the form in which most fit: as they are, with short numbers,
@@ -8,11 +9,18 @@ extension BarScene {
     static func labels(
         of bars: [Bar], _ plot: ResolvedBarPlot, _ style: ResolvedDataLabels, in context: PlotContext
     ) -> (labels: [PlacedText], warnings: [ChartWarning]) {
-        var forms = [(style: style, warning: nil as ChartWarning?)]
         let isFree = style.isOffsetAutomatic && !style.allowsOverlap && !context.theme.name.isOfCorePlot
+        let style = isFree ? Self.style(style, of: bars, plot) : style
+        var forms = [(style: style, warning: nil as ChartWarning?)]
         if isFree, bars.count <= maximumCountOfForms {
+            if plot.locationCoordinate == .y, let small = style.inSmallText {
+                forms.append((small, "The data labels are smaller for lack of space."))
+            }
             let short = style.withShortNumbers(for: bars.map { plot.labelValues[$0.record] })
             if let short { forms.append((short, "The numbers of data labels are shortened for lack of space.")) }
+            if plot.locationCoordinate == .y, let small = short?.inSmallText {
+                forms.append((small, "The data labels are shortened and smaller for lack of space."))
+            }
             if plot.locationCoordinate == .x, style.rotation == 0 {
                 forms.append((style.turned, "The data labels are turned for lack of space."))
                 if let short {
@@ -30,6 +38,16 @@ extension BarScene {
         }
         guard let best else { return ([], []) }
         return (best.layout.labels, (best.warning.map { [$0] } ?? []) + best.layout.warnings)
+    }
+
+    /// The style of labels with the same size for all plots of a group: small if the bars are lower than a line of text.
+    private static func style(
+        _ style: ResolvedDataLabels, of bars: [Bar], _ plot: ResolvedBarPlot
+    ) -> ResolvedDataLabels {
+        guard plot.locationCoordinate == .y, plot.stack == nil, plot.breadth.hasNeighbors, let bar = bars.first,
+            bar.rect.height < style.textStyle.font.size
+        else { return style }
+        return style.inSmallText ?? style
     }
 
     /// The maximum number of bars whose labels are tried in several forms.

@@ -90,6 +90,7 @@ struct DataLabelLayout {
         let lines = style.allowsOverlap ? [] : context.axisLines
         if let label = clearLabel(block, at: spot, towards: free, besides: lines) { return label }
         if let central { return central }
+        if spot.touchesNothing, !style.allowsOverlap, !context.obstacles.isEmpty { return nil }
         for lines in lines.isEmpty ? [[]] : [lines, []] {
             for direction in free {
                 if let label = place(block, at: spot, towards: direction, besides: lines), isAllowed(label, at: spot) {
@@ -103,8 +104,16 @@ struct DataLabelLayout {
     /// Whether a label may be where it is. Labels at automatic distances touch only their own mark and line.
     private func isAllowed(_ label: PlacedText, at spot: DataLabelSpot) -> Bool {
         guard style.isOffsetAutomatic, !style.allowsOverlap, !context.theme.name.isOfCorePlot else { return true }
-        let bounds = label.visualBounds.inset(by: Self.tolerance)
-        return !context.obstacles.covers(bounds, besides: spot.anchor, of: context.plotNumber, ignoresLine: true)
+        return !context.obstacles.covers(
+            bounds(of: label, at: spot), besides: spot.ownPoint, of: context.plotNumber, ignoresLine: true)
+    }
+
+    /// The part of the picture that must be free of other marks. The labels of lying bars are between other bars, so
+    /// they need some space above them, and below them for commas.
+    private func bounds(of label: PlacedText, at spot: DataLabelSpot) -> Rect {
+        guard spot.isAtLyingBar else { return label.visualBounds.inset(by: Self.tolerance) }
+        return label.visualBounds.inset(
+            by: Insets(left: -1, top: -1, right: -1, bottom: -style.textStyle.font.size * 0.15))
     }
 
     /// Returns the label inside the end of its bar; nil if there is no bar or if the label does not fit into it.
@@ -128,7 +137,8 @@ struct DataLabelLayout {
         }
         func isClear(_ label: PlacedText) -> Bool {
             !context.obstacles.covers(
-                label.visualBounds.inset(by: Self.tolerance), besides: spot.anchor, of: context.plotNumber)
+                bounds(of: label, at: spot), besides: spot.ownPoint, of: context.plotNumber)
+                && !(spot.touchesNothing && isCloserToOthers(label, than: spot))
         }
         for direction in directions + spot.clearDirections.map(Optional.init) {
             if let label = place(block, at: spot, towards: direction, besides: lines), isClear(label) { return label }
@@ -146,6 +156,17 @@ struct DataLabelLayout {
             }
         }
         return nil
+    }
+
+    /// Whether a label is closer to another line or symbol than to its own point.
+    private func isCloserToOthers(_ label: PlacedText, than spot: DataLabelSpot) -> Bool {
+        let bounds = label.visualBounds
+        let nearest = Point(
+            max(bounds.minX, min(spot.anchor.x, bounds.maxX)), max(bounds.minY, min(spot.anchor.y, bounds.maxY)))
+        let distance = max(0, (spot.anchor - nearest).length - spot.distance)
+        return context.obstacles.covers(
+            bounds.inset(by: -max(0, distance - Self.tolerance)), besides: spot.anchor, of: context.plotNumber,
+            ignoresLine: true, ignoresBars: true)
     }
 
     /// Whether no line or symbol is between a record and its label, except next to the record.
@@ -177,6 +198,8 @@ struct DataLabelLayout {
 
     private func hasSpace(_ label: PlacedText, at spot: DataLabelSpot, besides lines: [Rect]) -> Bool {
         context.labelArea.contains(label.bounds, tolerance: 0.5)
+            // The label of the first point does not lie over the y axis.
+            && (!spot.touchesNothing || label.visualBounds.minX >= context.plotArea.minX - 0.5)
             && spot.area?.contains(label.visualBounds.inset(by: -2)) ?? true
             && (style.allowsOverlap || !occupied.overlaps(label, gap: Self.gap))
             && !lines.contains { $0.inset(by: -1).intersects(label.visualBounds) }

@@ -31,6 +31,15 @@ struct DataLabelSpot: Sendable {
     /// The rectangle that must contain the label, in addition to the area for labels; nil for none.
     var area: Rect?
 
+    /// Whether a label that touches a line or symbol, or is closer to one than to its own point, is left out.
+    var touchesNothing = false
+
+    /// Whether the label is beside a horizontal bar.
+    var isAtLyingBar: Bool { bar != nil && direction.map { $0.x != 0 } ?? false }
+
+    /// A point in the record's own mark.
+    var ownPoint: Point { isAtLyingBar ? bar?.area.center ?? anchor : anchor }
+
     /// The bar of a record, for labels inside its end.
     struct Bar: Sendable {
         var area: Rect

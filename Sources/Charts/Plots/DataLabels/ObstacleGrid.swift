@@ -50,18 +50,40 @@ struct ObstacleGrid: Sendable {
     /// - Parameters:
     ///   - plot: The index of the plot with the point.
     ///   - ignoresLine: Whether the plot's own line is ignored.
-    func covers(_ rect: Rect, besides point: Point, of plot: Int = 0, ignoresLine: Bool = false) -> Bool {
+    ///   - ignoresBars: Whether all bars are ignored.
+    func covers(
+        _ rect: Rect, besides point: Point, of plot: Int = 0, ignoresLine: Bool = false, ignoresBars: Bool = false
+    ) -> Bool {
         guard !obstacles.isEmpty, rect.intersects(area) else { return false }
         for row in self.rows(rect.minY, rect.maxY) {
             for column in self.columns(rect.minX, rect.maxX) {
                 for index in cells[row * columns + column] {
                     let obstacle = obstacles[index]
-                    let isOwn = obstacle.isMark(at: point, of: plot) || ignoresLine && obstacle.isLine(of: plot)
+                    let isOwn =
+                        obstacle.isMark(at: point, of: plot) || ignoresLine && obstacle.isLine(of: plot)
+                        || ignoresBars && obstacle.isBox
                     if !isOwn, obstacle.touches(rect) { return true }
                 }
             }
         }
         return false
+    }
+
+    /// The places at which the lines of other plots pass a vertical line.
+    func lines(atX x: Double, besides plot: Int) -> [(plot: Int, y: Double)] {
+        guard !obstacles.isEmpty, x >= area.minX, x <= area.maxX else { return [] }
+        let column = self.columns(x, x).lowerBound
+        var found: [(plot: Int, y: Double)] = []
+        for row in 0..<rows {
+            for index in cells[row * columns + column] {
+                let obstacle = obstacles[index]
+                guard obstacle.plot != plot, obstacle.isLine(of: obstacle.plot),
+                    min(obstacle.start.x, obstacle.end.x) <= x, x <= max(obstacle.start.x, obstacle.end.x)
+                else { continue }
+                found.append((obstacle.plot, height(of: obstacle, at: x)))
+            }
+        }
+        return found
     }
 
     private mutating func list(_ obstacle: LabelObstacle, as index: Int) {

@@ -1,6 +1,7 @@
 import Data
 import Drawing
 import Formatting
+import Text
 
 /// The data labels of a plot with all settings resolved, but without positions.
 struct ResolvedDataLabels: Sendable {
@@ -14,6 +15,8 @@ struct ResolvedDataLabels: Sendable {
     /// Whether the client or the label's box determines the color of the text, so that it does not depend on the shape
     /// below the label.
     var hasExplicitColor: Bool
+    /// Whether the client sets the size of the text.
+    var hasExplicitSize = false
     /// The box of each label.
     var textBox: TextBox
     /// The distance of a label from its record, in points.
@@ -26,6 +29,16 @@ struct ResolvedDataLabels: Sendable {
     var adjustsAnchors: Bool
     var allowsOverlap: Bool
     var timeZone: TimeZoneRules
+
+    /// The labels in the smallest legible size; nil if they are not larger or if the client sets the size.
+    var inSmallText: ResolvedDataLabels? {
+        guard !hasExplicitSize, textStyle.font.size > Self.smallSize else { return nil }
+        var labels = self
+        labels.textStyle.font.size = Self.smallSize
+        return labels
+    }
+
+    private static let smallSize = 9.0
 
     /// The labels turned by 90 degrees.
     var turned: ResolvedDataLabels {

@@ -21,6 +21,8 @@ struct ResolvedScatterPlot: ResolvedPlot {
     /// The values of the labels; nil is the values of `labelField`.
     var labelValues: [Double]?
     var labelField: Coordinate
+    /// Whether labels have the color of the plot, because there are several plots.
+    var hasColoredLabels = false
     var warnings: [ChartWarning]
 
     var colorBar: ResolvedColorBar? { showsInLegend ? symbols.colorBar : nil }

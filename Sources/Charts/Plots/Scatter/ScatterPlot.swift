@@ -52,6 +52,7 @@ package struct ScatterPlot: Plot {
         var curve = try points.curve(interpolation, by: resolver, number: number, in: space)
         var base = try baseCurve(by: resolver, number: number, in: space, under: curve)
         var stack: ResolvedScatterPlot.Stack?
+        var ownValues: [Double]?
         if let name = areas.stack {
             let key = Stacks.Key(name: Name(name), space: space, kind: .area)
             let offset = resolver[AreaStacks.self].offset(ofStack: name, of: self)
@@ -65,6 +66,7 @@ package struct ScatterPlot: Plot {
             guard let totals = resolver[Stacks.self].add(curve.y, at: curve.x, to: key, resolver.budget) else {
                 throw ChartError(stoppedAt: place)
             }
+            ownValues = curve.y
             curve.y = totals.tips
             base = .init(x: curve.x, y: totals.bases, interpolation: curve.interpolation)
         }
@@ -82,8 +84,8 @@ package struct ScatterPlot: Plot {
             showsInLegend: common.showsInLegend,
             labels: common.labels.resolved(
                 theme: resolver.theme, offset: 4, formatter: dimension.labelFormatter, timeZone: dimension.timeZone),
-            labelValues: showsSizes ? marks.sizes : nil,
-            labelField: labelField,
+            labelValues: showsSizes ? marks.sizes : labelField == .y ? ownValues : nil,
+            labelField: labelField, hasColoredLabels: resolver.graph.hasSeveralPlots,
             warnings: warnings(at: place) + warningOfRepeatedX(curve.x, by: resolver, at: place)
                 + (try symbols.warnings(by: resolver, at: place)))
     }

@@ -44,7 +44,11 @@ struct ScatterScene: PlotScene {
         }
         if let style = plot.labels {
             var layout = DataLabelLayout(style, in: context)
-            layout.place(Self.labelSpots(plot, style, xs, ys, in: context), byImportance: true)
+            let isInBand = plot.hasLabelsInBand(style, context)
+            layout.place(
+                isInBand
+                    ? Self.bandSpots(plot, style, xs, ys, in: context)
+                    : Self.labelSpots(plot, style, xs, ys, in: context), byImportance: !isInBand)
             labels = layout.labels
             warnings += layout.warnings
         }
@@ -87,57 +91,5 @@ struct ScatterScene: PlotScene {
             if area.inset(by: -0.5).contains(point) { result.append(point) }
         }
         return result
-    }
-}
-
-extension ScatterScene {
-    /// The possible positions of the labels of the points in the plot area. Labels are above their points. Without a
-    /// specified offset, they are outside the symbols, and below points of a line that are lower than their neighbors.
-    static func labelSpots(
-        _ plot: ResolvedScatterPlot, _ style: ResolvedDataLabels, _ xs: [Double], _ ys: [Double],
-        in context: PlotContext
-    ) -> DataLabelSpots {
-        let reach = context.plotArea.inset(by: -0.5)
-        let up = context.direction(of: .y)
-        let hasLine = plot.line != nil
-        let values = plot.labelValues ?? (plot.labelField == .x ? plot.curve.x : plot.curve.y)
-        // Beside a point, a label would cover the line.
-        let beside = hasLine ? [] : [Point(1, 0), Point(-1, 0)]
-        let (belowFirst, aboveFirst) = ([-up] + beside, [up] + beside)
-        let diagonals = [Point(-1, 0), Point(1, 0)]
-        var spots = DataLabelSpots()
-        for index in xs.indices {
-            guard !context.budget.isSpent(at: index, costOfElement: 500) else { break }
-            let point = Point(xs[index], ys[index])
-            guard reach.contains(point) else { continue }
-            let isLow = style.isOffsetAutomatic && hasLine && isLower(index, than: ys, up: up)
-            let height = style.isOffsetAutomatic ? plot.symbols.height(ofRecord: index) : 0
-            let isFree = style.isOffsetAutomatic
-            let ahead = isLow ? -up : up
-            var spot = DataLabelSpot(
-                record: index, value: values[index], anchor: point, direction: ahead,
-                otherDirections: isLow ? aboveFirst : belowFirst,
-                clearDirections: isFree ? diagonals.map { $0 + ahead } + diagonals.map { $0 - ahead } : [],
-                distance: height / 2)
-            if height > 16, let fill = plot.symbols.kinds[plot.symbols.kind(ofRecord: index)]?.fill {
-                let half = height / 2 * 0.85
-                spot.centerArea = Rect(
-                    x: point.x - half, y: point.y - half * 0.6, width: half * 2, height: half * 1.2)
-                let background = context.theme.graph.fill?.mainColor ?? .white
-                spot.centerColor = context.theme.textColor(on: fill.mainColor.over(background))
-            }
-            spots.append(spot)
-        }
-        return spots
-    }
-
-    /// Whether a point is lower than one neighbor and not higher than the other one, if it exists.
-    private static func isLower(_ index: Int, than ys: [Double], up: Point) -> Bool {
-        let own = ys[index] * up.y
-        func height(_ other: Int) -> Double {
-            ys.indices.contains(other) && ys[other].isFinite ? ys[other] * up.y : own
-        }
-        let (before, after) = (height(index - 1), height(index + 1))
-        return own <= before && own <= after && own < max(before, after)
     }
 }
