@@ -52,9 +52,11 @@ import Testing
             let high = isHorizontal ? min(first.maxX, second.maxX) : min(first.maxY, second.maxY)
             #expect(low - high == 1)
         }
-        // A segment of less than three points keeps its length.
+        // A segment that is thinner than the gap is a pixel long.
         let tiny = scenes[2].bars[0].rect
-        #expect(isHorizontal ? tiny.width > 0 : tiny.height > 0)
+        #expect(isHorizontal ? tiny.width == 1 : tiny.height == 1)
+        let none = scenes[2].bars[2].rect
+        #expect(isHorizontal ? none.width == 0 : none.height == 0)
     }
 
     @Test func `bars with automatic widths are at most 120 points wide, and groups stay together`() throws {

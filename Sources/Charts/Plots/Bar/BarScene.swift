@@ -63,8 +63,12 @@ struct BarScene: PlotScene {
             let isDown = tip > base
             let direction =
                 plot.locationCoordinate == .y ? Point(isBackwards ? -1 : 1, 0) : Point(0, isDown ? 1 : -1)
-            if plot.stack != nil, plot.base[record] != 0 {
-                placed = separated(placed, record: record, from: -direction, on: grid)
+            if plot.stack != nil {
+                let hasBelow = plot.base[record] != 0
+                if plot.tip[record] != plot.base[record] {
+                    placed = visible(placed, record: record, toward: hasBelow ? -direction : direction, on: grid)
+                }
+                if hasBelow { placed = separated(placed, record: record, from: -direction, on: grid) }
             }
             bars.append(
                 Bar(
@@ -138,6 +142,13 @@ struct BarScene: PlotScene {
         let length = side.x != 0 ? rect.width : rect.height
         let gap = grid.lineWidth(nearestTo: look.gap)
         return length >= 3 * gap ? rect.inset(by: Insets(gap, from: side)) : rect
+    }
+
+    /// Returns the rectangle of a segment, extended to a pixel if it is thinner than half a pixel.
+    private func visible(_ rect: Rect, record: Int, toward side: Point, on grid: PixelGrid) -> Rect {
+        let length = side.x != 0 ? rect.width : rect.height
+        guard length == 0, !isCrowded, look.gap > 0, look.lineStyle(of: record)?.isVisible != true else { return rect }
+        return rect.inset(by: Insets(-1 / grid.pixelsPerPoint, from: side))
     }
 
     func draw(on canvas: inout some Canvas) {
