@@ -32,7 +32,7 @@ enum ElementMemory {
     static let cell = 170
     static let cellOfMatrix = 50
     /// A value of a histogram.
-    static let valueOfHistogram = 24
+    static let valueOfHistogram = 48
     /// A placed text, and a character of it.
     static let text = 600
     static let letter = 120

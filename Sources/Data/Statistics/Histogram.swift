@@ -4,7 +4,8 @@ import Numbers
 /// The number of values in each of a sequence of bins.
 package struct Histogram: Hashable, Sendable {
     package enum Binning: Hashable, Sendable {
-        /// Bins of a round width: the narrower of the widths by the Freedman-Diaconis rule and Sturges' rule.
+        /// Bins of a round width: the narrower of the widths by the Freedman-Diaconis rule and Sturges' rule. Whole
+        /// numbers of a small range have a bin each, which is centered on the number.
         case automatic
         /// A number of bins of equal width.
         case count(Int)
@@ -24,11 +25,34 @@ package struct Histogram: Hashable, Sendable {
     /// - Complexity: O(n log n).
     package init(_ values: [Double], binning: Binning = .automatic) {
         let sorted = values.filter(\.isFinite).sorted()
-        guard let lowest = sorted.first, let highest = sorted.last else {
-            (edges, counts) = ([], [])
+        self.init(sorted: sorted, edges: Histogram.edges(ofSorted: sorted, binning))
+    }
+
+    /// Counts the finite values in bins for a larger set of values, without the empty bins at both ends.
+    /// - Parameter edges: Edges that enclose all values.
+    /// - Complexity: O(n log n).
+    package init(_ values: [Double], edges: [Double]) {
+        let sorted = values.filter(\.isFinite).sorted()
+        guard let lowest = sorted.first, let highest = sorted.last, edges.count > 1 else {
+            self.init(sorted: [], edges: [])
             return
         }
-        let edges = Histogram.edges(of: sorted, over: PlotRange(from: lowest, to: highest), binning)
+        let first = edges.lastIndex { $0 <= lowest } ?? 0
+        let last = edges.firstIndex { $0 > highest } ?? edges.count - 1
+        self.init(sorted: sorted, edges: Array(edges[min(first, edges.count - 2)...max(last, 1)]))
+    }
+
+    /// The edges of the bins of values; empty without values.
+    /// - Complexity: O(n log n).
+    package static func edges(of values: [Double], _ binning: Binning) -> [Double] {
+        edges(ofSorted: values.filter(\.isFinite).sorted(), binning)
+    }
+
+    private init(sorted: [Double], edges: [Double]) {
+        guard edges.count > 1 else {
+            (self.edges, counts) = ([], [])
+            return
+        }
         var counts = [Int](repeating: 0, count: edges.count - 1)
         var bin = 0
         for value in sorted {
@@ -39,8 +63,10 @@ package struct Histogram: Hashable, Sendable {
         self.counts = counts
     }
 
-    /// At least two edges that enclose all values.
-    private static func edges(of sorted: [Double], over extent: PlotRange, _ binning: Binning) -> [Double] {
+    /// At least two edges that enclose all values; none without values.
+    private static func edges(ofSorted sorted: [Double], _ binning: Binning) -> [Double] {
+        guard let lowest = sorted.first, let highest = sorted.last else { return [] }
+        let extent = PlotRange(from: lowest, to: highest)
         let range = extent.widened(by: max(abs(extent.location) / 10, 0.5))
         switch binning {
         case .count(let count):
@@ -49,9 +75,20 @@ package struct Histogram: Hashable, Sendable {
         case .width(let width): return edges(width: width, over: extent) ?? [range.location, range.end]
         case .automatic:
             let count = automaticCount(sorted, extent)
+            if let edges = edges(aroundWhole: sorted, atMost: max(12, count * 3 / 2)) { return edges }
+            guard lowest < highest else { return [range.location, range.end] }
             let step = NiceStep.step(from: range.location, to: range.end, count: count)
             return step.flatMap { edges(width: $0, over: extent) } ?? [range.location, range.end]
         }
+    }
+
+    /// The edges of bins around the whole numbers from the first to the last value; nil if there are other values, or too
+    /// many numbers.
+    private static func edges(aroundWhole sorted: [Double], atMost count: Int) -> [Double]? {
+        guard let lowest = sorted.first, let highest = sorted.last, abs(lowest) < 1e9,
+            highest - lowest < Double(count), sorted.allSatisfy({ $0 == $0.rounded() })
+        else { return nil }
+        return Array(stride(from: lowest - 0.5, through: highest + 0.5, by: 1))
     }
 
     /// The multiples of a width that enclose a range; nil if they cannot be computed.

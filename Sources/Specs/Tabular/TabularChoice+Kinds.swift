@@ -49,29 +49,15 @@ extension TabularChoice {
         try requireNumbers(names, x == nil ? "y" : "x")
         if names.count == 1 { titles["x"] = names[0] }
         titles["y"] = "count"
-        // Several histograms are only comparable if their bins have the same width.
-        let width = names.count > 1 ? commonBinWidth(names) : nil
         choice = Choice(type: "histogram", x: names.count == 1 ? names[0] : nil, y: names.count == 1 ? [] : names)
         plots = names.map { name in
             var members: [JSONTree.Member] = [
                 .init(key: "type", value: "histogram"), .init(key: "title", value: .string(name)),
                 .init(key: "values", value: .string(name)),
             ]
-            if let width {
-                members.append(.init(key: "bins", value: ["width": .number(width)]))
-                members.append(.init(key: "opacity", value: 0.6))
-            }
+            if names.count > 1 { members.append(.init(key: "opacity", value: 0.6)) }
             return .object(members)
         }
-    }
-
-    private func commonBinWidth(_ names: [String]) -> Double? {
-        let values = names.flatMap { name -> [Double] in
-            guard case .numbers(let values) = table[name] else { return [] }
-            return values
-        }
-        let edges = Histogram(values).edges
-        return edges.count > 2 ? edges[1] - edges[0] : nil
     }
 
     mutating func addBoxes(x: String?, y: [String]?, _ group: String?) throws(TabularError) {

@@ -49,6 +49,34 @@ import Testing
         }
     }
 
+    @Test func `histograms of a plot space have common bins`() throws {
+        func edges(_ members: [String]) throws -> [[Double]] {
+            let plots = zip([[1.5, 2, 2.4, 9.7], [40, 44.5, 47]], members)
+                .map { #"{"type": "histogram", "values": \#($0), \#($1)}"# }
+            let graph = try GraphSpec(
+                JSONDocument(
+                    #"{"plotSpaces": [{"id": "a"}, {"id": "b"}], "plots": [\#(plots.joined(separator: ","))]}"#)
+            ).graph
+            return try ResolvedGraph(graph).plots.map { try #require($0 as? ResolvedBarPlot).breadth.edges }
+        }
+        let common = try edges([#""bins": "automatic""#, #""bins": "automatic""#])
+        #expect(common[0][1] - common[0][0] == common[1][1] - common[1][0])
+        let counted = try edges([#""bins": 10"#, #""bins": 10"#])
+        #expect(abs(counted[0][1] - 6.05) < 1e-9 && abs(counted[1][0] - 37.9) < 1e-9)
+        let own = try edges([#""bins": 10"#, #""bins": 2"#])
+        #expect(own[0].count == 11 && own[1].count == 3)
+        let spaces = try edges([#""bins": 10"#, #""bins": 10, "plotSpace": "b""#])
+        #expect(spaces[0].count == 11 && spaces[1].count == 11)
+    }
+
+    @Test func `a single value is below the middle of its bar`() throws {
+        let scene = try Scene.of(#"{"plots": [{"type": "histogram", "values": [5]}]}"#)
+        let bar = try #require((scene.plots[0] as? BarScene)?.bars.first).rect
+        let tick = try #require(scene.axis(.x)?.majorTicks?.segments.first { abs($0.start.x - bar.midX) < 1 })
+        #expect(abs(tick.start.x - bar.midX) < 1)
+        #expect(bar.minX > scene.plotArea.rect.minX + 20)
+    }
+
     @Test func `adjacent bars are one point apart`() throws {
         let scene = try Scene.of(
             #"{"plots": [{"type": "histogram", "values": [1, 2, 2, 3, 5, 8, 8.5], "bins": 8}]}"#)

@@ -10,6 +10,25 @@ import Testing
         #expect(histogram.counts == [1, 2, 3, 4, 0, 0, 0, 0, 1])
     }
 
+    @Test func `whole numbers of a small range have a bin each`() {
+        let histogram = Histogram([1, 2, 2, 3, 3, 3, 5])
+        #expect(histogram.edges == [0.5, 1.5, 2.5, 3.5, 4.5, 5.5])
+        #expect(histogram.counts == [1, 2, 3, 0, 1])
+        #expect(Histogram([5]).edges == [4.5, 5.5])
+        #expect(Histogram([5, 5.5]).edges.first == 5)
+        #expect(Histogram([0, 1000]).counts.count < 10)
+    }
+
+    @Test func `bins for a larger set are used without the empty ones at the ends`() {
+        let edges = Histogram.edges(of: [1.5, 2, 9.9], .count(4))
+        let histogram = Histogram([4, 4.5, 7.2], edges: edges)
+        #expect(histogram.counts == [2, 1])
+        #expect(histogram.edges == Array(edges[1...3]))
+        #expect(Histogram([], edges: edges).edges.isEmpty && Histogram([1], edges: []).edges.isEmpty)
+        #expect(Histogram([-100, 100], edges: edges).counts.reduce(0, +) == 2)
+        #expect(Histogram([100], edges: edges).counts == [1])
+    }
+
     @Test func `given widths and counts are used`() {
         let values = [0.1, 0.2, 0.3, 0.35, 1]
         #expect(Histogram(values, binning: .width(0.5)) == Histogram([0, 0, 0, 0.2, 1], binning: .width(0.5)))

@@ -248,10 +248,10 @@ import Testing
         #expect(try summary(weather, ["type": "pie"]) == "aggregate, pie rain weather")
     }
 
-    @Test func `several histograms have bins of the same width`() throws {
+    @Test func `several histograms are translucent and have automatic bins`() throws {
         let plots = try #require(try spec("a,b\n1,10\n2,50\n9,90\n", ["type": "histogram", "y": "a,b"]).root["plots"])
-        let widths = plots.elements.map { $0["bins"]?["width"]?.number }
-        #expect(widths.count == 2 && widths.allSatisfy { $0 != nil && $0 == widths[0] })
+        #expect(plots.elements.map { $0["opacity"]?.number } == [0.6, 0.6])
+        #expect(plots.elements.allSatisfy { $0["bins"] == nil })
     }
 
     @Test func `areas of groups are stacked unless a value is negative`() throws {

@@ -157,7 +157,13 @@ struct BarBreadth: Hashable, Sendable {
     func widened(_ extent: Extent) -> Extent {
         var extent = extent
         if let first = edges.first, let last = edges.last {
-            return Extent(minimum: first, maximum: last, fit: .tight)
+            // Bins around whole numbers have whole ticks, too.
+            let isWhole = extent.isWhole
+            // A single bin has a bin of space on either side.
+            let room = edges.count == 2 ? last - first : 0
+            extent = Extent(minimum: (first - room).finite, maximum: (last + room).finite, fit: .tight)
+            extent.isWhole = extent.isWhole || isWhole
+            return extent
         }
         let widest = unit == .points ? 0 : widths.reduce(width) { $1 > $0 ? $1 : $0 }
         let reach = unit == .points ? 0 : offset

@@ -50,7 +50,7 @@ package struct HistogramPlot: Plot {
         }
         try resolver.claim(numbers.count, each: 2 * ElementMemory.number, at: place)
         guard !resolver.budget.isSpent(before: numbers.count * 80) else { throw ChartError(stoppedAt: place) }
-        let histogram = Histogram(numbers, binning: bins)
+        let histogram = Histogram(numbers, edges: try commonEdges(in: space, &resolver, at: place))
         let tips = histogram.heights(normalization)
         let edges = histogram.edges
         let middles = zip(edges, edges.dropFirst()).map { $0 / 2 + $1 / 2 }
@@ -67,6 +67,28 @@ package struct HistogramPlot: Plot {
                 theme: resolver.theme, offset: 4, formatter: resolver.spaces[space][valueCoordinate].labelFormatter),
             labelField: .tip, labelValues: tips, stack: nil, isNormalized: false, legendTitles: [],
             showsInLegend: common.showsInLegend, warnings: warnings(histogram, at: place))
+    }
+
+    /// The edges of the bins of all histograms of a plot space with the same setting, which could not be compared
+    /// otherwise.
+    private func commonEdges(
+        in space: Int, _ resolver: inout Resolver, at place: GraphPlace
+    ) throws(ChartError) -> [Double] {
+        let key = Histograms.Key(space: space, isHorizontal: barsAreHorizontal, bins: bins)
+        if let known = resolver[Histograms.self].edges[key] { return known }
+        var values: [Double] = []
+        for case let plot as HistogramPlot in resolver.graph.plots where !resolver.budget.poll() {
+            guard !plot.common.isHidden, plot.bins == bins, plot.barsAreHorizontal == barsAreHorizontal,
+                (try? resolver.index(ofPlotSpace: plot.common.plotSpace, at: place)) == space,
+                let numbers = try? resolver.numerals(of: plot.values, at: place)
+            else { continue }
+            try resolver.claim(numbers.count, each: 2 * ElementMemory.number, at: place)
+            guard !resolver.budget.isSpent(before: numbers.count * 80) else { throw ChartError(stoppedAt: place) }
+            values += numbers
+        }
+        let edges = Histogram.edges(of: values, bins)
+        resolver[Histograms.self].edges[key] = edges
+        return edges
     }
 
     private func warnings(_ histogram: Histogram, at place: GraphPlace) -> [ChartWarning] {
@@ -95,6 +117,14 @@ package struct HistogramPlot: Plot {
 
 /// The shared state of a graph's histograms.
 private struct Histograms: SharedState {
+    /// Histograms with the same bins.
+    struct Key: Hashable {
+        var space: Int
+        var isHorizontal: Bool
+        var bins: Histogram.Binning
+    }
+
+    var edges: [Key: [Double]] = [:]
     /// Whether several histograms overlap, so that each must be visible behind the others.
     let areTranslucent: Bool
 

@@ -16,7 +16,7 @@ extension ObjectCodec where Root == HistogramPlot {
             "The numbers to count. Missing values are ignored."),
         Property(
             "bins", \.bins, .binning,
-            "The number of bins of equal width, or an object with their width, in which case one bin starts at 0. \"automatic\" chooses a round width from the spread of the values."
+            "The number of bins of equal width, or an object with their width, in which case one bin starts at 0. \"automatic\" chooses a round width from the spread of the values; whole numbers of a small range have a bin each. Histograms in the same plot space with the same setting have common bins."
         ),
         Property(
             "normalization", \.normalization, .enumeration(),
@@ -39,7 +39,7 @@ extension Codec where Value == Histogram.Binning {
         Codec<AutomaticBinning>.enumeration().map(
             { _ in .automatic }, back: { if case .automatic = $0 { .automatic } else { nil } }),
         Codec<Int>.integer(1...Histogram.maximumBinCount).map { .count($0) },
-        Codec<BinningKeys>.object(.binning).compactMap(allowed: "an object with a width greater than 0") {
+        Codec<BinningKeys>.object(.binning).compactMap(allowed: "an object with a \"width\" greater than 0") {
             $0.width > 0 ? .width($0.width) : nil
         })
 }
