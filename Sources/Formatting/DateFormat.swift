@@ -14,6 +14,8 @@ package struct DateFormat: Hashable, Sendable {
     package var locale: TextLocale
     /// The time zone; default: that of the axis.
     package var timeZone: TimeZoneRules?
+    /// Whether a label without a pattern is on one line: `Mar 5, 2021`.
+    package var isOnOneLine = false
 
     package init(
         pattern: DatePattern? = nil, precision: Precision? = nil, reference: Double = 0, unit: CalendarUnit? = nil,
@@ -31,8 +33,8 @@ package struct DateFormat: Hashable, Sendable {
     /// The unit of the calendar to which dates are written.
     package enum Precision: Hashable, Sendable {
         case year, quarter, month, day
-        /// A day with its year.
-        case fullDay
+        /// A month or a day with its year.
+        case fullMonth, fullDay
     }
 
     /// 2001-01-01 00:00 UTC, in seconds since 1970-01-01 00:00 UTC: the reference date of Core Plot's formatters.
@@ -42,7 +44,8 @@ package struct DateFormat: Hashable, Sendable {
         let zone = timeZone ?? zoneOfAxis
         let instants = values.map { instant(of: $0, in: zone) }
         guard let pattern else {
-            return AdaptiveDateFormat(zone: zone, locale: locale, precision: precision).labels(for: instants)
+            return AdaptiveDateFormat(zone: zone, locale: locale, precision: precision, isOnOneLine: isOnOneLine)
+                .labels(for: instants)
         }
         return instants.map { pattern.string(for: $0, in: zone, locale: locale) }
     }
@@ -79,7 +82,7 @@ package enum DateStyle: String, CaseIterable, Hashable, Sendable {
     }
 
     /// Replaces `{1}` with a date and `{0}` with a time.
-    private static func joined(_ date: String, _ time: String, by joint: String) -> String {
+    fileprivate static func joined(_ date: String, _ time: String, by joint: String) -> String {
         let dateIsFirst = joint.hasPrefix("{1}")
         return (dateIsFirst ? date : time) + joint.dropFirst(3).dropLast(3) + (dateIsFirst ? time : date)
     }
@@ -102,16 +105,22 @@ struct AdaptiveDateFormat {
     private let locale: TextLocale
 
     private let precision: DateFormat.Precision?
+    /// Whether both parts are on one line, in the order of the locale: `Mar 5, 2021, 10:30`.
+    private let isOnOneLine: Bool
 
-    init(zone: TimeZoneRules, locale: TextLocale = .english, precision: DateFormat.Precision? = nil) {
+    init(
+        zone: TimeZoneRules, locale: TextLocale = .english, precision: DateFormat.Precision? = nil,
+        isOnOneLine: Bool = false
+    ) {
         self.zone = zone
         self.locale = locale
         self.precision = precision
+        self.isOnOneLine = isOnOneLine
     }
 
     /// The unit of the calendar or clock in which the ticks of an axis differ.
     private enum Level: Int, Comparable {
-        case year, quarter, month, day, fullDay, minute, second, tenth, hundredth, thousandth
+        case year, quarter, month, fullMonth, day, fullDay, minute, second, tenth, hundredth, thousandth
 
         static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
 
@@ -121,6 +130,7 @@ struct AdaptiveDateFormat {
                 case .year: .year
                 case .quarter: .quarter
                 case .month: .month
+                case .fullMonth: .fullMonth
                 case .day: .day
                 case .fullDay: .fullDay
                 }
@@ -165,11 +175,27 @@ struct AdaptiveDateFormat {
             let isNewYear = previous?.year != date.year
             let context: DatePattern?
             switch level {
-            case .year, .fullDay: context = nil
+            case .year, .fullMonth, .fullDay: context = nil
             case .quarter, .month, .day: context = isNewYear ? year : nil
             default: context = isNewYear ? dayOfYear : previous != date ? day : nil
             }
-            return text + (context.map { "\n" + $0.string(for: instant, in: zone, locale: locale) } ?? "")
+            guard let context else { return text }
+            guard isOnOneLine else { return text + "\n" + context.string(for: instant, in: zone, locale: locale) }
+            return joined(text, context, at: instant, of: level)
+        }
+    }
+
+    /// The two parts of a label on one line.
+    private func joined(_ text: String, _ context: DatePattern, at instant: Double, of level: Level) -> String {
+        func string(_ level: Level) -> String {
+            self.pattern(of: level)?.string(for: instant, in: zone, locale: locale) ?? text
+        }
+        let context = context.string(for: instant, in: zone, locale: locale)
+        return switch level {
+        case .year, .quarter, .fullMonth, .fullDay: text + " " + context
+        case .month: string(.fullMonth)
+        case .day: string(.fullDay)
+        default: DateStyle.joined(context, text, by: locale.datePatterns.joints[1])
         }
     }
 
@@ -181,6 +207,7 @@ struct AdaptiveDateFormat {
         case .year: try? DatePattern(patterns.year)
         case .quarter: try? DatePattern("QQQ")
         case .month: try? DatePattern(patterns.month)
+        case .fullMonth: try? DatePattern(patterns.yearAndMonth)
         case .day: try? DatePattern(patterns.monthAndDay)
         case .fullDay: try? DatePattern(patterns.yearMonthAndDay)
         case .minute: try? DatePattern(patterns.hourAndMinute)

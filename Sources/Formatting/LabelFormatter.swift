@@ -71,6 +71,18 @@ package indirect enum LabelFormatter: Hashable, Sendable {
         }
     }
 
+    /// The same formatter with dates on one line.
+    package var onOneLine: LabelFormatter {
+        switch self {
+        case .date(var format):
+            format.isOnOneLine = true
+            return .date(format)
+        case .framed(let prefix, let formatter, let suffix):
+            return .framed(prefix: prefix, formatter.onOneLine, suffix: suffix)
+        default: return self
+        }
+    }
+
     /// The formatter without prefixes and suffixes.
     package var unframed: LabelFormatter {
         if case .framed(_, let formatter, _) = self { formatter.unframed } else { self }

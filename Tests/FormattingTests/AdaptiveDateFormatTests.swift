@@ -32,6 +32,24 @@ import Testing
         #expect(labels("2020-12-31T12:00Z", "2021-01-01T00:00Z") == ["12:00\nDec 31, 2020", "00:00\nJan 1, 2021"])
     }
 
+    @Test func `labels on one line are in the order of the locale`() throws {
+        func label(_ tag: String, _ text: String, _ precision: DateFormat.Precision? = nil) throws -> String? {
+            var format = DateFormat(precision: precision, locale: try #require(TextLocale(tag)))
+            format.isOnOneLine = true
+            return format.labels(for: [try #require(DateTime.instant(text, in: .utc))], in: .utc).first
+        }
+        #expect(try label("en", "2026-03-01", .month) == "Mar 2026")
+        #expect(try label("en", "2026-03-05") == "Mar 5, 2026")
+        #expect(try label("en", "2026-03-05T10:30Z") == "Mar 5, 2026, 10:30")
+        #expect(try label("de", "2026-03-01", .month) == "März 2026")
+        #expect(try label("ja", "2026-03-01", .month) == "2026年3月")
+        #expect(try label("hu", "2026-03-01", .fullMonth) == "2026. márc.")
+        #expect(try label("es", "2026-03-01", .fullMonth) == "mar 2026")
+        for locale in TextLocale.all {
+            #expect(try label(locale.tag, "2026-03-17", .fullMonth)?.contains("17") == false)
+        }
+    }
+
     @Test func `a day that does not begin at midnight is labeled as a day`() throws {
         // In São Paulo the clocks went from 00:00 to 01:00 on November 4, 2018.
         let zone = try #require(TimeZoneRules(named: "America/Sao_Paulo"))

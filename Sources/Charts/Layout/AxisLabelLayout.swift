@@ -76,10 +76,10 @@ struct AxisLabelLayout {
     private func names(of locations: [Double]) -> [Name] { names(of: locations, formatter) }
 
     func names(of locations: [Double], _ formatter: LabelFormatter) -> [Name] {
-        let texts = formatter.labels(
-            for: locations, isLogarithmic: layout.scale.type.isLogarithmic, timeZone: dimension.timeZone)
         // Dates beside a vertical axis are on one line.
         let isOneLine = !layout.isHorizontal && dimension.type.values == .dates && !dimension.isOfCorePlot
+        let texts = (isOneLine ? formatter.onOneLine : formatter).labels(
+            for: locations, isLogarithmic: layout.scale.type.isLogarithmic, timeZone: dimension.timeZone)
         return zip(locations, texts).map { location, text in
             Name(location: location, text: isOneLine ? text.replacing("\n", with: " ") : text)
         }

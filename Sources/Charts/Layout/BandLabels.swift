@@ -21,8 +21,22 @@ extension AxisLabelLayout {
             let formatter =
                 axis.labelFormatter ?? dimension.labelFormatter(precision: bands.precision(every: stride))
             if let result = result(at: places, formatter) { return result }
+            if bands.isOfBars, !bands.isRegular { return sparseLabels(at: places, formatter) }
         }
         return nil
+    }
+
+    /// Labels of irregular dates without those that overlap a previous one; nil if fewer than three remain.
+    private func sparseLabels(at places: [Double], _ formatter: LabelFormatter) -> Result? {
+        let labels = labels(of: names(of: places, formatter), rotation: axis.labelRotation ?? 0)
+        var kept: [Double] = []
+        var last: PlacedText?
+        for case (let place, let label?) in zip(places, labels)
+        where last.map({ !$0.overlaps(label, gap: gap) }) ?? true {
+            kept.append(place)
+            last = label
+        }
+        return kept.count > 2 ? result(at: kept, formatter) : nil
     }
 
     private func numberedLabels(_ lattice: BarLattice) -> Result? {

@@ -112,6 +112,15 @@ extension TextLocale {
         var hourAndMinute: String
         var hourMinuteAndSecond: String
 
+        /// The pattern of a year, month and day without the day.
+        var yearAndMonth: String {
+            let full = yearMonthAndDay
+            guard let day = full.firstIndex(of: "d") else { return full }
+            if full.hasPrefix("d") { return String(full.drop { $0 != "M" }) }
+            if full.hasPrefix("y") { return String(full[..<day].reversed().drop { $0 == " " }.reversed()) }
+            return String(full[..<day] + full[day...].drop { $0 != "y" })
+        }
+
         fileprivate init?(_ row: LocaleTable.Row) {
             let lists = row.map { $0.split(separator: ";").map(String.init) }
             guard lists.map(\.count) == [4, 4, lists[2].count == 1 ? 1 : 4, 6] else { return nil }

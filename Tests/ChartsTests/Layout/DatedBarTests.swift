@@ -3,6 +3,7 @@ import Data
 import Formatting
 import Geometry
 import Testing
+import Text
 
 @testable import Charts
 
@@ -13,6 +14,13 @@ import Testing
         let y = dates.indices.map { "\($0 % 7 + 1)" }.joined(separator: ",")
         return try Scene.of(
             #"{"width": \#(width), "theme": "\#(theme)", "plots": [{"type": "bar", "x": [\#(x)], "y": [\#(y)]}]}"#)
+    }
+
+    /// Whether the labels of an axis have the lengths of texts.
+    private func shows(_ texts: [String], along coordinate: Coordinate, _ scene: Scene) -> Bool {
+        let labels = scene.axis(coordinate)?.labels ?? []
+        let lengths = labels.map { $0.block.lines.map { $0.runs.reduce(0) { $0 + $1.glyphs.count } } }
+        return lengths == texts.map { $0.split(separator: "\n").map(\.count) }
     }
 
     private func bars(of scene: Scene) throws -> [Rect] {
@@ -27,7 +35,11 @@ import Testing
         ["2024-01-31", "2024-02-29", "2024-03-31", "2024-04-30"],
         ["2026-01-05", "2026-01-12", "2026-01-19", "2026-01-26", "2026-02-02"],
         ["2026-01-05T08:30:00Z", "2026-01-05T09:30:00Z", "2026-01-05T10:30:00Z"],
-        ["2018-07-01", "2023-07-01", "2028-07-01"], months, ["2026-01-05"],
+        ["2018-07-01", "2023-07-01", "2028-07-01"], months, ["2026-01-05"], ["2026-03"],
+        ["2026-01-05T08:00:00.000Z", "2026-01-05T08:00:00.250Z", "2026-01-05T08:00:00.500Z"],
+        ["2026-01-05T08:00:10Z", "2026-01-05T08:00:30Z", "2026-01-05T08:00:50Z"],
+        ["2026-01-05T08:10:00Z", "2026-01-05T09:40:00Z", "2026-01-05T11:10:00Z"],
+        ["2026-01-05T06:00:00Z", "2026-01-05T14:00:00Z", "2026-01-05T22:00:00Z", "2026-01-06T06:00:00Z"],
     ])
     func `each bar has a tick and a label below its middle`(dates: [String]) throws {
         let scene = try scene(dates)
@@ -51,6 +63,52 @@ import Testing
         let axis = try #require(try scene(Self.months, width: 300).axis(.x))
         #expect(axis.labels.count == 6 || axis.labels.count == 4)
         #expect(axis.labels.count == axis.majorTicks?.segments.count)
+    }
+
+    private func instants(_ dates: [String], every stride: Int) throws -> [String] {
+        let bands = try #require(DateBands(bars: [.texts(dates)], all: [], in: .utc, .unlimited))
+        let limits = try [dates[0], dates[dates.count - 1]].map { try #require(DateTime.instant($0, in: .utc)) }
+        return bands.locations(every: stride, from: limits[0], to: limits[1], in: .utc).map(DateTime.text)
+    }
+
+    @Test func `ticks of parts of days are thinned to round times at which bars stand`() throws {
+        func strides(_ step: Double) throws -> [Int] {
+            let bars = Column.dates((0..<20).map { 1_767_600_000 + Double($0) * step })
+            return try #require(DateBands(bars: [bars], all: [], in: .utc, .unlimited)).strides
+        }
+        #expect(try strides(10).prefix(4) == [1, 2, 3, 6])
+        #expect(try strides(0.25).prefix(4) == [1, 2, 4, 8])
+        #expect(try strides(20 * 60).prefix(4) == [1, 3, 6, 9])
+        #expect(try strides(90 * 60).prefix(4) == [1, 2, 4, 8])
+        #expect(try strides(8 * 3600).prefix(3) == [1, 3, 6])
+        #expect(try strides(7 * 60).prefix(3) == [1, 2, 5])
+        let dates = ["2026-01-05T08:10:00Z", "2026-01-05T08:20:00Z", "2026-01-05T08:50:00Z"]
+        #expect(try instants(dates, every: 2) == ["2026-01-05T08:20:00Z", "2026-01-05T08:40:00Z"])
+        let odd = ["2026-01-05T08:05:00Z", "2026-01-05T08:15:00Z", "2026-01-05T08:45:00Z"]
+        #expect(
+            try instants(odd, every: 2) == ["2026-01-05T08:05:00Z", "2026-01-05T08:25:00Z", "2026-01-05T08:45:00Z"])
+    }
+
+    @Test func `a constant time of day is left out`() throws {
+        let dates = ["2026-01-05T08:00:00Z", "2026-01-08T08:00:00Z", "2026-01-11T08:00:00Z"]
+        #expect(shows(["Jan 5\n2026", "Jan 8", "Jan 11"], along: .x, try scene(dates)))
+        #expect(shows(["Mar 2026"], along: .x, try scene(["2026-03"])))
+    }
+
+    @Test func `a few irregular dates have labels that do not overlap`() throws {
+        let dates = ["2026-01-01", "2026-01-03", "2026-01-04", "2026-02-20", "2026-05-01"]
+        #expect(shows(["Jan 1\n2026", "Feb 20", "May 1"], along: .x, try scene(dates, width: 640)))
+    }
+
+    @Test func `dates beside a vertical axis are written as the locale writes them`() throws {
+        let dates = #"["2026-01-05", "2026-01-12", "2026-01-19"]"#
+        func scene(_ locale: String) throws -> Scene {
+            try Scene.of(
+                #"{"locale": "\#(locale)", "plots": [{"type": "bar", "barsAreHorizontal": true, "y": \#(dates), "x": [1, 2, 3]}]}"#
+            )
+        }
+        #expect(shows(["Jan 5, 2026", "Jan 12", "Jan 19"], along: .y, try scene("en-US")))
+        #expect(shows(["2026年1月5日", "1月12日", "1月19日"], along: .y, try scene("ja-JP")))
     }
 
     @Test func `labels have the precision of the interval`() throws {
