@@ -39,9 +39,11 @@ struct References: Sendable {
     func index(ofPlotSpace identifier: String?, at place: GraphPlace) throws(ChartError) -> Int {
         if let index = index(ofPlotSpace: identifier) { return index }
         let identifier = identifier ?? ""
+        let id = identifier.shortened(to: 40)
         throw ChartError(
-            at: place, "There is no plot space with the id \"\(identifier.shortened(to: 40))\".", found: identifier,
-            known: plotSpaces.keys.sorted().map(\.text))
+            at: place,
+            "There is no plot space with the id \"\(id)\". The chart needs it: \"plotSpaces\": [{\"id\": \"\(id)\"}].",
+            found: identifier, known: plotSpaces.keys.sorted().map(\.text))
     }
 
     /// Returns the indices of the plot spaces of plots or axes.
