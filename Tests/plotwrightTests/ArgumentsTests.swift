@@ -112,7 +112,7 @@ import Testing
     }
 
     @Test func `every option for data is a query parameter`() {
-        #expect(Command.dataOptions.allSatisfy { TabularSettings.names.contains($0.1) })
+        #expect(!Command.dataOptions.isEmpty && Command.dataOptions.allSatisfy { TabularSettings.names.contains($0.1) })
     }
 
     @Test func `an unknown command is a failure that suggests the nearest one`() {

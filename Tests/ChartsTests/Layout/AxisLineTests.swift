@@ -36,7 +36,7 @@ import Testing
         }
         #expect(axis.majorTicks?.segments.count == 7 && axis.labels.count == 7)
         let bands = axis.alternatingBands + axis.limitBands
-        #expect(bands.allSatisfy { $0.rect.minX >= low - 1 && $0.rect.maxX <= high + 1 })
+        #expect(!bands.isEmpty && bands.allSatisfy { $0.rect.minX >= low - 1 && $0.rect.maxX <= high + 1 })
         #expect(axis.limitBands.count == 1)
     }
 

@@ -26,7 +26,7 @@ import Testing
         let area = scene.plotArea.rect
         let (second, third) = (scene.axes[1], scene.axes[2])
         #expect(abs(try place(second) - area.maxX) <= 0.5)
-        #expect(second.labels.allSatisfy { $0.bounds.minX > area.maxX })
+        #expect(!second.labels.isEmpty && second.labels.allSatisfy { $0.bounds.minX > area.maxX })
         #expect(try place(third) >= #require(second.title).bounds.maxX)
         #expect(try #require(third.title).bounds.maxX <= 800)
         #expect(try #require(third.title).rotation == -90)
@@ -74,8 +74,8 @@ import Testing
         let (x, y) = (try #require(scene.axis(.x)), try #require(scene.axis(.y)))
         let area = scene.plotArea.rect
         let (below, above) = (try #require(x.title), try #require(y.title))
-        #expect(x.labels.allSatisfy { $0.visualBounds.maxY < below.visualBounds.minY })
-        #expect(y.labels.allSatisfy { $0.visualBounds.minY > above.visualBounds.maxY })
+        #expect(!x.labels.isEmpty && x.labels.allSatisfy { $0.visualBounds.maxY < below.visualBounds.minY })
+        #expect(!y.labels.isEmpty && y.labels.allSatisfy { $0.visualBounds.minY > above.visualBounds.maxY })
         #expect(abs(below.bounds.midX - area.midX) < 1 && above.bounds.maxY < area.minY)
         #expect(below.rotation == 0 && above.rotation == 0)
     }
@@ -91,7 +91,7 @@ import Testing
         let y = try #require(scene.axis(.y))
         let title = try #require(y.title)
         #expect(title.rotation == 90)
-        #expect(y.labels.allSatisfy { $0.visualBounds.minX > title.visualBounds.maxX })
+        #expect(!y.labels.isEmpty && y.labels.allSatisfy { $0.visualBounds.minX > title.visualBounds.maxX })
         #expect(abs(title.bounds.midY - scene.plotArea.rect.midY) < 1)
     }
 

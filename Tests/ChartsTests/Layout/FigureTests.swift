@@ -147,7 +147,7 @@ import Testing
         let one = try Scene.of(#"{"title": "T", "legend": true, \#(plots)}"#)
         #expect(one.regions.map(\.place.pointer) == ["/plotArea", "/title", "/legend"])
         #expect(one.regions[0].bounds == one.plotArea.rect)
-        #expect(one.regions.allSatisfy { Rect(size: one.size).contains($0.bounds) })
+        #expect(!one.regions.isEmpty && one.regions.allSatisfy { Rect(size: one.size).contains($0.bounds) })
         let two = try Scene.of(#"{"graphs": [{"hidden": true, "plots": []}, {"title": "T", "plots": []}]}"#)
         #expect(two.regions.map(\.place.pointer) == ["/graphs/1/plotArea", "/graphs/1/title"])
     }
@@ -176,7 +176,7 @@ import Testing
             #"{"plots": [{"type": "line", "title": "a", "y": [1, 2]}, {"type": "line", "title": "b", "y": [1, 2]}]}"#
         let scene = try Scene.of(#"{"legend": true, "graphs": [\#(graph), \#(graph)]}"#)
         #expect(scene.legend?.entries.count == 2)
-        #expect(scene.panes.allSatisfy { $0.legend == nil })
+        #expect(!scene.panes.isEmpty && scene.panes.allSatisfy { $0.legend == nil })
         let without = try Scene.of(#"{"graphs": [\#(graph), \#(graph)]}"#)
         #expect(without.legend == nil && without.panes.allSatisfy { $0.legend != nil })
     }

@@ -17,7 +17,7 @@ import Testing
         let scene = try scene(300, 200, #", "title": "Volatility index""#)
         #expect(scene.warnings.isEmpty)
         #expect(scene.title != nil && scene.legend != nil)
-        #expect(scene.axes.allSatisfy { $0.labels.count >= 2 })
+        #expect(!scene.axes.isEmpty && scene.axes.allSatisfy { $0.labels.count >= 2 })
         #expect(scene.plotArea.rect.height > 80)
     }
 

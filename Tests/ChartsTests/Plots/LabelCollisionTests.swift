@@ -122,10 +122,10 @@ import Testing
 
     @Test func `Core Plot's themes and explicit offsets keep their places`() throws {
         let scene = try Scene.of(bars(40, theme: "plainWhite"))
-        #expect(scene.plots.flatMap(\.labels).allSatisfy { $0.rotation == 0 })
+        #expect(!scene.plots.flatMap(\.labels).isEmpty && scene.plots.flatMap(\.labels).allSatisfy { $0.rotation == 0 })
         let moved = try Scene.of(
             bars(40).replacing("\"showLabels\": true", with: "\"labelOffset\": 9, \"showLabels\": true"))
-        #expect(moved.plots.flatMap(\.labels).allSatisfy { $0.rotation == 0 })
+        #expect(!moved.plots.flatMap(\.labels).isEmpty && moved.plots.flatMap(\.labels).allSatisfy { $0.rotation == 0 })
     }
 
     @Test func `many large bars take bounded time`() throws {

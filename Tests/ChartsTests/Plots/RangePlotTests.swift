@@ -98,7 +98,7 @@ import Testing
             of:
                 #"{"plotSpaces": [{"y": {"scale": "log"}}], "plots": [{"type": "range", "y": [10], "low": [20], "high": [5], "barWidth": 0}]}"#
         )
-        #expect(points(scene).allSatisfy { $0.isFinite })
+        #expect(!points(scene).isEmpty && points(scene).allSatisfy { $0.isFinite })
         #expect(points(scene).map(\.y).max() ?? 0 > 400)
     }
 
