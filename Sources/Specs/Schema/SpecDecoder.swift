@@ -208,13 +208,16 @@ package struct SpecDecoder {
     ) {
         let found = value.summary
         var line = line ?? suggestion.map { JSONTree.string($0).text }
+        var lead = "Write"
         if case .key(let key)? = path.last {
             let keys = path.compactMap { step in if case .key(let key) = step { key } else { nil } }
-            line =
-                line.map { JSONTree.string(key.shortened(to: 40)).text + ": " + $0 }
-                ?? ForeignForm.of(value, at: keys)?.line(for: value)
+            if let value = line {
+                line = JSONTree.string(key.shortened(to: 40)).text + ": " + value
+            } else if let form = ForeignForm.of(value, at: keys) {
+                (line, lead) = (form.line(for: value), form.lead)
+            }
         }
-        var hint = line.map { " Write \($0)." } ?? ""
+        var hint = line.map { " \(lead) \($0)." } ?? ""
         if path.isEmpty, value.kind == .array {
             hint = " To draw records, name the type of chart: ?type=line in a URL, --type line in a command."
         }

@@ -14,11 +14,14 @@ package struct ForeignForm: Sendable {
     package let line: String
     /// The part of the line that the client's value replaces.
     let sample: String?
+    /// The beginning of the sentence with the line.
+    let lead: String
 
     private init(
         _ key: String, in container: String? = nil, _ kinds: [JSONKind], _ target: String, _ line: String,
-        texts: [String] = [], sample: String? = nil
+        texts: [String] = [], sample: String? = nil, lead: String = "Write"
     ) {
+        self.lead = lead
         self.texts = texts
         self.key = key
         self.container = container
@@ -28,45 +31,56 @@ package struct ForeignForm: Sendable {
         self.sample = sample
     }
 
-    package static let all = [
-        ForeignForm("stack", [.number], "BarPlot.stack", #""stack": "all""#),
+    package static let all =
+        [
+            ForeignForm("stack", [.number], "BarPlot.stack", #""stack": "all""#),
+            ForeignForm(
+                "color", in: "plots", [.string], "BarPlot.series", #""series": "country""#, sample: #""country""#,
+                lead: "For colors by the values of a column, write"),
+            ForeignForm("color", in: "plots", [.object], "BarPlot.series", #""series": "country""#),
+            ForeignForm("title", [.object], "Graph.title", #""title": "Sales""#, sample: #""Sales""#),
+            ForeignForm("legend", [.string], "Graph.legend", #""legend": {"anchor": "right"}"#),
+            ForeignForm(
+                "axes", [.object], "Graph.axes",
+                #""axes": [{"coordinate": "x", "title": "month"}, {"coordinate": "y", "title": "sales"}]"#),
+            ForeignForm("plots", [.object, .string], "Graph.plots", #""plots": [{"type": "bar", "y": [3, 5, 4]}]"#),
+            ForeignForm("data", [.string], "Graph.data", #""data": {"rows": [{"month": "2026-01", "sales": 3}]}"#),
+            ForeignForm("plotSpaces", [.object], "Graph.plotSpaces", #""plotSpaces": [{"y": {"range": [0, 100]}}]"#),
+            ForeignForm(
+                "annotations", [.object, .string], "Graph.annotations",
+                #""annotations": [{"text": "launch", "anchorPlotPoint": ["2026-01-05", 42]}]"#),
+            ForeignForm("rule", [.number], "Annotation.rule", #""rule": {"y": 10}"#, sample: "10"),
+            ForeignForm(
+                "rule", [.string], "Annotation.rule", #""rule": {"x": "2026-01-05"}"#, sample: #""2026-01-05""#),
+            ForeignForm("band", [.array], "Annotation.band", #""band": {"y": [10, 20]}"#),
+            ForeignForm("graphs", [.object], "Graph.graphs", #""graphs": [{"plots": [{"type": "bar", "y": [3, 5]}]}]"#),
+            ForeignForm("sharesX", [.string], "Graph.sharesX", #""sharesX": true"#),
+            ForeignForm("sharesY", [.string], "Graph.sharesY", #""sharesY": true"#),
+            ForeignForm("width", [.string], "Graph.width", #""width": 800"#),
+            ForeignForm("height", [.string], "Graph.height", #""height": 400"#),
+            ForeignForm("plotSymbol", [.boolean], "LinePlot.plotSymbol", #""plotSymbol": "ellipse""#),
+            ForeignForm(
+                "dataLineStyle", [.number], "LinePlot.dataLineStyle", #""dataLineStyle": {"lineWidth": 2}"#, sample: "2"
+            ),
+            ForeignForm("lineStyle", [.number], "BarPlot.lineStyle", #""lineStyle": {"lineWidth": 2}"#, sample: "2"),
+            ForeignForm(
+                "errorBars", [.array, .number], "BarPlot.errorBars", #""errorBars": {"symmetric": [0.5, 1, 0.5]}"#),
+            ForeignForm("colorScale", [.string], "HeatMap.colorScale", #""colorScale": {"colorMap": "viridis"}"#),
+            ForeignForm(
+                "labelField", in: "plots", [.string], "PieChart.labelFormatter", #""labelFormatter": "percent""#,
+                texts: ["percent", "percentage", "share", "%"]),
+            ForeignForm(
+                "labelField", in: "plots", [.string], "BarPlot.dataLabels", #""dataLabels": "country""#,
+                sample: #""country""#),
+            ForeignForm("dataLabels", [.boolean, .object], "BarPlot.showLabels", #""showLabels": true"#),
+        ] + tracesAsData
+
+    /// Traces of Plotly, whose arrays are in the place of records.
+    private static let tracesAsData = ["labels", "values", "x", "y", "z"].map { key in
         ForeignForm(
-            "color", in: "plots", [.string], "BarPlot.series", #""series": "country""#, sample: #""country""#),
-        ForeignForm("color", in: "plots", [.object], "BarPlot.series", #""series": "country""#),
-        ForeignForm("title", [.object], "Graph.title", #""title": "Sales""#, sample: #""Sales""#),
-        ForeignForm("legend", [.string], "Graph.legend", #""legend": {"anchor": "right"}"#),
-        ForeignForm(
-            "axes", [.object], "Graph.axes",
-            #""axes": [{"coordinate": "x", "title": "month"}, {"coordinate": "y", "title": "sales"}]"#),
-        ForeignForm("plots", [.object, .string], "Graph.plots", #""plots": [{"type": "bar", "y": [3, 5, 4]}]"#),
-        ForeignForm("data", [.string], "Graph.data", #""data": {"rows": [{"month": "2026-01", "sales": 3}]}"#),
-        ForeignForm("plotSpaces", [.object], "Graph.plotSpaces", #""plotSpaces": [{"y": {"range": [0, 100]}}]"#),
-        ForeignForm(
-            "annotations", [.object, .string], "Graph.annotations",
-            #""annotations": [{"text": "launch", "anchorPlotPoint": ["2026-01-05", 42]}]"#),
-        ForeignForm("rule", [.number], "Annotation.rule", #""rule": {"y": 10}"#, sample: "10"),
-        ForeignForm("rule", [.string], "Annotation.rule", #""rule": {"x": "2026-01-05"}"#, sample: #""2026-01-05""#),
-        ForeignForm("band", [.array], "Annotation.band", #""band": {"y": [10, 20]}"#),
-        ForeignForm("graphs", [.object], "Graph.graphs", #""graphs": [{"plots": [{"type": "bar", "y": [3, 5]}]}]"#),
-        ForeignForm("sharesX", [.string], "Graph.sharesX", #""sharesX": true"#),
-        ForeignForm("sharesY", [.string], "Graph.sharesY", #""sharesY": true"#),
-        ForeignForm("width", [.string], "Graph.width", #""width": 800"#),
-        ForeignForm("height", [.string], "Graph.height", #""height": 400"#),
-        ForeignForm("plotSymbol", [.boolean], "LinePlot.plotSymbol", #""plotSymbol": "ellipse""#),
-        ForeignForm(
-            "dataLineStyle", [.number], "LinePlot.dataLineStyle", #""dataLineStyle": {"lineWidth": 2}"#, sample: "2"),
-        ForeignForm("lineStyle", [.number], "BarPlot.lineStyle", #""lineStyle": {"lineWidth": 2}"#, sample: "2"),
-        ForeignForm(
-            "errorBars", [.array, .number], "BarPlot.errorBars", #""errorBars": {"symmetric": [0.5, 1, 0.5]}"#),
-        ForeignForm("colorScale", [.string], "HeatMap.colorScale", #""colorScale": {"colorMap": "viridis"}"#),
-        ForeignForm(
-            "labelField", in: "plots", [.string], "PieChart.labelFormatter", #""labelFormatter": "percent""#,
-            texts: ["percent", "percentage", "share", "%"]),
-        ForeignForm(
-            "labelField", in: "plots", [.string], "BarPlot.dataLabels", #""dataLabels": "country""#,
-            sample: #""country""#),
-        ForeignForm("dataLabels", [.boolean, .object], "BarPlot.showLabels", #""showLabels": true"#),
-    ]
+            key, in: "data", [.array], "Graph.plots", #""plots": [{"type": "bar", "x": ["a", "b"], "y": [3, 5]}]"#,
+            lead: "For plots with their own values, write")
+    }
 
     /// Returns the form that is allowed for a key; nil if other tools do not write this kind of value for it.
     /// - Parameter keys: The keys on the way to the value.

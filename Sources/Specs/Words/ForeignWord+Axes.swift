@@ -1,3 +1,5 @@
+import JSON
+
 extension ForeignWord {
     private static let scales = ["linear", "log", "logModulus", "category", "dateTime"]
 
@@ -27,6 +29,9 @@ extension ForeignWord {
             #""plotSpaces": [{"x": {"categories": ["low", "high"]}}]"#)
         + words("stacked", in: .axis, "BarPlot.stack", #""stack": true"#)
         + words("axis dimension orientation dim id", in: .axis, "Axis.coordinate", #""coordinate": "y""#)
+        + words(
+            "position side orient", in: .axis, "Axis.axisConstraints", #""axisConstraints": {"lowerOffset": 0}"#
+        ) { ["left", "bottom", "start"].contains($0.value.string) }
         + words("position side orient", in: .axis, "Axis.axisConstraints", #""axisConstraints": {"upperOffset": 0}"#)
         + words(
             "ticks tickCount nticks splitNumber maxTicksLimit", in: .axis, "Axis.preferredNumberOfMajorTicks",

@@ -76,7 +76,8 @@ import Testing
         (#"{"type": "bar", "y": [1], "hue": "a"}"#, #"Write "series": "a"."#, "series"),
         (#"{"type": "bar", "y": [1], "color_by": "a"}"#, #"Write "series": "a"."#, "series"),
         (
-            #"{"type": "bar", "y": [1], "color": "region"}"#, #"not "region". Write "series": "region"."#,
+            #"{"type": "bar", "y": [1], "color": "region"}"#,
+            #"not "region". For colors by the values of a column, write "series": "region"."#,
             #""series": "region""#
         ),
         (#"{"type": "heat-map", "values": [1]}"#, #"not "heat-map". Write "type": "heatMap"."#, "heatMap"),
@@ -141,6 +142,11 @@ import Testing
             #""data": {"datasets": []}"#,
             #"Write "plots": [{"type": "bar", "title": "sales", "y": [3, 5, 4]}] in the chart."#
         ),
+        (
+            #""data": [{"type": "bar", "x": ["a"], "y": [1]}]"#,
+            #"with their own values, write "plots": [{"type": "bar""#
+        ),
+        (#""axes": [{"coordinate": "y", "side": "left"}]"#, #"Write "axisConstraints": {"lowerOffset": 0}."#),
         (#""axes": [{"coordinate": "x", "scale": "log"}]"#, #"Write "plotSpaces": [{"x": {"scale": "log"}}] in"#),
         (#""axes": [{"coordinate": "y", "type": "time"}]"#, #"Write "plotSpaces": [{"y": {"scale": "dateTime"}}] in"#),
         (#""axes": [{"coordinate": "x", "min": 7}]"#, #"Write "plotSpaces": [{"x": {"range": [7, "auto"]}}] in"#),
