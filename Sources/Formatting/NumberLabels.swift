@@ -31,9 +31,16 @@ extension NumberFormat {
         }
         return numbers.map { number in
             guard let number else { return "" }
+            if number.isZero, writesShortZero(among: precision) { return text(number, precision: 0) }
             return isScientific
                 ? scientific(number, exponent: largest, precision: precision) : text(number, precision: precision)
         }
+    }
+
+    /// Whether zero has no digits after the decimal point although others have many.
+    private func writesShortZero(among digits: Int) -> Bool {
+        let count = notation == .percent ? digits - 2 : digits
+        return abbreviatesLargeNumbers && fractionDigits == nil && currency == nil && count > 2
     }
 
     /// The power of ten by which all labels of an axis must be multiplied, such as `×10⁻⁶`; nil if there is none.
@@ -58,8 +65,16 @@ extension NumberFormat {
         guard !number.isZero else { return compose(number, fractionDigits: 0) }
         let words = locale.scaleWords ?? [:]
         let unit = words.keys.filter { $0 <= magnitude }.max() ?? 0
-        return compose(
-            number.scaled(byPowerOfTen: -unit), fractionDigits: max(0, precision + unit), unit: words[unit] ?? "")
+        return inUnit(number, unit: unit, word: words[unit] ?? "", precision: precision)
+    }
+
+    /// A number in a unit.
+    private func inUnit(_ number: DecimalNumber, unit: Int, word: String, precision: Int) -> String {
+        var format = self
+        let multiple = number.scaled(byPowerOfTen: -unit)
+        // Languages with words for ten thousand write four digits before them without a separator.
+        if multiple.magnitude < 4, unit.isMultiple(of: 4) { format.groupsDigits = false }
+        return format.compose(multiple, fractionDigits: max(0, precision + unit), unit: word)
     }
 
     /// Whether numbers of this magnitude are abbreviated.
@@ -88,8 +103,9 @@ extension NumberFormat {
         return text(fractionDigits == nil ? rounded : number, precision: -rounded.exponent)
     }
 
-    /// The texts of data labels: each has its own precision, and all have the same number of digits.
+    /// The texts of data labels. All have the same unit and number of digits, except if that would hide small numbers.
     func strings(for values: [Double]) -> [String] {
+        if let texts = stringsInUnit(for: values) { return texts }
         let largest = values.compactMap { DecimalNumber($0) }.filter { !$0.isZero }.map(\.magnitude).max() ?? 0
         guard fractionDigits == nil, currency == nil, notation == .automatic || notation == .plain, !isLarge(largest)
         else { return values.map(string) }
@@ -100,8 +116,33 @@ extension NumberFormat {
             let isPower = notation == .automatic && NumberFormat.isExtreme(number.magnitude)
             return digitCount(isPower ? rounded.digitCount - 1 : rounded.fractionDigits)
         }
-        format.fractionDigits = counts.max() ?? 0
-        return values.map(format.string)
+        let count = counts.max() ?? 0
+        format.fractionDigits = count
+        return values.map { $0 == 0 && writesShortZero(among: count) ? string(for: 0) : format.string(for: $0) }
+    }
+
+    /// The texts of large numbers in the same unit, with the digits of the one that needs most, but at most two; nil for
+    /// other numbers, and if the smallest number would have fewer than two digits.
+    private func stringsInUnit(for values: [Double]) -> [String]? {
+        let numbers = values.compactMap(DecimalNumber.init).filter { !$0.isZero }
+        guard fractionDigits == nil, currency == nil, let largest = numbers.map(\.magnitude).max(),
+            let smallest = numbers.map(\.magnitude).min(), notation == .compact || isLarge(largest)
+        else { return nil }
+        let words = (notation == .compact ? NumberFormat.scaleWords : locale.scaleWords ?? [:]).filter { $0.key > 0 }
+        guard let unit = words.keys.filter({ $0 <= largest && $0 - 1 <= smallest }).max() else { return nil }
+        let digits = numbers.map { number in
+            number.rounded(fractionDigits: 2 - number.magnitude, roundingMode).scaled(byPowerOfTen: -unit)
+                .fractionDigits
+        }
+        var format = self
+        format.notation = .plain
+        format.fractionDigits = min(2, digits.max() ?? 0)
+        return values.map { value in
+            guard let number = DecimalNumber(value) else { return "" }
+            return number.isZero
+                ? string(for: 0)
+                : format.inUnit(number, unit: unit, word: words[unit] ?? "", precision: 0)
+        }
     }
 
     /// The maximum number of digits after the decimal point of a single number.

@@ -33,7 +33,6 @@ import Testing
         #expect(texts([1_000_000_000, 1_000_000_001]) == ["1,000,000,000", "1,000,000,001"])
         #expect(texts([0, 5e8, 1e9], "de-DE") == ["0", "0,5\u{A0}Mrd.", "1,0\u{A0}Mrd."])
         #expect(texts([0, 1e9, 2e9], "es-ES") == ["0", "1000\u{A0}M", "2000\u{A0}M"])
-        #expect(texts([0, 1e9], "ja-JP") == ["0", "1,000,000,000"])
     }
 
     @Test func `a large number beside a mark has three digits and its own unit`() {
@@ -165,5 +164,53 @@ import Testing
 
     private func labels(_ values: [Double], isLogarithmic: Bool = false, format: NumberFormat = .init()) -> [String] {
         LabelFormatter.number(format).labels(for: values, isLogarithmic: isLogarithmic, timeZone: .utc)
+    }
+
+    private func format(_ tag: String) throws -> NumberFormat {
+        NumberFormat(abbreviatesLargeNumbers: true, locale: try #require(TextLocale(tag)))
+    }
+
+    @Test func `large numbers have the units of the language`() throws {
+        func labels(_ tag: String, _ values: [Double]) throws -> [String] {
+            try format(tag).labels(for: values, isLogarithmic: false)
+        }
+        #expect(try labels("ja", [0, 1e7, 2e7]) == ["0", "1000万", "2000万"])
+        #expect(try labels("ja", [0, 5e8, 1e9]) == ["0", "5億", "10億"])
+        #expect(try labels("zh-CN", [0, 2e12]) == ["0", "2万亿"])
+        #expect(try labels("zh-TW", [0, 2e8]) == ["0", "2億"])
+        #expect(try labels("ko", [0, 3e9]) == ["0", "30억"])
+        #expect(try labels("en-IN", [0, 4e9]) == ["0", "400Cr"])
+        #expect(try labels("en-IN", [0, 1e6]) == ["0", "10,00,000"])
+        #expect(try labels("el", [0, 4e9]) == ["0", "4\u{A0}δισ."])
+    }
+
+    @Test func `large data labels have one unit and equal decimals`() throws {
+        #expect(try format("en").strings(for: [9_900_000, 10_500_000, 12e6]) == ["9.9M", "10.5M", "12.0M"])
+        #expect(try format("en").strings(for: [120e6, 3.3e9, 0]) == ["0.12B", "3.30B", "0"])
+        #expect(try format("en").strings(for: [5e6, 3.3e9]) == ["5M", "3,300M"])
+        #expect(try format("en").strings(for: [5, 3.3e9]) == ["5", "3.3B"])
+        #expect(try format("ja").strings(for: [1.4e8, 8.8e7, -2.3e9]) == ["1.40億", "0.88億", "−23.00億"])
+        var compact = try format("en")
+        compact.notation = .compact
+        #expect(compact.strings(for: [56_789, 5_501, 18_000]) == ["56.8K", "5.5K", "18.0K"])
+        var fixed = try format("en")
+        fixed.fractionDigits = 0
+        #expect(fixed.strings(for: [9_900_000, 12e6]) == ["9,900,000", "12,000,000"])
+    }
+
+    @Test func `zero among numbers with many decimals has none`() throws {
+        let format = try format("en")
+        #expect(format.labels(for: [0, 0.00001, 0.00002], isLogarithmic: false) == ["0", "0.00001", "0.00002"])
+        #expect(format.labels(for: [0, 0.5, 1], isLogarithmic: false) == ["0.0", "0.5", "1.0"])
+        #expect(format.strings(for: [0, 0.0012]).first == "0")
+        var plain = format
+        plain.abbreviatesLargeNumbers = false
+        #expect(plain.labels(for: [0, 0.001], isLogarithmic: false) == ["0.000", "0.001"])
+    }
+
+    @Test func `all languages have a text for missing data`() {
+        for locale in TextLocale.all {
+            #expect((locale.noData == "No data") == (locale.language == "en"), "\(locale.tag)")
+        }
     }
 }

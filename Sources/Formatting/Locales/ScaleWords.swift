@@ -1,10 +1,29 @@
 extension TextLocale {
-    /// The short words for a million, a billion (10⁹) and a trillion (10¹²) by their exponents, with the space before
-    /// them; nil for languages that group large numbers in another way.
+    /// The short words for powers of ten by their exponents, with the space before them: a million, a billion (10⁹) and a
+    /// trillion (10¹²), or the units of the language.
     var scaleWords: [Int: String]? {
-        guard language != "en" else { return tag == "en-IN" ? nil : NumberFormat.scaleWords }
-        return Self.words[self]
+        if let words = Self.otherWords[self] { return words }
+        return language == "en" ? NumberFormat.scaleWords : Self.words[self]
     }
+
+    private static let otherWords = LocaleTable(otherWordRows).valuesByLocale { row -> [Int: String]? in
+        var result: [Int: String] = [:]
+        for text in row {
+            guard let exponent = Int(text.prefix { $0 != ":" }) else { continue }
+            result[exponent] = String(text.drop { $0 != ":" }.dropFirst())
+        }
+        return result
+    }
+
+    /// The words with their exponents for languages with other units than millions, from Unicode CLDR.
+    private static let otherWordRows = """
+        en-IN|5:L|7:Cr
+        hi|5:\u{A0}लाख|7:\u{A0}क॰
+        ja|4:万|8:億|12:兆
+        zh|4:万|8:亿|12:万亿
+        zh-TW|4:萬|8:億|12:兆
+        ko|4:만|8:억|12:조
+        """
 
     private static let words = LocaleTable(wordRows).valuesByLocale { row -> [Int: String]? in
         let words = row.map { $0.isEmpty ? nil : "\u{A0}" + $0 }
@@ -31,6 +50,9 @@ extension TextLocale {
         hu|M|Mrd|B
         ro|mil.|mld.|tril.
         tr|Mn|Mr|Tn
+        el|εκ.|δισ.|τρισ.
+        id|jt|M|T
+        vi|Tr|T|NT
         ru|млн|млрд|трлн
         uk|млн|млрд|трлн
         """
