@@ -1,4 +1,5 @@
 import Drawing
+import Formatting
 import Geometry
 import Text
 
@@ -207,7 +208,7 @@ struct GraphLayout {
     private func note(in area: Rect) -> PlacedText? {
         var style = graph.theme.axis.labelTextStyle
         style.font.size = 13
-        let block = context.typesetter.set("No data", style, maximumLines: 1)
+        let block = context.typesetter.set(graph.locale.noData, style, maximumLines: 1)
         guard block.size.width <= area.width, block.size.height <= area.height else { return nil }
         return PlacedText(block, color: style.color, anchor: Point(0.5, 0.5), at: area.center)
     }

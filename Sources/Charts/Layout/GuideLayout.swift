@@ -33,7 +33,7 @@ struct GuideLayout: EdgeBlock {
     ///   - area: The common area of the guides and the plot area.
     init(besideLegend: Bool, in area: Rect, _ context: LayoutContext) {
         rest = area
-        let bars = context.resolved.plots.compactMap(\.colorBar)
+        let bars = context.isEmpty ? [] : context.resolved.plots.compactMap(\.colorBar)
         var known: [[Color]: [ResolvedColorBar]] = [:]
         for bar in bars {
             guard !context.isStopped else { return }

@@ -6,7 +6,7 @@ import Text
 
 /// A plot with numeric data.
 package protocol ResolvedPlot: Sendable {
-    /// Whether a plot without a plot space has no values; nil for plots with a plot space, whose extents tell.
+    /// Whether the plot has no values; nil for plots whose extents tell.
     var isEmpty: Bool? { get }
 
     /// Returns the extent that the range of a coordinate must cover to show the plot; nil without data.

@@ -52,11 +52,12 @@ package struct TabularChart: Hashable, Sendable {
     ///   - reading: The settings with which the table was read.
     ///   - budget: What the choice may take. Once it is spent, the spec may be any.
     /// - Returns: A spec without data, which must be read together with the table.
-    /// - Throws: An error if a setting does not match the table, or if the table has no records.
+    /// - Throws: An error if a setting does not match the table, or if the table has neither records nor several columns.
     package func spec(of table: Table, _ reading: TabularReading, _ budget: RenderBudget) throws(TabularError)
         -> TabularSpec
     {
-        guard table.count > 0 else { throw TabularError("type", "The data has no records.") }
+        guard table.count > 0 || table.names.count > 1 else { throw TabularError("type", "The data has no records.") }
+        guard table.count > 0 else { return try specWithoutData() }
         let choice = try TabularChoice(self, table, budget)
         var data = reading.members
         if !choice.transforms.isEmpty { data.append(.init(key: "transform", value: .array(choice.transforms))) }
@@ -66,6 +67,15 @@ package struct TabularChart: Hashable, Sendable {
         if !choice.axes.isEmpty { members.append(.init(key: "axes", value: .array(choice.axes))) }
         members.append(.init(key: "plots", value: .array(choice.plots)))
         return TabularSpec(tree: .object(members), warnings: choice.warnings)
+    }
+
+    /// The spec of a chart without data.
+    private func specWithoutData() throws(TabularError) -> TabularSpec {
+        _ = try kind()
+        var members: [JSONTree.Member] = []
+        if let title = settings["title"] { members.append(.init(key: "title", value: .string(title))) }
+        members.append(.init(key: "plots", value: .array([])))
+        return TabularSpec(tree: .object(members), warnings: [])
     }
 
     /// Whether the columns of values are chosen from the table.

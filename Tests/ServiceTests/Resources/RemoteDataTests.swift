@@ -99,7 +99,7 @@ import Testing
         Wrong("null characters", 422, "invalid-data", "Line 2: There is a null character") {
             $0.answer("200 OK", [], "day,sales\r1,\0\r")
         },
-        Wrong("no records", 422, "invalid-data", "has no records") { $0.answer("200 OK", [], "day,sales\n") },
+        Wrong("no records", at: "/a.json", 422, "invalid-data", "has no records") { $0.answer("200 OK", [], "[]") },
         Wrong("an empty body", 422, "invalid-data", "") { $0.answer() },
         Wrong("invalid JSON", at: "/a.json", 422, "invalid-data", "This is not valid JSON") {
             $0.answer("200 OK", [], "[{")

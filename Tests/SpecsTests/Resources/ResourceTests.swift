@@ -69,7 +69,6 @@ import Testing
 
     @Test(arguments: [
         ("https://example.com/a", "day,sales\n1,2\n", "determines its format"),
-        ("https://example.com/a.csv", "day,sales\n", "The data at https://example.com/a.csv has no records."),
         ("https://example.com/a.json", "[]", "has no records"),
         ("https://example.com/a.csv", "day,sales\n2026-01-01,2\n2026-01-02\n", "Line 3"),
         (
@@ -89,9 +88,13 @@ import Testing
         #expect(issue.detail.contains(detail), "\(issue.detail)")
     }
 
-    @Test func `a text without records is an error`() throws {
-        let issue = SpecIssue(.pointer("/data/text"), "The data has no records.", found: "0 records")
-        #expect(failure(Self.plot(#"{"text": "day,sales\n"}"#)) == .invalid([issue]))
+    @Test func `a text with columns but without records is a chart without data`() throws {
+        let graph = try read(Self.plot(#"{"text": "day,sales\n"}"#), [:]).graph
+        #expect(graph.data["sales"]?.count == 0)
+        let url = "https://example.com/a.csv"
+        let remote = try read(
+            Self.plot(#"{"url": "\#(url)"}"#), [.data(url: url): .bytes(Array("day,sales\n".utf8), mediaType: nil)])
+        #expect(remote.graph.data["day"]?.count == 0)
     }
 
     @Test func `a spec needs the result of a query with parameters`() throws {

@@ -248,6 +248,13 @@ import Testing
         #expect(try summary(weather, ["type": "pie"]) == "aggregate, pie rain weather")
     }
 
+    @Test func `a header without records is a chart without data`() throws {
+        let root = try spec("day,sales\n", ["title": "Sales"]).root
+        #expect(root["plots"]?.elements.map { $0["type"]?.string }.isEmpty == true && root["title"]?.string == "Sales")
+        #expect(throws: TabularError.self) { try spec("sales\n") }
+        #expect(throws: TabularError.self) { try spec("day,sales\n", ["type": "unknown"]) }
+    }
+
     @Test func `several histograms are translucent and have automatic bins`() throws {
         let plots = try #require(try spec("a,b\n1,10\n2,50\n9,90\n", ["type": "histogram", "y": "a,b"]).root["plots"])
         #expect(plots.elements.map { $0["opacity"]?.number } == [0.6, 0.6])
@@ -304,9 +311,5 @@ import Testing
         #expect(day.graph.data["t"] == .dates([1_767_222_000, 1_767_308_400]))
         #expect(try summary("zip,n\n01234,1\n56789,2\n", ["types": "zip:text"]) == "bar zip n")
         #expect(try summary("t,n\n1790000000,1\n1790000060,2\n", ["types": "t:date"]) == "sort, line t n")
-    }
-
-    @Test func `data without records is an error`() {
-        #expect(throws: TabularError.self) { try spec("a,b\n") }
     }
 }

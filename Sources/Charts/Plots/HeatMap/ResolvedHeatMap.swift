@@ -16,6 +16,9 @@ struct ResolvedHeatMap: ResolvedPlot {
     var colorBar: ResolvedColorBar?
     var warnings: [ChartWarning]
 
+    /// True if no cell has a value, although there are cells.
+    var isEmpty: Bool? { grid.values.allSatisfy(\.isNaN) ? true : nil }
+
     func extent(along coordinate: Coordinate) -> Extent? {
         Extent(of: coordinate == .x ? grid.columnEdges : grid.rowEdges, fit: .tight)
     }

@@ -16,7 +16,7 @@ struct PolarFrame: Sendable {
     /// The distances of the rings from the center, in points.
     private(set) var rings: [Double] = []
     /// The angles of the lines from the center, in degrees counter-clockwise from the right.
-    let spokes: [Double]
+    private(set) var spokes: [Double]
     /// The names or angles around the chart, and the values of the rings.
     private(set) var labels: [PlacedText] = []
     private(set) var warnings: [ChartWarning] = []
@@ -34,6 +34,10 @@ struct PolarFrame: Sendable {
         spokes = names.map(\.angle)
         center = area.center
         radius = max(0, min(area.width, area.height) / 2 - 1)
+        guard space.hasScale else {
+            (spokes, scale) = ([], Scale(type: .linear, range: PlotRange(from: 0, to: 1), start: 0, end: radius))
+            return
+        }
         let style = space.theme.axis.labelTextStyle
         let textStyle = space.description.labelTextStyle?.over(style) ?? style
         var outerLabels =
@@ -177,10 +181,10 @@ struct PolarFrame: Sendable {
         let angle = space.description.radialLabelAngle ?? spokes.first ?? space.startAngle
         let direction = Point.direction(degrees: angle)
         let side = Point.direction(degrees: angle + 90)
-        let texts = (space.description.radialLabelFormatter ?? .number(NumberFormat(locale: space.theme.locale)))
+        let isOfCorePlot = space.theme.name.isOfCorePlot
+        let texts = (space.description.radialLabelFormatter ?? Self.formatter(for: ticks, space, scale))
             .labels(for: ticks, isLogarithmic: scale.type.isLogarithmic, timeZone: .utc)
         // The value of the outermost ring would collide with the names around it.
-        let isOfCorePlot = space.theme.name.isOfCorePlot
         let limit = isOfCorePlot ? radius + 0.01 : radius - 0.5
         let background = TextBox(
             Box(fill: .color(space.theme.background.withAlpha(0.75)), cornerRadius: 2),
@@ -199,6 +203,16 @@ struct PolarFrame: Sendable {
             placed.append(label)
         }
         labels += placed
+    }
+
+    /// The default formatter. There is no place for a common power of ten.
+    private static func formatter(for ticks: [Double], _ space: ResolvedPolarSpace, _ scale: Scale) -> LabelFormatter {
+        let plain = NumberFormat(locale: space.theme.locale)
+        var short = plain
+        short.abbreviatesLargeNumbers = !space.theme.name.isOfCorePlot
+        let hasPower =
+            LabelFormatter.number(short).commonPower(of: ticks, isLogarithmic: scale.type.isLogarithmic) != nil
+        return .number(hasPower ? plain : short)
     }
 
     /// The point at an angle and a distance from the center.

@@ -33,6 +33,11 @@ struct ResolvedPolarSpace: Sendable {
         extent = Extent.union(extent, Extent(of: values, fit: .nice, includesZero: includesZero))
     }
 
+    /// Whether there are values, or a range of the client's, so that the rings have a meaning.
+    var hasScale: Bool {
+        extent != nil || description.start != nil || description.end != nil || theme.name.isOfCorePlot
+    }
+
     var startAngle: Double { description.startAngle ?? (isRadar ? 90 : 0) }
 
     private var turn: Double {
@@ -59,8 +64,10 @@ struct ResolvedPolarSpace: Sendable {
         var dimension = PlotSpace.Dimension(scale: description.scale.scaleType)
         dimension.start = description.start.map { .number($0) }
         dimension.end = description.end.map { .number($0) }
-        // The outermost ring is at a round value.
-        return try ResolvedPlotSpace.Dimension(type: description.scale.scaleType).range(
+        // The outermost ring is at a round value, as the ends of axes in Core Plot.
+        var values = ResolvedPlotSpace.Dimension(type: description.scale.scaleType)
+        values.isOfCorePlot = true
+        return try values.range(
             for: dimension, covering: extent, coordinate: .y, wantedTickCount: ringCount, isClose: true,
             at: .graph["polarSpace"])
     }

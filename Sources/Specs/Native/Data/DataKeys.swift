@@ -152,7 +152,8 @@ struct DataKeys: Sendable {
                 Array(text.utf8), format: format ?? .csv, at: path ?? "", options: options(decoder))
             decoder.count(table.valueCount)
             for note in table.notes { decoder.warn(note) }
-            guard table.count == 0 else { return table }
+            // A table with columns but without records is a chart without data.
+            guard table.count == 0, table.names.isEmpty else { return table }
             decoder.report(
                 SpecIssue(decoder.place, "The data has no records.", found: "0 records"))
         } catch {
@@ -170,7 +171,7 @@ struct DataKeys: Sendable {
             let table = try content.table(at: url, format: format, path: path ?? "", options: options(decoder))
             decoder.count(table.valueCount)
             for note in table.notes { decoder.warn(note) }
-            guard table.count == 0 else { return table }
+            guard table.count == 0, table.names.isEmpty else { return table }
             decoder.report(SpecIssue(decoder.place, "\(name) has no records.", found: "0 records"), isOfResource: true)
         } catch {
             report(error, name, isOfResource: true, &decoder)
