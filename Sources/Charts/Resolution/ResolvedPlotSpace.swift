@@ -1,6 +1,7 @@
 import Data
 import Diagnostics
 import Formatting
+import Numbers
 
 /// A plot space with resolved scale types.
 struct ResolvedPlotSpace: Sendable {
@@ -96,6 +97,17 @@ struct ResolvedPlotSpace: Sendable {
             case .names: "is not among the categories"
             case .dates: "is not a date such as 2026-03-05 or 2026-03-05T10:30:00Z"
             case .numbers: "is not a number, which a \(type.rawValue) scale needs"
+            }
+        }
+
+        /// A value as a text for messages: the name of a category, a date or a number.
+        func text(at value: Double) -> String {
+            switch type.values {
+            case .names:
+                guard let index = Int(exactly: value), categories.indices.contains(index) else { return "" }
+                return "\"\(categories[index].shortened(to: 40))\""
+            case .dates: return DateTime.text(of: value)
+            case .numbers: return DecimalNumber.exactText(value)
             }
         }
 

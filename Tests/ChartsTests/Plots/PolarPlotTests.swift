@@ -83,4 +83,23 @@ import Testing
         let texts = #"{"plots": [{"type": "polar", "angle": ["a"], "radius": [1]}]}"#
         #expect(try #require(try Scene.error(of: texts)).pointer == "/plots/0/angle")
     }
+
+    @Test func `without data there is no scale`() throws {
+        for plot in [
+            #"{"type": "radar", "x": ["a", "b", "c"], "y": [null, null, null]}"#, #"{"type": "polar", "radius": []}"#,
+        ] {
+            let scene: PolarScene = try Scene.plot(of: #"{"plots": [\#(plot)]}"#)
+            #expect(scene.frame.rings.isEmpty && scene.frame.spokes.isEmpty && scene.labels.isEmpty)
+            let ranged: PolarScene = try Scene.plot(of: #"{"polarSpace": {"range": [0, 5]}, "plots": [\#(plot)]}"#)
+            #expect(!ranged.frame.rings.isEmpty)
+        }
+        let heat = try Scene.of(#"{"plots": [{"type": "heatMap", "values": [[null, null], [null, null]]}]}"#)
+        #expect(heat.colorBars.isEmpty && heat.note != nil)
+    }
+
+    @Test func `several values of a category cause a warning`() throws {
+        let warnings = try Scene.warnings(
+            of: #"{"plots": [{"type": "radar", "x": ["a", "b", "c", "a", "b"], "y": [1, 2, 3, 4, 5]}]}"#)
+        #expect(warnings.contains { $0.contains("has 2 values at \"a\", and several at 1 other category") })
+    }
 }

@@ -54,27 +54,35 @@ extension BarPlot {
                 + hiddenBars(locations, ends.tips, resolver.spaces[space][locationCoordinate], resolver, at: place))
     }
 
-    /// A warning about a category with several bars, of which the longer ones hide the others.
+    /// A warning about a location with several bars, of which the longer ones hide the others.
     private func hiddenBars(
         _ locations: [Double], _ tips: [Double], _ dimension: ResolvedPlotSpace.Dimension, _ resolver: Resolver,
         at place: GraphPlace
     ) -> [ChartWarning] {
-        guard stack == nil, base == nil, dimension.type.values == .names, barWidths.isEmpty else { return [] }
-        var counts = [Int](repeating: 0, count: dimension.categories.count)
-        for (index, location) in locations.enumerated() {
-            guard !resolver.budget.isSpent(at: index, costOfElement: 10) else { return [] }
-            guard tips[index].isFinite, let category = Int(exactly: location), counts.indices.contains(category)
-            else { continue }
-            counts[category] += 1
+        // More bars are too thin to be distinguished.
+        let isFew = dimension.type.values == .names || locations.count <= 10_000
+        guard stack == nil, base == nil, barWidths.isEmpty, isFew,
+            resolver.budget.allows(locations.count, each: 2 * ElementMemory.number),
+            !resolver.budget.isSpent(before: locations.count * 70)
+        else { return [] }
+        let sorted = zip(locations, tips).filter { $0.isFinite && $1.isFinite }.map(\.0).sorted()
+        var first: (location: Double, count: Int)?
+        var others = 0
+        var start = 0
+        for index in sorted.indices where index + 1 == sorted.count || sorted[index + 1] != sorted[index] {
+            let count = index + 1 - start
+            start = index + 1
+            guard count > 1 else { continue }
+            if first == nil { first = (sorted[index], count) } else { others += 1 }
         }
-        guard let category = counts.firstIndex(where: { $0 > 1 }) else { return [] }
-        let others = counts.count { $0 > 1 } - 1
-        let name = dimension.categories[category].shortened(to: 40)
-        let more = others == 0 ? "" : ", and several at \(others) other \(others == 1 ? "category" : "categories")"
+        guard let (location, count) = first else { return [] }
+        let isNamed = dimension.type.values == .names
+        let (one, several) = isNamed ? ("category", "categories") : ("location", "locations")
+        let more = others == 0 ? "" : ", and several at \(others) other \(others == 1 ? one : several)"
         return [
             ChartWarning(
                 place,
-                "has \(counts[category]) bars at \"\(name)\"\(more), which hide one another. Name a series, set \"stack\": true, or combine the records with a transform."
+                "has \(count) bars at \(dimension.text(at: location))\(more), which hide one another. Name a series, set \"stack\": true, or combine the records with a transform."
             )
         ]
     }

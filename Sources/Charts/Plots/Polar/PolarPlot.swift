@@ -1,5 +1,6 @@
 import Budget
 import Data
+import Diagnostics
 import Drawing
 import Geometry
 
@@ -47,13 +48,18 @@ package struct PolarPlot: Plot {
             fields.radii.count, each: MemoryLayout<ResolvedPolarPlot.Point>.stride, at: .plot(number))
         var points: [ResolvedPolarPlot.Point] = []
         points.reserveCapacity(fields.radii.count)
+        var warnings: [ChartWarning] = []
         switch fields.angles {
         case .names(let names):
             // One value per category, in their order. If a category has several values, the last one is used.
             var values = [Double](repeating: .nan, count: space.categories.count)
+            var counts = [Int](repeating: 0, count: space.categories.count)
             for (name, value) in zip(names, fields.radii) where !resolver.budget.isSpent(before: 100) {
-                if let index = name.flatMap({ space.numbers[$0] }) { values[index] = value }
+                guard let index = name.flatMap({ space.numbers[$0] }) else { continue }
+                values[index] = value
+                if !value.isNaN { counts[index] += 1 }
             }
+            warnings = Self.hiddenValues(counts, space.categories, at: .plot(number))
             for (index, value) in values.enumerated() {
                 points.append(.init(angle: space.angle(ofCategory: index), radius: value))
             }
@@ -82,7 +88,20 @@ package struct PolarPlot: Plot {
             areaFill: areaFill ?? (presentation == .radar ? .color(color.withAlpha(color.alpha * 0.18)) : nil),
             symbol: shown,
             labels: common.labels.resolved(theme: resolver.theme, offset: 5),
-            showsInLegend: common.showsInLegend)
+            showsInLegend: common.showsInLegend, warnings: warnings)
+    }
+
+    /// A warning about a category with several values, of which only the last one is shown.
+    private static func hiddenValues(_ counts: [Int], _ names: [String], at place: GraphPlace) -> [ChartWarning] {
+        guard let index = counts.firstIndex(where: { $0 > 1 }) else { return [] }
+        let others = counts.count { $0 > 1 } - 1
+        let more = others == 0 ? "" : ", and several at \(others) other \(others == 1 ? "category" : "categories")"
+        return [
+            ChartWarning(
+                place,
+                "has \(counts[index]) values at \"\(names[index].shortened(to: 40))\"\(more), of which only the last one is shown. Name a series, or combine the records with a transform."
+            )
+        ]
     }
 
     enum Angles {

@@ -22,6 +22,7 @@ struct PolarScene: PlotScene {
         plot.symbol = coarse.symbol?.finer(by: context.fineness)
         self.plot = plot
         frame = PolarFrame(plot.space, in: context)
+        warnings = plot.warnings
         guard context.budget.allows(plot.points.count, each: ElementMemory.polarPoint),
             !context.budget.isSpent(before: plot.points.count * 150)
         else { return }
@@ -35,7 +36,7 @@ struct PolarScene: PlotScene {
         addLines(places)
         if plot.drawsGrid {
             labels = frame.labels
-            warnings = frame.warnings
+            warnings += frame.warnings
         }
         guard let style = plot.labels else { return }
         // For other plots, the labels of the grid are among the taken labels already.

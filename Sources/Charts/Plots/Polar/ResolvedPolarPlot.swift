@@ -21,6 +21,7 @@ struct ResolvedPolarPlot: ResolvedPlot {
     var symbol: PlotSymbol?
     var labels: ResolvedDataLabels?
     var showsInLegend: Bool
+    var warnings: [ChartWarning] = []
 
     var isEmpty: Bool? { points.allSatisfy { $0.radius.isNaN } }
 
