@@ -38,6 +38,9 @@ extension AxisLayout {
         // Zero is nothing special among the locations of bars.
         let isAmongBars = !isMeasured(other) && context.graph.plots.contains { $0.standsOnAxis && !$0.common.isHidden }
         guard !isAmongBars, !context.resolved.spaces[resolved.space][other].isOfCorePlot else { return nil }
+        guard !context.graph.plots.contains(where: { $0.lacksZero(along: other) && !$0.common.isHidden }) else {
+            return nil
+        }
         let dimension = context.graph.dimension(ofPlotSpace: resolved.space, along: other)
         let extent = context.extents[resolved.space, other]
         let isCrossed = extent.map { $0.dataMinimum < 0 && ($0.dataMaximum > 0 || $0.includesZero) } ?? false

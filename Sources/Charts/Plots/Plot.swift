@@ -37,6 +37,10 @@ package protocol Plot: Sendable {
     /// Whether the values of a coordinate are fractions of a whole, from 0 to 1.
     func measuresShares(along coordinate: Coordinate) -> Bool
 
+    /// Whether the values of a coordinate have no common zero, as in streamgraphs, so that only their differences can be
+    /// read.
+    func lacksZero(along coordinate: Coordinate) -> Bool
+
     /// The plot with its numbers in the legend instead of on its shapes; nil if it cannot have them there.
     var withNumbersInLegend: (any Plot)? { get }
 
@@ -62,6 +66,8 @@ extension Plot {
     package func bandLocation(along coordinate: Coordinate) -> Field? { nil }
 
     package func measuresShares(along coordinate: Coordinate) -> Bool { false }
+
+    package func lacksZero(along coordinate: Coordinate) -> Bool { false }
 
     package var castsOwnShadow: Bool { false }
 

@@ -190,6 +190,11 @@ final class ResolvedGraph {
         guard graph.plots.contains(where: \.needsPlotSpace) || graph.plots.isEmpty else { return [] }
         // Horizontal bars have their values along x, and the grid belongs to the values.
         let isHorizontal = graph.plots.contains { $0.valueCoordinate == .x }
-        return Coordinate.allCases.map { Axis(coordinate: $0, theme: graph.theme, isTurned: isHorizontal) }
+        // The numbers beside a streamgraph would have no meaning.
+        let coordinates = Coordinate.allCases.filter { coordinate in
+            graph.theme.name.isOfCorePlot
+                || !graph.plots.contains { $0.lacksZero(along: coordinate) && !$0.common.isHidden }
+        }
+        return coordinates.map { Axis(coordinate: $0, theme: graph.theme, isTurned: isHorizontal) }
     }
 }

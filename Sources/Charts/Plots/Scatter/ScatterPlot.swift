@@ -46,6 +46,10 @@ package struct ScatterPlot: Plot {
         coordinate == .y && areas.stack != nil && areas.stackOffset == .normalize
     }
 
+    package func lacksZero(along coordinate: Coordinate) -> Bool {
+        coordinate == .y && areas.stack != nil && (areas.stackOffset == .wiggle || areas.stackOffset == .center)
+    }
+
     package func resolved(by resolver: inout Resolver, number: Int) throws(ChartError) -> any ResolvedPlot {
         let place = GraphPlace.plot(number)
         let space = try resolver.index(ofPlotSpace: common.plotSpace, at: place["plotSpace"])
