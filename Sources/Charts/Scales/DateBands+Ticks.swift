@@ -16,7 +16,7 @@ extension DateBands {
         case .milliseconds(let length):
             if length.isMultiple(of: Interval.day) { return [1, 2, 4, 8, 13, 26, 52, 104] }
             let round = Self.roundDurations.filter { $0 > length && $0.isMultiple(of: length) }.map { $0 / length }
-            return [1] + (round.isEmpty ? [2, 5, 10, 20, 50, 100, 200] : round)
+            return [1] + (round.first.map { $0 <= 10 } ?? false ? round : [2, 5, 10, 20, 50, 100, 200])
         }
     }
 

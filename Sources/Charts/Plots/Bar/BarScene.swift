@@ -64,11 +64,12 @@ struct BarScene: PlotScene {
             let direction =
                 plot.locationCoordinate == .y ? Point(isBackwards ? -1 : 1, 0) : Point(0, isDown ? 1 : -1)
             if plot.stack != nil {
-                let hasBelow = plot.base[record] != 0
                 if plot.tip[record] != plot.base[record] {
-                    placed = visible(placed, record: record, toward: hasBelow ? -direction : direction, on: grid)
+                    placed = visible(placed, record: record, isUpright: direction.y != 0, on: grid)
                 }
-                if hasBelow { placed = separated(placed, record: record, from: -direction, on: grid) }
+                if plot.base[record] != 0 {
+                    placed = separated(placed, record: record, from: -direction, on: grid)
+                }
             }
             bars.append(
                 Bar(
@@ -144,11 +145,16 @@ struct BarScene: PlotScene {
         return length >= 3 * gap ? rect.inset(by: Insets(gap, from: side)) : rect
     }
 
-    /// Returns the rectangle of a segment, extended to a pixel if it is thinner than half a pixel.
-    private func visible(_ rect: Rect, record: Int, toward side: Point, on grid: PixelGrid) -> Rect {
-        let length = side.x != 0 ? rect.width : rect.height
-        guard length == 0, !isCrowded, look.gap > 0, look.lineStyle(of: record)?.isVisible != true else { return rect }
-        return rect.inset(by: Insets(-1 / grid.pixelsPerPoint, from: side))
+    /// Returns the rectangle of a segment; one that is shorter than a pixel fills the pixel in which it is.
+    private func visible(_ rect: Rect, record: Int, isUpright: Bool, on grid: PixelGrid) -> Rect {
+        let pixel = 1 / grid.pixelsPerPoint
+        guard (isUpright ? rect.height : rect.width) < pixel, look.gap > 0, !isCrowded, plotArea.contains(rect.center),
+            look.lineStyle(of: record)?.isVisible != true
+        else { return rect }
+        let low = ((isUpright ? rect.midY : rect.midX) / pixel).rounded(.down) * pixel
+        return isUpright
+            ? Rect(minX: rect.minX, minY: low, maxX: rect.maxX, maxY: low + pixel)
+            : Rect(minX: low, minY: rect.minY, maxX: low + pixel, maxY: rect.maxY)
     }
 
     func draw(on canvas: inout some Canvas) {
