@@ -230,8 +230,11 @@ struct AxisLabelLayout {
         guard layout.isHorizontal, axis.labelRotation == nil, pitch >= gap else { return nil }
         let longest = layout.frameSize.width * 0.6
         let flat = labels(of: names, rotation: 0, maximumWidth: longest, maximumLines: 3)
-        if areApart(flat) { return flat.compactMap(\.self) }
-        guard pitch > 5 * gap else { return nil }
+        // Names of a few letters are distinct at smaller distances.
+        let longestName = dimension.isOfCorePlot ? .max : names.map(\.text.count).max() ?? 0
+        let share = longestName == 1 ? 0.4 : longestName <= 3 ? 0.6 : 1
+        if areApart(flat, gap: gap * share) { return flat.compactMap(\.self) }
+        guard pitch > (dimension.isOfCorePlot ? 5 : 3) * gap else { return nil }
         let wrapped = labels(of: names, rotation: 0, maximumWidth: min(pitch - gap, longest), maximumLines: 3)
         guard zip(wrapped, names).allSatisfy(keepsWords), areApart(wrapped) else { return nil }
         return wrapped.compactMap(\.self)

@@ -135,7 +135,7 @@ extension AxisLabelLayout {
 
     func areApart(_ labels: [PlacedText?]) -> Bool { areApart(labels, gap: gap) }
 
-    private func areApart(_ labels: [PlacedText?], gap: Double) -> Bool {
+    func areApart(_ labels: [PlacedText?], gap: Double) -> Bool {
         let labels = labels.compactMap(\.self)
         return zip(labels, labels.dropFirst()).allSatisfy { !$0.overlaps($1, gap: gap) }
     }
