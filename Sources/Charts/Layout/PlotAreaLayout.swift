@@ -167,6 +167,13 @@ struct PlotAreaLayout {
     }
 
     private func plots(in result: Result, labelArea: Rect) -> [any PlotScene] {
+        let scenes = plots(in: result, labelArea: labelArea, leastLabelForm: .full)
+        let areTurned = scenes.compactMap(\.labelForm).map { $0 >= .turned }
+        guard areTurned.contains(true), areTurned.contains(false), !context.isStopped else { return scenes }
+        return plots(in: result, labelArea: labelArea, leastLabelForm: .turned)
+    }
+
+    private func plots(in result: Result, labelArea: Rect, leastLabelForm: LabelForm) -> [any PlotScene] {
         let resolved = context.resolved
         var existingLabels = result.axes.flatMap(\.texts)
         let axisLines = result.axes.compactMap { $0.line?.bounds }
@@ -186,6 +193,7 @@ struct PlotAreaLayout {
         for index in resolved.plots.indices where !context.isStopped {
             var context = contexts[index]
             context.existingLabels = existingLabels
+            context.leastLabelForm = leastLabelForm
             context.obstacles = obstacles
             context.fineness = fineness
             let content = resolved.plots[index].scene(in: context)

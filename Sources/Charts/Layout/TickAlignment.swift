@@ -58,7 +58,7 @@ extension LayoutContext {
                 guard let own = bareRange(ofAxis: follower, along: coordinate) else { continue }
                 let found = TickAlignment.steps(
                     holding: own, count: leading.count, first: sharesZero ? leading.first : nil,
-                    leastCoverage: sharesZero ? 0.3 : 0.6, areWhole: isWhole(follower))
+                    leastCoverage: sharesZero ? 0.3 : 0.4, areWhole: isWhole(follower))
                 coverage *= found.map { $0.coverage(of: own) } ?? 0.3
                 if let found { steps[follower] = found }
             }
@@ -124,9 +124,10 @@ extension LayoutContext {
     /// The range that an automatic range must cover, before it is extended to round values.
     private func bareRange(ofAxis number: Int, along coordinate: Coordinate) -> PlotRange? {
         let space = resolved.axes[number].space
-        guard let extent = extents[space, coordinate] else { return nil }
+        guard let whole = extents[space, coordinate] else { return nil }
         let dimension = graph.dimension(ofPlotSpace: space, along: coordinate)
-        let automatic = resolved.spaces[space][coordinate].rules(for: dimension, covering: extent)
+        let automatic = resolved.spaces[space][coordinate].rules(for: dimension, covering: whole)
+        let extent = resolved.spaces[space][coordinate].covered(by: whole, automatic) ?? whole
         let range = automatic.range(for: PlotRange(from: extent.minimum, to: extent.maximum), on: .linear)
         return range.isUsable(on: .linear) && range.length.isFinite ? range : nil
     }

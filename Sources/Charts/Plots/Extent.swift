@@ -8,6 +8,9 @@ package struct Extent: Hashable, Sendable {
     var dataMaximum: Double
     /// The smallest value that has a position on a logarithmic scale; infinite if there is none.
     var smallestPositive: Double
+    /// The space that symbols and labels need beyond the minimum and the maximum. It is not rounded to ticks.
+    var spaceBelow = 0.0
+    var spaceAbove = 0.0
     var fit: Fit
     /// Whether an automatic range includes zero, because the values are lengths from a base, as in bars.
     var includesZero: Bool
@@ -70,9 +73,21 @@ package struct Extent: Hashable, Sendable {
             minimum: min(minimum, other.minimum), maximum: max(maximum, other.maximum),
             smallestPositive: min(smallestPositive, other.smallestPositive), fit: max(fit, other.fit),
             includesZero: includesZero || other.includesZero)
+        result.spaceBelow = result.minimum - min(minimum - spaceBelow, other.minimum - other.spaceBelow)
+        result.spaceAbove = max(maximum + spaceAbove, other.maximum + other.spaceAbove) - result.maximum
         result.isWhole = isWhole && other.isWhole
         result.dataMinimum = min(dataMinimum, other.dataMinimum)
         result.dataMaximum = max(dataMaximum, other.dataMaximum)
+        return result
+    }
+
+    /// The extent with the space for symbols and labels.
+    var withSpace: Extent {
+        guard spaceBelow > 0 || spaceAbove > 0 else { return self }
+        var result = self
+        result.minimum -= spaceBelow
+        result.maximum += spaceAbove
+        (result.spaceBelow, result.spaceAbove) = (0, 0)
         return result
     }
 

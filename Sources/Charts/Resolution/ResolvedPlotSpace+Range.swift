@@ -33,9 +33,10 @@ extension ResolvedPlotSpace.Dimension {
         for bound in [start, end].compactMap(\.self) {
             covered = Extent.union(covered, Extent(minimum: bound, maximum: bound, fit: extent?.fit ?? .tight))
         }
-        // Names and dated bars are read from the top.
-        let isListed = type.values == .names || bands?.isOfBars == true
-        let isReversed = dimension.isReversed ?? (isListed && coordinate == .y)
+        // Names, dated bars and bars of years are read from the top.
+        let isListed = type.values == .names || bands?.isOfBars == true || hasBarsAtYears(extent)
+        let isReversed =
+            dimension.isReversed ?? (isListed && coordinate == .y && (barLattice == nil || start == nil && end == nil))
         let found = automaticRange(
             for: dimension, covering: covered, wantedTickCount: wantedTickCount, isClose: isClose)
         var range = isReversed ? found.reversed : found
@@ -48,6 +49,12 @@ extension ResolvedPlotSpace.Dimension {
             throw ChartError(at: place["range"], "The range leaves no space for the data.")
         }
         return try confined(range, for: dimension, at: place)
+    }
+
+    /// Whether bars stand at whole numbers that are years.
+    private func hasBarsAtYears(_ extent: Extent?) -> Bool {
+        guard barLattice != nil, let extent else { return false }
+        return isNamedYear || extent.dataMinimum >= 1000 && extent.dataMaximum <= 2999
     }
 
     private func complaint(about range: PlotRange) -> String {
@@ -120,7 +127,7 @@ extension ResolvedPlotSpace.Dimension {
         var automatic = rules(for: dimension, covering: extent, isClose: isClose)
         automatic.padding = extent?.fit == .padded && !isExact && automatic.room == 0 ? 0.04 : 0
         automatic.wantedTickCount = isNice ? wantedTickCount : nil
-        let shown = extent.flatMap { extent -> PlotRange? in
+        let shown = covered(by: extent, automatic).flatMap { extent -> PlotRange? in
             guard type.hasPositiveValuesOnly else { return PlotRange(from: extent.minimum, to: extent.maximum) }
             guard extent.smallestPositive <= extent.maximum else { return nil }
             return PlotRange(from: extent.smallestPositive, to: extent.maximum)
@@ -138,13 +145,23 @@ extension ResolvedPlotSpace.Dimension {
         for dimension: PlotSpace.Dimension, covering extent: Extent?, isClose: Bool = false
     ) -> AutomaticRange {
         let isExact = dimension.isExact || dimension.roundsMaximumUp
-        let isFree = !isOfCorePlot && !isClose && !isExact && dimension.isNice == nil
+        let isOpen = !isOfCorePlot && !isExact && dimension.isNice == nil
+        let isFree = isOpen && !isClose
         let fit = extent?.fit ?? .tight
-        return AutomaticRange(
+        var rules = AutomaticRange(
             includesZero: dimension.includesZero ?? (extent?.includesZero ?? false),
-            room: isFree && !isShare && fit != .tight ? Self.room : 0, endsAtZero: fit == .nice || fit == .tight,
+            room: isOpen && !isShare && fit != .tight ? Self.room : 0,
+            endsAtZero: fit == .nice || fit == .tight,
             includesNearZero: isFree && dimension.includesZero == nil && fit == .nice,
             endsAtWholeNumbers: isFree && extent?.isWhole == true)
+        if let extent { (rules.spaceBelow, rules.spaceAbove) = (extent.spaceBelow, extent.spaceAbove) }
+        return rules
+    }
+
+    /// The extent that an automatic range must enclose before it gets room. Only linear scales add the space of symbols
+    /// and labels to the room.
+    func covered(by extent: Extent?, _ rules: AutomaticRange) -> Extent? {
+        rules.room > 0 && type.isLinear ? extent : extent?.withSpace
     }
 
     /// The space for lines and points at either end of a range, as a fraction of the length of the data.

@@ -15,6 +15,9 @@ struct AutomaticRange: Hashable, Sendable {
     /// The minimum space between the data and an end of a linear range that is not zero, or of a logarithmic range, as a
     /// fraction of the length of the data. Rounded limits usually leave more.
     var room: Double
+    /// The minimum space beyond the data for symbols and labels, if `room` is not zero.
+    var spaceBelow = 0.0
+    var spaceAbove = 0.0
     /// Whether zero is the natural end for data that does not cross it, so that no space is added beyond zero.
     var endsAtZero: Bool
     /// Whether a linear range includes zero if the value nearest to zero is less than half as far from it as the farthest
@@ -82,8 +85,10 @@ struct AutomaticRange: Hashable, Sendable {
     /// Returns a range with the minimum space at the ends that are not zero.
     private func withRoom(_ range: PlotRange, around extent: PlotRange) -> PlotRange {
         let margin = (range.end / 2 - range.location / 2) * 2 * room
-        let start = endsAtZero && extent.location >= 0 && range.location == 0 ? 0 : extent.location - margin
-        let end = endsAtZero && extent.end <= 0 && range.end == 0 ? 0 : extent.end + margin
+        let endsLow = endsAtZero && extent.location >= 0 && range.location == 0 && spaceBelow == 0
+        let endsHigh = endsAtZero && extent.end <= 0 && range.end == 0 && spaceAbove == 0
+        let start = endsLow ? 0 : extent.location - max(margin, spaceBelow)
+        let end = endsHigh ? 0 : extent.end + max(margin, spaceAbove)
         return range.union(PlotRange(from: start.finite, to: end.finite))
     }
 

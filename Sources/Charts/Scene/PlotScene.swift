@@ -8,6 +8,9 @@ package protocol PlotScene: Sendable {
     /// The data labels, which are drawn above all plots.
     var labels: [PlacedText] { get }
 
+    /// The form of the data labels; nil for plots that have only one.
+    var labelForm: LabelForm? { get }
+
     /// The warnings, one sentence each.
     var warnings: [ChartWarning] { get }
 
@@ -19,7 +22,15 @@ package protocol PlotScene: Sendable {
     func reach(from x: Double) -> Double?
 }
 
+/// The forms of data labels, from the one that is easiest to read to the one that needs least space.
+package enum LabelForm: Int, Comparable, Sendable {
+    case full, small, short, shortSmall, turned, shortTurned
+
+    package static func < (a: LabelForm, b: LabelForm) -> Bool { a.rawValue < b.rawValue }
+}
+
 extension PlotScene {
+    var labelForm: LabelForm? { nil }
     var warnings: [ChartWarning] { [] }
 
     var lacksImportantLabels: Bool { false }

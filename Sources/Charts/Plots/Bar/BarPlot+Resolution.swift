@@ -43,15 +43,18 @@ extension BarPlot {
             of: self, number: number, locations: locations, on: resolver.spaces[space][locationCoordinate],
             resolver.budget)
         if !resolver.theme.name.isOfCorePlot { breadth.maximum = Self.maximumAutomaticWidth }
-        return ResolvedBarPlot(
+        let labels = labels(in: space, resolver)
+        let labelValues = labelValues(locations, ends.bases, ends.tips)
+        var bars = ResolvedBarPlot(
             name: common.name, space: space, locationCoordinate: locationCoordinate, location: locations,
             tip: ends.tips, base: ends.bases,
             breadth: breadth, look: look(number: number, theme: resolver.theme),
-            labels: labels(in: space, resolver), labelField: labelField,
-            labelValues: labelValues(locations, ends.bases, ends.tips),
+            labels: labels, labelField: labelField, labelValues: labelValues,
             stack: stack, isNormalized: isNormalized, legendTitles: legendTitles, showsInLegend: common.showsInLegend,
             warnings: warnings(count: tips.count, at: place)
                 + hiddenBars(locations, ends.tips, resolver.spaces[space][locationCoordinate], resolver, at: place))
+        bars.labelRoom = bars.estimatedLabelRoom(theme: resolver.theme, size: resolver.size)
+        return bars
     }
 
     /// A warning about a location with several bars, of which the longer ones hide the others.

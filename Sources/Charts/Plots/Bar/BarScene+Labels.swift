@@ -8,36 +8,44 @@ extension BarScene {
     /// turned, or both. Core Plot's themes have only the first form.
     static func labels(
         of bars: [Bar], _ plot: ResolvedBarPlot, _ style: ResolvedDataLabels, in context: PlotContext
-    ) -> (labels: [PlacedText], warnings: [ChartWarning]) {
+    ) -> (labels: [PlacedText], form: LabelForm, warnings: [ChartWarning]) {
         let isFree = style.isOffsetAutomatic && !style.allowsOverlap && !context.theme.name.isOfCorePlot
         let style = isFree ? Self.style(style, of: bars, plot) : style
-        var forms = [(style: style, warning: nil as ChartWarning?)]
+        var forms = [(form: LabelForm.full, style: style, warning: nil as ChartWarning?)]
         if isFree, bars.count <= maximumCountOfForms {
             if plot.locationCoordinate == .y, let small = style.inSmallText {
-                forms.append((small, "The data labels are smaller for lack of space."))
+                forms.append((.small, small, "The data labels are smaller for lack of space."))
             }
             let short = style.withShortNumbers(for: bars.map { plot.labelValues[$0.record] })
-            if let short { forms.append((short, "The numbers of data labels are shortened for lack of space.")) }
+            if let short {
+                forms.append((.short, short, "The numbers of data labels are shortened for lack of space."))
+            }
             if plot.locationCoordinate == .y, let small = short?.inSmallText {
-                forms.append((small, "The data labels are shortened and smaller for lack of space."))
+                forms.append((.shortSmall, small, "The data labels are shortened and smaller for lack of space."))
             }
             if plot.locationCoordinate == .x, style.rotation == 0 {
-                forms.append((style.turned, "The data labels are turned for lack of space."))
+                forms.append((.turned, style.turned, "The data labels are turned for lack of space."))
                 if let short {
-                    forms.append((short.turned, "The data labels are shortened and turned for lack of space."))
+                    forms.append(
+                        (.shortTurned, short.turned, "The data labels are shortened and turned for lack of space."))
                 }
             }
         }
-        var best: (layout: DataLabelLayout, warning: ChartWarning?)?
+        // The labels of all bars of a chart have the same orientation.
+        let least = context.leastLabelForm
+        forms = forms.contains { $0.form >= least } ? forms.filter { $0.form >= least } : [forms[forms.count - 1]]
+        var best: (layout: DataLabelLayout, form: LabelForm, warning: ChartWarning?)?
         for form in forms where best?.layout.omittedCount != 0 && !context.budget.poll() {
             var layout = DataLabelLayout(form.style, in: context)
             layout.place(
                 labelSpots(of: bars, plot, form.style, in: context),
                 byImportance: !isInMiddle(plot, form.style))
-            if best.map({ layout.omittedCount < $0.layout.omittedCount }) ?? true { best = (layout, form.warning) }
+            if best.map({ layout.omittedCount < $0.layout.omittedCount }) ?? true {
+                best = (layout, form.form, form.warning)
+            }
         }
-        guard let best else { return ([], []) }
-        return (best.layout.labels, (best.warning.map { [$0] } ?? []) + best.layout.warnings)
+        guard let best else { return ([], .full, []) }
+        return (best.layout.labels, best.form, (best.warning.map { [$0] } ?? []) + best.layout.warnings)
     }
 
     /// The style of labels with the same size for all plots of a group: small if the bars are lower than a line of text.
@@ -51,7 +59,7 @@ extension BarScene {
     }
 
     /// The maximum number of bars whose labels are tried in several forms.
-    private static let maximumCountOfForms = 500
+    static let maximumCountOfForms = 500
 
     /// Returns the positions for labels: at the tip, in the direction away from the base; for stacked bars in the
     /// middle of the bar, if the label fits into it, unless the client sets the distance from the tip.

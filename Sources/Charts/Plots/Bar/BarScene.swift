@@ -18,6 +18,7 @@ struct BarScene: PlotScene {
 
     private(set) var bars: [Bar] = []
     private(set) var labels: [PlacedText] = []
+    private(set) var labelForm: LabelForm?
     private(set) var warnings: [ChartWarning]
     private let plotArea: Rect
     private let clipRect: Rect
@@ -79,6 +80,7 @@ struct BarScene: PlotScene {
         if let style = plot.labels {
             let placed = Self.labels(of: bars, plot, style, in: context)
             labels = placed.labels
+            labelForm = placed.form
             warnings += placed.warnings
         }
         if step * context.columnsPerPoint * automatic.fraction < 1 { joinThinBars(of: plot, in: context) }

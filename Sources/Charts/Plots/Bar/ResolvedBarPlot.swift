@@ -18,6 +18,8 @@ struct ResolvedBarPlot: ResolvedPlot {
     var labelField: PlotField
     /// The values of `labelField`.
     var labelValues: [Double]
+    /// The space for labels beyond the longest bars, as a fraction of the length of the axis; nil follows Core Plot.
+    var labelRoom: Double?
     var stack: String?
     /// Whether each bar shows its share of the stack.
     var isNormalized: Bool
@@ -83,9 +85,11 @@ struct ResolvedBarPlot: ResolvedPlot {
             bars.minimum.magnitude < 1e300
         else { return bars }
         // Space for the labels beyond the tips.
-        let margin = (bars.maximum - bars.minimum) * 0.06
-        if bars.maximum > 0 { bars.maximum += margin }
-        if bars.minimum < 0 { bars.minimum -= margin }
+        let sides = (bars.maximum > 0 ? 1.0 : 0) + (bars.minimum < 0 ? 1 : 0)
+        let length = max(bars.maximum, 0) - min(bars.minimum, 0)
+        let margin = labelRoom.map { length * $0 / (1 - sides * $0) } ?? (bars.maximum - bars.minimum) * 0.06
+        if bars.maximum > 0 { bars.spaceAbove = margin }
+        if bars.minimum < 0 { bars.spaceBelow = margin }
         return bars
     }
 

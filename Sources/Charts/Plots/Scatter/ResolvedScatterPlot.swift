@@ -148,8 +148,8 @@ extension Extent {
         guard fraction > 0, maximum < 1e300, minimum > -1e300 else { return self }
         let room = (maximum - minimum) * fraction / (1 - 2 * Double.minimum(fraction, 0.3))
         var result = self
-        result.minimum -= room
-        result.maximum += room
+        result.spaceBelow = max(result.spaceBelow, room)
+        result.spaceAbove = max(result.spaceAbove, room)
         return result
     }
 }
