@@ -124,7 +124,10 @@ struct GraphLayout {
         // Core Plot's default.
         if legend?.anchorLayer != nil { return .bottom }
         let isBesidePies = context.resolved.hasOnlyPies && legend?.isOverLayer != true
-        if isBesidePies, area.width > area.height * 1.2 { return .right }
+        // The names around a chart need the width.
+        let isOfCorePlot = graph.theme.name.isOfCorePlot
+        let hasNamesAround = !isOfCorePlot && graph.plots.contains { !$0.common.isHidden && $0.hasNamesAround }
+        if isBesidePies, area.width > area.height * (hasNamesAround ? 1.8 : 1.2) { return .right }
         switch graph.titleAnchor.fraction.x {
         case 0: return .topLeft
         case 1: return .topRight

@@ -93,7 +93,12 @@ struct LegendGrid {
         var lines = arrangement == .tall ? (keepsNames ? 3 : 2) : 1
         var measured = blocks(entries.count, maximumWidth: textWidth, maximumLines: lines)
         var shape = shape(for: measured, arrangement)
-        if keepsNames, arrangement == .wide, !fits(measured, columns: shape.columns) {
+        if keepsNames, arrangement == .wide, isAnyWider(than: widest) {
+            // Names are wrapped before they are shortened.
+            lines = 3
+            measured = blocks(entries.count, maximumWidth: textWidth, maximumLines: lines)
+            shape = self.shape(for: measured, arrangement)
+        } else if keepsNames, arrangement == .wide, !fits(measured, columns: shape.columns) {
             textWidth = min(Self.greatestTextWidth, widest)
             measured = blocks(entries.count, maximumWidth: textWidth, maximumLines: 1)
             shape = self.shape(for: measured, arrangement)
@@ -121,6 +126,12 @@ struct LegendGrid {
         rowHeights = rowHeights(of: blocks, columns: columns)
         if blocks.count < count { tellOfMissing(of: count) }
         return true
+    }
+
+    private func isAnyWider(than width: Double) -> Bool {
+        entries.contains {
+            typesetter.set($0.text, attributed: $0.attributedTitle, legend.textStyle).size.width > width
+        }
     }
 
     /// Uses the last cell for the number of omitted entries.

@@ -24,7 +24,7 @@ struct LegendLayout: EdgeBlock {
         let arrangement: LegendGrid.Arrangement =
             legend.anchorLayer != nil ? .square : anchor.isBeside ? .tall : .wide
         var found = LegendGrid(legend, entries: entries, space: most, arrangement: arrangement, context)
-        if anchor.isBeside, !isOver, context.resolved.hasOnlyPies, found?.isShortened ?? true {
+        if anchor.isBeside, !isOver, context.resolved.hasOnlyPies, !context.isThumbnail, found?.isShortened ?? true {
             // A pie is rarely as wide as its area. More width may be enough for all entries.
             most.width = (area.width * 0.6).rounded(.down)
             let wider = LegendGrid(legend, entries: entries, space: most, arrangement: arrangement, context)

@@ -34,11 +34,11 @@ struct NameShortening {
         let long = shortened.map { names[$0] }
         let ends = long.map { NameFitting($0, style, width: width, lines: lines, typesetter).text }
         var best = ends
-        var most = Set(ends).count
+        var most = Self.distinct(ends)
         let middles = Self.distinctMiddles(long, keeping: room)
         if middles > most { (best, most, self.style.lineBreakMode) = (long, middles, .truncatingMiddle) }
-        for cut in Self.withoutCommonStart(long, fits: fits) where Set(cut).count > most {
-            (best, most, self.style.lineBreakMode) = (cut, Set(cut).count, .wordWrapping)
+        for cut in Self.withoutCommonStart(long, fits: fits) where Self.distinct(cut) > most {
+            (best, most, self.style.lineBreakMode) = (cut, Self.distinct(cut), .wordWrapping)
         }
         for (index, text) in zip(shortened, best) { texts[index] = text }
     }
@@ -58,6 +58,12 @@ struct NameShortening {
             return text
         }
         return [whole.map { String($0) }, words].filter { $0.allSatisfy(fits) }
+    }
+
+    /// The number of texts that are not the beginning of another one.
+    private static func distinct(_ texts: [String]) -> Int {
+        let sorted = texts.map { $0.hasSuffix("…") ? $0.dropLast() : $0[...] }.sorted()
+        return zip(sorted, sorted.dropFirst()).count { !$1.hasPrefix($0) } + min(1, sorted.count)
     }
 
     /// The number of different texts if only their starts and ends are kept.

@@ -41,6 +41,9 @@ package protocol Plot: Sendable {
     /// read.
     func lacksZero(along coordinate: Coordinate) -> Bool
 
+    /// Whether names are around the plot on all sides.
+    var hasNamesAround: Bool { get }
+
     /// The plot with its numbers in the legend instead of on its shapes; nil if it cannot have them there.
     var withNumbersInLegend: (any Plot)? { get }
 
@@ -57,6 +60,8 @@ package protocol Plot: Sendable {
 }
 
 extension Plot {
+    package var hasNamesAround: Bool { false }
+
     package var withNumbersInLegend: (any Plot)? { nil }
     package var valueCoordinate: Coordinate { .y }
     package func measures(along coordinate: Coordinate) -> Bool { coordinate == valueCoordinate }

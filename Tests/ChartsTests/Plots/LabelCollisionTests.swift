@@ -1,6 +1,7 @@
 import Geometry
 import Specs
 import Testing
+import Text
 
 @testable import Charts
 

@@ -1,3 +1,4 @@
+import Budget
 import Drawing
 import Geometry
 import Glibc
@@ -44,7 +45,7 @@ import Testing
     private func pie(
         _ values: [Double], names: String = "Slice", width: Int = 400, height: Int = 300, _ keys: String = ""
     ) throws -> (pie: PieScene, scene: Scene) {
-        let labels = values.indices.map { #""\(names) \($0)""# }.joined(separator: ", ")
+        let labels = values.indices.map { "\"\(names) \($0)\"" }.joined(separator: ", ")
         let scene = try Scene.of(
             """
             {"width": \(width), "height": \(height),
@@ -80,7 +81,7 @@ import Testing
         #expect(!own.scene.warnings.map(\.sentence).contains { $0.contains("legend shows their numbers") })
     }
 
-    @Test func `names beside a pie are shortened but keep their numbers`() throws {
+    @Test func `names beside a pie are shortened but keep their numbers`() {
         let name = "Landwirtschaftliche Erzeugnisse und Forstwirtschaft im mittleren Norden"
         let fitting = NameFitting(name, keeping: "12%", TextStyle(.black, size: 11), width: 90, lines: 3, .shared)
         #expect(fitting.isShortened && fitting.text.hasSuffix("12%"))
