@@ -2,6 +2,7 @@ import Geometry
 import Numbers
 import TestSupport
 import Testing
+import Text
 
 @testable import Charts
 
@@ -75,6 +76,34 @@ import Testing
             #expect(area.contains(disc, tolerance: 1), "seed \(seed)")
             #expect(plot.points.allSatisfy { ($0 - center).length <= radius + 0.01 })
         }
+    }
+
+    @Test(arguments: [200, 260, 300, 400, 640])
+    func `names around a radar are whole, or shortened with a warning`(width: Int) throws {
+        let names = [
+            "Durchsetzungsvermögen", "Teamfähigkeit", "Value for money", "Belastbarkeit", "Ease of use",
+            "Documentation",
+        ]
+        let scene = try Scene.of(
+            """
+            {"width": \(width), "height": 300, "plots": [{"type": "radar", "y": [40, 60, 80, 50, 70, 90],
+              "x": [\(names.map { "\"\($0)\"" }.joined(separator: ", "))]}]}
+            """)
+        let plot = try #require(scene.plots.first as? PolarScene)
+        #expect(!plot.labels.contains { $0.block.breaksWords })
+        #expect(plot.labels.count > names.count || !scene.warnings.isEmpty)
+        #expect(width < 400 || scene.warnings.isEmpty)
+    }
+
+    @Test func `the outermost ring has a label apart from the names`() throws {
+        let scene: PolarScene = try Scene.plot(
+            of:
+                #"{"polarSpace": {"range": [0, 100]}, "plots": [{"type": "radar", "x": ["Speed", "Power", "Range"], "y": [90, 50, 70]}]}"#
+        )
+        let (names, rings) = (scene.labels.prefix(3), scene.labels.dropFirst(3))
+        let highest = try #require(rings.map(\.visualBounds.minY).min())
+        #expect(highest < scene.frame.center.y - scene.frame.radius + 12)
+        #expect(names.allSatisfy { name in !rings.contains { $0.overlaps(name, gap: 1) } })
     }
 
     @Test func `invalid ranges and angles are rejected`() throws {

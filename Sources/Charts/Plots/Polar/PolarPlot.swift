@@ -39,6 +39,8 @@ package struct PolarPlot: Plot {
 
     package var needsPlotSpace: Bool { false }
 
+    package var hasNamesAround: Bool { true }
+
     package func fields(along coordinate: Coordinate) -> [Field] { [] }
 
     package func resolved(by resolver: inout Resolver, number: Int) throws(ChartError) -> any ResolvedPlot {
