@@ -12,6 +12,10 @@ extension Theme {
         palette: [
             0x285ed0, 0xde7005, 0xc23325, 0x2e9682, 0x522386, 0xc465a9, 0x0999ec, 0x899653, 0x6e360e, 0x6f747d,
             0xb52ba2, 0x186f46,
+        ],
+        tints: [
+            0.25, -0.25, -0.6, -0.4, 0.25, -0.3, -0.25, -0.6, -0.55, -0.3, -0.6, -0.7,
+            -0.5, -0.65, -0.3, -0.6, 0.35, -0.15, -0.5, -0.4, 0.15, -0.55, -0.2, 0.15,
         ])
 
     /// The variant of the default theme for dark pages.
@@ -23,6 +27,10 @@ extension Theme {
         palette: [
             0x7793ff, 0xffca60, 0xf05e5f, 0x70e5d6, 0x9665bc, 0xf296b1, 0xb1d9fb, 0x9cb119, 0xae6e41, 0xabbbd1,
             0xd26dd4, 0x2ab374,
+        ],
+        tints: [
+            0.25, 0.45, 0.25, 0.25, -0.3, -0.65, 0.55, 0.25, -0.25, 0.25, 0.35, -0.7,
+            -0.55, 0.35, -0.5, 0.45, -0.15, 0.15, 0.25, 0.4, -0.5, -0.6, -0.3, 0.15,
         ])
 
     private struct Shades {
@@ -33,7 +41,7 @@ extension Theme {
         var grid: Color
     }
 
-    private static func modern(_ name: Name, _ shades: Shades, palette: [UInt32]) -> Theme {
+    private static func modern(_ name: Name, _ shades: Shades, palette: [UInt32], tints: [Double]) -> Theme {
         Theme(
             name: name, graph: Box(fill: .color(shades.background)), plotAreaFrame: Box(), plotArea: Box(),
             titleTextStyle: TextStyle(shades.strong, size: 16, weight: .semibold, tabularFigures: false),
@@ -52,7 +60,7 @@ extension Theme {
                 minorTicksPerInterval: 0),
             legend: Box(), legendTextStyle: TextStyle(shades.text, size: 12, tabularFigures: false),
             dataLabelTextStyle: TextStyle(shades.strong, size: 11, tabularFigures: false),
-            palette: palette.map { Color(hex: $0) },
+            palette: palette.map { Color(hex: $0) }, tints: tints,
             separatorLineStyle: LineStyle(shades.background, width: 1.5, join: .round))
     }
 }

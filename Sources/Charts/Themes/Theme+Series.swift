@@ -4,16 +4,17 @@ import Drawing
 extension Theme {
     /// The color of the plot, slice or series with this index.
     ///
-    /// The palette is followed by a tint of each of its colors: a mixture with the background, or with the opposite of
-    /// the background if the contrast would otherwise be too low. All further colors are mixed with the opposite.
+    /// The palette is followed by two tints of each of its colors, then by mixtures with the opposite of the background.
     /// Core Plot's themes repeat the palette.
     package func color(at index: Int) -> Color {
         guard !palette.isEmpty else { return .black }
         let color = palette[index % palette.count]
         let round = index / palette.count
         guard round > 0, !name.isOfCorePlot else { return color }
-        let tint = round.isMultiple(of: 2) ? color : tint(of: color)
-        return tint.mixed(with: opposite, 0.6 * Self.fraction(round / 2))
+        let tint = tint(at: index - palette.count)
+        if round <= 2 { return tint ?? color.mixed(with: opposite, 0.4 / Double(round)) }
+        let base = round.isMultiple(of: 2) ? color : self.color(at: palette.count + index % palette.count)
+        return base.mixed(with: opposite, 0.57 * Self.fraction(round / 2))
     }
 
     /// Returns at least this number of colors: the palette and, if it is too short, the colors that follow it.
@@ -46,9 +47,11 @@ extension Theme {
     /// Black on light backgrounds, white on dark ones.
     var opposite: Color { isDark ? .white : .black }
 
-    private func tint(of color: Color) -> Color {
-        let tint = color.mixed(with: background, 0.4)
-        return tint.contrast(to: background) >= 3 ? tint : color.mixed(with: opposite, 0.4)
+    /// A color of the palette mixed with the background, or with its opposite; nil without one.
+    private func tint(at index: Int) -> Color? {
+        guard index < tints.count else { return nil }
+        let share = tints[index]
+        return palette[index % palette.count].mixed(with: share > 0 ? background : opposite, abs(share))
     }
 
     /// Returns 0, ½, ¼, ¾, ⅛, ⅝ …: fractions from 0 to 1 that divide the space between the previous ones.

@@ -1,6 +1,7 @@
 import Drawing
 import Formatting
 import Geometry
+import Text
 
 /// The default look of all parts of a chart. Core Plot: `CPTTheme`.
 package struct Theme: Sendable {
@@ -18,6 +19,9 @@ package struct Theme: Sendable {
     var dataLabelTextStyle: TextStyle
     /// The colors of the first plots, in order.
     var palette: [Color]
+    /// The shares of the background in the tints of the palette's colors, once or several times for all of them. A
+    /// negative number is the share of the background's opposite.
+    var tints: [Double] = []
     /// The line between adjacent slices, and around symbols; nil draws none.
     var separatorLineStyle: LineStyle?
     /// The locale of numbers and dates.
@@ -69,5 +73,16 @@ package struct Theme: Sendable {
         case .slate: .slate
         case .stocks: .stocks
         }
+    }
+}
+
+extension Theme {
+    /// The theme of one of several graphs, whose titles are smaller than the title of the picture.
+    package var forPane: Theme {
+        guard !name.isOfCorePlot else { return self }
+        var theme = self
+        theme.titleTextStyle.font.size = 13
+        theme.subtitleTextStyle.font.size = 11
+        return theme
     }
 }

@@ -41,10 +41,14 @@ struct PaletteTests {
 
     @Test(arguments: themes) func `tints differ from colors`(name: Theme.Name) {
         let theme = Theme.named(name)
-        #expect(smallestDifference((0..<24).map(theme.color), .normal) >= 6.5)
+        #expect(smallestDifference((0..<24).map(theme.color), .normal) >= 9)
+        #expect(smallestDifference((0..<36).map(theme.color), .normal) >= 6.5)
         for index in 0..<12 {
-            #expect(smallestDifference([theme.color(at: index), theme.color(at: index + 12)], .normal) >= 12)
+            #expect(smallestDifference([theme.color(at: index), theme.color(at: index + 12)], .normal) >= 11)
         }
+        // The fills of stacked areas.
+        let fills = (0..<36).map { theme.color(at: $0).withAlpha(0.85).over(theme.background) }
+        #expect(smallestDifference(fills, .normal) >= 5.5)
     }
 
     @Test(arguments: themes) func `no two series look the same`(name: Theme.Name) {
