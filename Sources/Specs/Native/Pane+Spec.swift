@@ -67,6 +67,7 @@ extension ObjectCodec where Root == GraphSpec {
                     hasTheme = true
                 }
                 theme.locale = decoder.locale
+                theme = theme.forPane
                 var pane = GraphSpec(Graph(theme: theme), of: item)
                 // Graphs without their own theme show the background of the picture.
                 if !hasTheme { pane.graph.box = Box() }

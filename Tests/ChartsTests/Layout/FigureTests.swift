@@ -3,6 +3,7 @@ import Geometry
 import JSON
 import Specs
 import Testing
+import Text
 
 @testable import Charts
 
@@ -179,6 +180,15 @@ import Testing
         #expect(!scene.panes.isEmpty && scene.panes.allSatisfy { $0.legend == nil })
         let without = try Scene.of(#"{"graphs": [\#(graph), \#(graph)]}"#)
         #expect(without.legend == nil && without.panes.allSatisfy { $0.legend != nil })
+    }
+
+    @Test func `titles of graphs are smaller than the title of the picture`() throws {
+        let scene = try Scene.of(
+            #"{"title": "Whole", "graphs": [{"title": "Part", "plots": []}, {"title": "Other", "plots": [], "titleTextStyle": {"fontSize": 20}}]}"#
+        )
+        let heights = scene.panes.compactMap { $0.title?.block.capHeight }
+        let whole = try #require(scene.title?.block.capHeight)
+        #expect(heights.count == 2 && heights[0] < whole && heights[1] > whole)
     }
 
     @Test func `too many graphs and misplaced keys are rejected`() throws {

@@ -78,6 +78,13 @@ import Testing
         #expect(scene.warnings.isEmpty)
     }
 
+    @Test func `sizes are shown by outlines`() throws {
+        let scene = try Scene.of(
+            #"{"plots": [{"type": "scatter", "y": [1, 2, 3], "size": [10, 40, 90], "sizeLegend": true}]}"#)
+        let entries = try #require(scene.sizeLegends.first).entries
+        #expect(entries.allSatisfy { $0.symbol.fill == nil && $0.symbol.lineStyle?.isVisible == true })
+    }
+
     @Test(
         arguments: [
             (#""colorScale": {"reversed": true}"#, "colorScale has no effect"),

@@ -57,6 +57,11 @@ extension ScatterPlot {
             ? SizeLegendValues.values(of: sizes, upTo: largest) : legend.values.filter { $0 > 0 }.sorted()
         guard !values.isEmpty else { return nil }
         symbol.shadow = nil
+        if !resolver.theme.name.isOfCorePlot {
+            // Only the sizes matter.
+            symbol.fill = nil
+            symbol.lineStyle = LineStyle(resolver.theme.axis.labelTextStyle.color)
+        }
         symbol.anchorPoint = Point(0.5, 0.5)
         let field = common.labels.labelField
         let ofLabels = field == .size || field == nil ? common.labels.labelFormatter : nil
