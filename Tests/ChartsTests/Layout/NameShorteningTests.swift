@@ -33,9 +33,11 @@ import Text
         #expect(result.texts == names && result.style.lineBreakMode == .truncatingMiddle)
     }
 
-    @Test func `names that begin and end alike lose their common start`() {
-        let result = shortening(departments, width: 140)
-        #expect(result.texts == ["Depa…Homeland Security", "Depa…Social Security", "Depa…National Security"])
+    @Test func `names that begin and end alike remain distinct`() {
+        for width in [90.0, 110, 140] {
+            let result = shortening(departments, width: width)
+            #expect(result.shortened.count == 3 && Set(result.texts).count == 3)
+        }
     }
 
     @Test func `names never have two ellipses`() {

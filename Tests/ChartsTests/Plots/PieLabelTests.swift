@@ -61,7 +61,7 @@ import Testing
             let values = (0..<Int.random(in: 3...20, using: &random)).map { _ in
                 (pow(10, Double.random(in: 0...3, using: &random)) * 10).rounded() / 10
             }
-            for keys in ["", #", "outsideLabel": "nameAndValue""#] {
+            for keys in ["", #", "outsideLabels": "nameAndValue""#] {
                 let pie = try pie(values, width: width, height: height, keys).pie
                 for (index, leader) in pie.leaders.enumerated() {
                     #expect(!leader.crosses(pie.center, radius: pie.radius - 0.5))
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test func `values have the same number of decimals`() throws {
-        let pie = try pie([5, 2.5, 3], #", "outsideLabel": "value""#).pie.pie
+        let pie = try pie([5, 2.5, 3], #", "outsideLabels": "value""#).pie.pie
         #expect(pie.labels(beside: pie.arcs, .unlimited).map(\.number) == ["5.0", "2.5", "3.0"])
     }
 

@@ -53,7 +53,7 @@ extension BarScene {
         _ style: ResolvedDataLabels, of bars: [Bar], _ plot: ResolvedBarPlot
     ) -> ResolvedDataLabels {
         guard plot.locationCoordinate == .y, plot.stack == nil, plot.breadth.hasNeighbors, let bar = bars.first,
-            bar.rect.height < style.textStyle.font.size
+            bar.rect.height < style.textStyle.font.size + 2
         else { return style }
         return style.inSmallText ?? style
     }
