@@ -79,7 +79,27 @@ struct AutomaticRange: Hashable, Sendable {
         if endsAtWholeNumbers, wantedTickCount != nil {
             rounded = PlotRange(from: rounded.location.rounded(.down), to: rounded.end.rounded(.up))
         }
-        return room > 0 ? rounded.union(withRoom(range, around: extent)) : rounded
+        return room > 0 ? withTicks(rounded.union(withRoom(range, around: extent)), insteadOf: rounded) : rounded
+    }
+
+    /// The least number of ticks of an axis that is long enough for them.
+    private static let fewestTicks = 5.0
+
+    /// How far an end is moved for another tick, as a fraction of the distance between ticks.
+    private static let reachOfTick = 0.4
+
+    /// Returns the range with its ends at other ticks if the space beyond the rounded limits left it with few ticks, and
+    /// if these ticks are near.
+    private func withTicks(_ range: PlotRange, insteadOf rounded: PlotRange) -> PlotRange {
+        guard range != rounded, let count = wantedTickCount, count >= 4,
+            let step = NiceStep.step(from: range.location, to: range.end, count: count),
+            (range.end / step).rounded(.down) - (range.location / step).rounded(.up) + 1 < Self.fewestTicks
+        else { return range }
+        let wider = range.rounded(forTickCount: count)
+        let reach = step * Self.reachOfTick
+        return PlotRange(
+            from: range.location - wider.location <= reach ? wider.location : range.location,
+            to: wider.end - range.end <= reach ? wider.end : range.end)
     }
 
     /// Returns a range with the minimum space at the ends that are not zero.
