@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 import Text
 
-/// The labels beside a pie, in a column on each side and connected to their slices by lines.
+/// The labels beside a pie, one below the other along the rim on each side and connected to their slices by lines.
 struct PieColumns {
     private struct Entry {
         var arc: PieArc
@@ -99,14 +99,14 @@ struct PieColumns {
     private struct Place {
         /// The index of the entry.
         var index: Int
-        var middle: Double
+        /// The middle of the label's edge next to the pie.
+        var point: Point
         var leader: PieLeader
     }
 
     /// The labels of one side from top to bottom.
     private func places(around pie: Pie, isRight: Bool) -> [Place] {
         let outwards: Double = isRight ? 1 : -1
-        let x = labelX(beside: pie, isRight: isRight)
         let items = entries.indices.filter { entries[$0].isRight == isRight }.map { index in
             let arc = entries[index].arc
             let rim = pie.radius + pie.displacement(arc)
@@ -119,15 +119,24 @@ struct PieColumns {
             wanted: items.map(\.bend.y), heights: items.map { entries[$0.index].size.height }, gap: gap,
             from: area.minY + 2, to: area.maxY - 2)
         return zip(items, middles).map { item, y in
-            Place(
-                index: item.index, middle: y,
+            let height = entries[item.index].size.height
+            let reach = reach(of: pie, beside: y, height: height, bend: abs(item.bend.x - pie.center.x), isRight)
+            let x = pie.center.x + outwards * reach
+            return Place(
+                index: item.index, point: Point(x, y),
                 leader: PieLeader(
                     points: [item.start, item.bend, Point(x - outwards * 12, y), Point(x - outwards * 4, y)]))
         }
     }
 
-    private func labelX(beside pie: Pie, isRight: Bool) -> Double {
-        pie.center.x + (isRight ? pie.bounds.maxX + Self.labelDistance : pie.bounds.minX - Self.labelDistance)
+    /// The distance of a label from the vertical line through the center: along the rim, and beyond the bend of its line.
+    /// - Parameter bend: The distance of the bend from that line.
+    private func reach(of pie: Pie, beside y: Double, height: Double, bend: Double, _ isRight: Bool) -> Double {
+        let column = (isRight ? pie.bounds.maxX : -pie.bounds.minX) + Self.labelDistance
+        let radius = pie.radius + Self.labelDistance
+        let above = max(0, abs(y - pie.center.y) - height / 2)
+        let along = (max(0, radius * radius - above * above)).squareRoot()
+        return min(column, max(along, bend + 16))
     }
 
     /// Removes labels until no line crosses another one or the pie. The labels of the smallest slices are removed first.
@@ -139,7 +148,7 @@ struct PieColumns {
                 // The label is away from its slice because of the labels that it touches.
                 func touch(_ upper: Place, _ lower: Place) -> Bool {
                     let heights = entries[upper.index].size.height + entries[lower.index].size.height
-                    return lower.middle - upper.middle < heights / 2 + gap + 0.5
+                    return lower.point.y - upper.point.y < heights / 2 + gap + 0.5
                 }
                 var (first, last) = (crossing, crossing)
                 while first > 0, touch(places[first - 1], places[first]) { first -= 1 }
@@ -162,12 +171,11 @@ struct PieColumns {
         var labels: [PlacedText] = []
         var leaders: [PieLeader] = []
         for isRight in [false, true] {
-            let x = labelX(beside: pie, isRight: isRight)
             for place in places(around: pie, isRight: isRight) {
                 labels.append(
                     PlacedText(
                         entries[place.index].block, color: style.color, anchor: Point(isRight ? 0 : 1, 0.5),
-                        at: Point(x, place.middle), in: box))
+                        at: place.point, in: box))
                 leaders.append(place.leader)
             }
         }
