@@ -19,7 +19,7 @@ extension ResolvedBarPlot {
         }
         let full = width(labels)
         var reach = labels.offset + 2
-        guard locationCoordinate == .x else { return min(Self.maximum, (full + reach) / (size.width * 0.7)) }
+        guard locationCoordinate == .x else { return min(Self.maximumBeside, (full + reach) / (size.width * 0.7)) }
         let slot = breadth.hasNeighbors && breadth.step > 0 ? breadth.width / breadth.step : 1
         let pitch = size.width * 0.85 / Double(max(1, Set(location).count)) * slot
         // The labels of a group are at different heights, so they may be wider than their bars.
@@ -34,4 +34,5 @@ extension ResolvedBarPlot {
     /// The width of a digit as a fraction of the font size.
     private static let widthOfDigit = 0.6
     private static let maximum = 0.3
+    private static let maximumBeside = 0.4
 }

@@ -193,6 +193,8 @@ struct DataLabelLayout {
         guard !style.allowsOverlap, let moved = movedInside(label), hasSpace(moved, at: spot, besides: lines) else {
             return nil
         }
+        // A label that does not fit beyond its bar does not lie across its end.
+        if let bar = spot.bar, bar.area.intersects(moved.visualBounds) { return nil }
         return moved
     }
 
