@@ -111,8 +111,9 @@ extension TabularChoice {
             if kind == .area, requestedStacking == nil, names.allSatisfy(isNowhereNegative) { stacking = .zero }
             try addGroups(group, kind, x, names)
         } else if let x, kind != .scatter, hasDuplicates(x) {
-            addAggregate(by: [x], names.map { (isCount($0) ? "sum" : "mean", $0, $0) })
-            if names.count == 1 { titles["y"] = isCount(names[0]) ? names[0] : "mean of \(names[0])" }
+            let counts = names.filter(isCount)
+            addAggregate(by: [x], names.map { (counts.contains($0) ? "sum" : "mean", $0, $0) })
+            if names.count == 1 { titles["y"] = counts.isEmpty ? "mean of \(names[0])" : names[0] }
         } else if names.count == 1 {
             titles["y"] = names[0]
         }

@@ -1,3 +1,4 @@
+import Budget
 import Drawing
 import Geometry
 import Text
@@ -139,10 +140,16 @@ struct PieColumns {
         return min(column, max(along, bend + 16))
     }
 
+    /// The number of lines after each one with which it is compared. Lines that are farther apart do not cross.
+    private static let comparedCount = 12
+    /// The approximate duration of comparing a line with those after it, in nanoseconds.
+    private static let costOfLine = 1_000
+
     /// Removes labels until no line crosses another one or the pie. The labels of the smallest slices are removed first.
-    mutating func removeCrossings(around pie: Pie) {
+    /// - Complexity: O(n²) for n labels.
+    mutating func removeCrossings(around pie: Pie, _ budget: RenderBudget) {
         for isRight in [false, true] {
-            while true {
+            while !budget.isSpent(before: entries.count * Self.costOfLine) {
                 let places = places(around: pie, isRight: isRight)
                 guard let crossing = places.indices.first(where: { isCrossing($0, in: places, pie) }) else { break }
                 // The label is away from its slice because of the labels that it touches.
@@ -163,7 +170,7 @@ struct PieColumns {
     private func isCrossing(_ index: Int, in places: [Place], _ pie: Pie) -> Bool {
         let leader = places[index].leader
         return leader.crosses(pie.center, radius: pie.radius)
-            || places[(index + 1)...].contains { leader.crosses($0.leader) }
+            || places[(index + 1)...].prefix(Self.comparedCount).contains { leader.crosses($0.leader) }
     }
 
     /// Returns the labels and their lines for a pie.

@@ -42,7 +42,7 @@ struct PiePlacement {
                 else { continue }
                 let place = place(in: area.inset(by: columns.insets))
                 guard place.radius >= leastRadius else { continue }
-                columns.removeCrossings(around: Self.around(place, pie, fit))
+                columns.removeCrossings(around: Self.around(place, pie, fit), context.budget)
                 if columns.count > best?.columns.count ?? 0 { best = (columns, place) }
             }
             return best
