@@ -121,23 +121,27 @@ struct PieColumns {
             from: area.minY + 2, to: area.maxY - 2)
         return zip(items, middles).map { item, y in
             let height = entries[item.index].size.height
-            let reach = reach(of: pie, beside: y, height: height, bend: abs(item.bend.x - pie.center.x), isRight)
-            let x = pie.center.x + outwards * reach
-            return Place(
-                index: item.index, point: Point(x, y),
-                leader: PieLeader(
-                    points: [item.start, item.bend, Point(x - outwards * 12, y), Point(x - outwards * 4, y)]))
+            func place(_ reach: Double) -> Place {
+                let x = pie.center.x + outwards * reach
+                return Place(
+                    index: item.index, point: Point(x, y),
+                    leader: PieLeader(
+                        points: [item.start, item.bend, Point(x - outwards * 12, y), Point(x - outwards * 4, y)]))
+            }
+            let column = (isRight ? pie.bounds.maxX : -pie.bounds.minX) + Self.labelDistance
+            let along = reach(of: pie, beside: y, height: height, bend: abs(item.bend.x - pie.center.x))
+            let near = place(min(column, along))
+            return near.leader.crosses(pie.center, radius: pie.radius) ? place(column) : near
         }
     }
 
     /// The distance of a label from the vertical line through the center: along the rim, and beyond the bend of its line.
     /// - Parameter bend: The distance of the bend from that line.
-    private func reach(of pie: Pie, beside y: Double, height: Double, bend: Double, _ isRight: Bool) -> Double {
-        let column = (isRight ? pie.bounds.maxX : -pie.bounds.minX) + Self.labelDistance
+    private func reach(of pie: Pie, beside y: Double, height: Double, bend: Double) -> Double {
         let radius = pie.radius + Self.labelDistance
         let above = max(0, abs(y - pie.center.y) - height / 2)
         let along = (max(0, radius * radius - above * above)).squareRoot()
-        return min(column, max(along, bend + 16))
+        return max(along, bend + 16)
     }
 
     /// The number of lines after each one with which it is compared. Lines that are farther apart do not cross.

@@ -23,8 +23,12 @@ struct PieLeader {
         }
     }
 
+    /// Whether the line crosses another one beyond the parts that point straight outwards. Over these, the line to a
+    /// distant label may pass closely.
     func crosses(_ other: PieLeader) -> Bool {
-        segments.contains { a in other.segments.contains { b in Self.cross(a.from, a.to, b.from, b.to) } }
+        segments.dropFirst().contains { a in
+            other.segments.dropFirst().contains { b in Self.cross(a.from, a.to, b.from, b.to) }
+        }
     }
 
     private static func cross(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Bool {
