@@ -28,7 +28,8 @@ extension ScatterScene {
             let height = isFree ? plot.symbols.height(ofRecord: index) : 0
             var ahead = isFree && hasLine && isLower(index, than: ys, up: up) ? -up : up
             var sides = [ahead, -ahead]
-            if isStrict, hasLine, let other = sidesAmongLines(of: point, up: up, in: context) {
+            let near = style.textStyle.font.size * reachOfLabels
+            if isStrict, hasLine, let other = sidesAmongLines(of: point, up: up, within: near, in: context) {
                 sides = other
                 ahead = other[0]
             }
@@ -52,11 +53,15 @@ extension ScatterScene {
     }
 
     /// The sides of a point on which its label does not seem to belong to another line, the better one first: above the
-    /// highest line, below the lowest one, and on the side with more space for the others. Nil if there are no others.
-    private static func sidesAmongLines(of point: Point, up: Point, in context: PlotContext) -> [Point]? {
+    /// highest line, below the lowest one, and on the side with more space for the others. Nil if no others are near.
+    /// - Parameter reach: The distance, in points, from which a line is too far away for its labels to be confused.
+    private static func sidesAmongLines(
+        of point: Point, up: Point, within reach: Double, in context: PlotContext
+    ) -> [Point]? {
         var (above, below) = (Double.infinity, Double.infinity)
         for line in context.obstacles.lines(atX: point.x, besides: context.plotNumber) {
             let height = (line.y - point.y) * up.y
+            guard abs(height) < reach else { continue }
             // Of lines through the same point, the first one is the upper one.
             let isAbove = abs(height) < 1.5 ? line.plot < context.plotNumber : height > 0
             if isAbove { above = min(above, abs(height)) } else { below = min(below, abs(height)) }
@@ -65,6 +70,9 @@ extension ScatterScene {
         if below.isInfinite { return [-up] }
         return above >= below ? [up, -up] : [-up, up]
     }
+
+    /// The distance up to which two lines share the space between them, in font sizes.
+    private static let reachOfLabels = 4.0
 
     /// Whether a point is lower than one neighbor and not higher than the other one, if it exists.
     private static func isLower(_ index: Int, than ys: [Double], up: Point) -> Bool {
