@@ -62,7 +62,7 @@ package struct PieChart: Plot {
         case value(LabelFormatter)
     }
 
-    /// The content of the labels beside the pie, in a column on each side.
+    /// The content of the labels beside the pie, along its rim.
     package enum OutsideLabel: String, CaseIterable, Hashable, Sendable {
         case none, name, percentage, value, nameAndPercentage, nameAndValue
 

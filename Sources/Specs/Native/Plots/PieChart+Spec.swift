@@ -85,7 +85,7 @@ extension ObjectCodec where Root == PieChart {
         ),
         Property(
             "outsideLabels", \.outsideLabel, .enumeration(),
-            "The labels beside the pie, in a column on each side, connected to the slices by lines. Names there replace the legend, unless the graph has the key legend."
+            "The labels beside the pie, along its rim, connected to the slices by lines. Names there replace the legend, unless the graph has the key legend."
         ),
         Property(
             "leaderLineStyle", \.leaderLineStyle, .optional(.nullable(.lineStyle)),
