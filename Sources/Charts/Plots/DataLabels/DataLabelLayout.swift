@@ -201,7 +201,8 @@ struct DataLabelLayout {
     private func hasSpace(_ label: PlacedText, at spot: DataLabelSpot, besides lines: [Rect]) -> Bool {
         context.labelArea.contains(label.bounds, tolerance: 0.5)
             // The label of the first point does not lie over the y axis.
-            && (!spot.touchesNothing || label.visualBounds.minX >= context.plotArea.minX - 0.5)
+            && (style.allowsOverlap || !spot.touchesNothing
+                || label.visualBounds.minX >= context.plotArea.minX - 0.5)
             && spot.area?.contains(label.visualBounds.inset(by: -2)) ?? true
             && (style.allowsOverlap || !occupied.overlaps(label, gap: Self.gap))
             && !lines.contains { $0.inset(by: -1).intersects(label.visualBounds) }
