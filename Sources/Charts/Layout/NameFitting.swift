@@ -29,13 +29,24 @@ struct NameFitting {
             return
         }
         isShortened = true
-        let letters = Array(name)
+        let letters = Array(name.prefix(Self.most(width: width, lines: lines, style)))
         let cuts = separators.map { separator in
             let count = Self.count(upTo: letters.count) { fits(String(letters[..<$0]) + "…" + separator + detail) }
             return (count, separator)
         }
         guard let (count, separator) = cuts.max(by: { $0.0 < $1.0 }) else { return }
         text = Self.cut(letters, to: count) + "…" + separator + detail
+    }
+
+    /// The narrowest letter that is considered, in font sizes.
+    private static let leastLetterWidth = 0.15
+    /// The maximum number of letters that are considered.
+    private static let mostLetters = 2_000
+
+    /// The number of letters of a name from which none fits certainly.
+    private static func most(width: Double, lines: Int, _ style: TextStyle) -> Int {
+        let letters = Double(lines) * width / (style.font.size * leastLetterWidth)
+        return letters < Double(mostLetters) ? Int(max(letters, 1)) + 1 : mostLetters
     }
 
     /// A name and its number on one line.
@@ -46,7 +57,7 @@ struct NameFitting {
     private static let gap = "  "
 
     /// The largest number of letters that fit.
-    private static func count(upTo count: Int, fits: (Int) -> Bool) -> Int {
+    static func count(upTo count: Int, fits: (Int) -> Bool) -> Int {
         var (low, high) = (0, count)
         while high - low > 1 {
             let middle = low + (high - low) / 2

@@ -17,6 +17,7 @@ struct NameShortening {
     ///   - lines: The maximum number of lines.
     /// - Complexity: O(n log n) in the length of all names.
     init(_ names: [String], _ style: TextStyle, width: Double, lines: Int, _ typesetter: Typesetter) {
+        let names = names.map(Self.bounded)
         texts = names
         self.style = style
         func fits(_ name: String) -> Bool {
@@ -43,6 +44,14 @@ struct NameShortening {
         for (index, text) in zip(shortened, best) { texts[index] = text }
     }
 
+    /// The number of letters that are kept at each end of a name that cannot fit anywhere.
+    private static let lettersAtEnd = 1_000
+
+    private static func bounded(_ name: String) -> String {
+        guard name.utf8.count > 2 * lettersAtEnd, name.dropFirst(2 * lettersAtEnd).first != nil else { return name }
+        return name.prefix(lettersAtEnd) + "…" + name.suffix(lettersAtEnd)
+    }
+
     /// The names with an ellipsis in place of most of the words that all begin with: whole, and cut after a word. Ways
     /// in which a name does not fit are left out, as are all ways if the names do not begin alike.
     private static func withoutCommonStart(_ names: [String], fits: (String) -> Bool) -> [[String]] {
@@ -53,9 +62,11 @@ struct NameShortening {
         }
         let whole = names.map { $0.prefix(4) + "…" + $0.dropFirst(length) }
         let words = names.map { name in
-            var text = "…" + name.dropFirst(length).prefix(200)
-            while !fits(text), let end = text.lastIndex(of: " ") { text = String(text[..<end]) }
-            return text
+            let text = "…" + name.dropFirst(length).prefix(200)
+            guard !fits(text) else { return text }
+            let ends = text.indices.filter { text[$0] == " " }
+            let count = NameFitting.count(upTo: ends.count) { fits(String(text[..<ends[$0]])) }
+            return ends.isEmpty ? text : String(text[..<ends[count]])
         }
         return [whole.map { String($0) }, words].filter { $0.allSatisfy(fits) }
     }

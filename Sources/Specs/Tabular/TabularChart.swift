@@ -137,13 +137,17 @@ package struct TabularChart: Hashable, Sendable {
     /// Returns the names of the columns that a setting selects, separated by commas. A name can contain commas itself.
     func columns(_ parameter: String, of table: Table) throws(TabularError) -> [String]? {
         guard let text = settings[parameter] else { return nil }
-        let names = Self.names(in: text, of: table)
+        var names: [String] = []
         var seen: Set<Name> = []
-        for name in names {
-            try check(name, parameter, table)
-            guard seen.insert(Name(name)).inserted else {
-                throw TabularError(parameter, "The column occurs twice.", found: name)
+        var rest: Substring? = text[...]
+        while let text = rest {
+            let name = Self.firstName(in: text, of: table)
+            try check(String(name), parameter, table)
+            guard seen.insert(Name(String(name))).inserted else {
+                throw TabularError(parameter, "The column occurs twice.", found: String(name))
             }
+            names.append(String(name))
+            rest = name.endIndex < text.endIndex ? text[text.index(after: name.endIndex)...] : nil
         }
         return names
     }
@@ -151,18 +155,13 @@ package struct TabularChart: Hashable, Sendable {
     /// The maximum number of commas in the name of a column.
     private static let maximumCommas = 20
 
-    /// Splits names at commas. Of several names that begin at one place, the longest one is a column.
-    private static func names(in text: String, of table: Table) -> [String] {
-        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-        var names: [String] = []
-        var start = 0
-        while start < parts.count {
-            let last = min(start + maximumCommas, parts.count - 1)
-            let end = (start...last).last { table[parts[start...$0].joined(separator: ",")] != nil } ?? start
-            names.append(parts[start...end].joined(separator: ","))
-            start = end + 1
-        }
-        return names
+    /// The longest name of a column at the beginning of a text, which ends at a comma; the text before the first comma
+    /// if it begins with no name.
+    private static func firstName(in text: Substring, of table: Table) -> Substring {
+        let commas = Array(text.indices.lazy.filter { text[$0] == "," }.prefix(maximumCommas + 1))
+        let ends = commas.count > maximumCommas ? commas : commas + [text.endIndex]
+        let end = ends.last { table[String(text[..<$0])] != nil } ?? commas.first
+        return end.map { text[..<$0] } ?? text
     }
 
     private func check(_ name: String, _ parameter: String, _ table: Table) throws(TabularError) {
