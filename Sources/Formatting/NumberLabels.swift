@@ -122,7 +122,8 @@ extension NumberFormat {
     }
 
     /// The texts of large numbers in the same unit, with the digits of the one that needs most, but at most two; nil for
-    /// other numbers, and if the smallest number would have fewer than two digits.
+    /// other numbers, if the smallest number would have fewer than two digits, and if the largest one would have more
+    /// than four or digits after four.
     private func stringsInUnit(for values: [Double]) -> [String]? {
         let numbers = values.compactMap(DecimalNumber.init).filter { !$0.isZero }
         guard fractionDigits == nil, currency == nil, let largest = numbers.map(\.magnitude).max(),
@@ -134,9 +135,11 @@ extension NumberFormat {
             number.rounded(fractionDigits: 2 - number.magnitude, roundingMode).scaled(byPowerOfTen: -unit)
                 .fractionDigits
         }
+        let count = min(2, digits.max() ?? 0)
+        guard largest - unit < (count > 0 ? 3 : 4) else { return nil }
         var format = self
         format.notation = .plain
-        format.fractionDigits = min(2, digits.max() ?? 0)
+        format.fractionDigits = count
         return values.map { value in
             guard let number = DecimalNumber(value) else { return "" }
             return number.isZero

@@ -193,6 +193,9 @@ import Testing
         var compact = try format("en")
         compact.notation = .compact
         #expect(compact.strings(for: [56_789, 5_501, 18_000]) == ["56.8K", "5.5K", "18.0K"])
+        #expect(compact.strings(for: [25e6, 3_500]) == ["25M", "3.5K"])
+        #expect(compact.strings(for: [1.25e6, 3_500]) == ["1.25M", "3.5K"])
+        #expect(compact.strings(for: [1.25e6, 50_000]) == ["1,250K", "50K"])
         var fixed = try format("en")
         fixed.fractionDigits = 0
         #expect(fixed.strings(for: [9_900_000, 12e6]) == ["9,900,000", "12,000,000"])
