@@ -75,20 +75,6 @@ struct Stacks: SharedState {
     }
 }
 
-extension Stacks {
-    /// A warning about a stack whose name is a way to stack in other tools; none for other names.
-    static func warnings(
-        aboutName name: String, offsets: Set<String>, hasOffset: Bool, at place: GraphPlace
-    ) -> [ChartWarning] {
-        let offset = name == "percent" ? "normalize" : name
-        guard !hasOffset, offsets.contains(offset) else { return [] }
-        return [
-            ChartWarning(
-                place["stack"], "is only the name of a stack. To stack so, write \"stackOffset\": \"\(offset)\".")
-        ]
-    }
-}
-
 /// How bars are stacked.
 package enum StackOffset: String, CaseIterable, Hashable, Sendable {
     /// Positive bars go up from zero, negative bars go down.
@@ -97,4 +83,9 @@ package enum StackOffset: String, CaseIterable, Hashable, Sendable {
     case none
     /// Like `diverging`, but each bar shows its share of the stack's total length, which is 1.
     case normalize
+    /// The way to stack that is the name of a stack; nil for other names.
+    init?(nameOfStack name: String) {
+        guard ["normalize", "percent"].contains(name) else { return nil }
+        self = .normalize
+    }
 }

@@ -105,7 +105,7 @@ struct BarPlots: SharedState {
             guard let bars = plot as? BarPlot, !bars.common.isHidden else { continue }
             if bars.barOffset == nil { groups[bars.groupKey, default: BarGroups()].add(bars, number: number) }
             // The first plot that sets the offset determines it.
-            guard let name = bars.stack, let offset = bars.stackOffset else { continue }
+            guard let name = bars.stack, let offset = bars.offsetOfStack else { continue }
             let stack = StackName(name: Name(name), group: bars.groupKey)
             if offsets[stack] == nil { offsets[stack] = offset }
         }

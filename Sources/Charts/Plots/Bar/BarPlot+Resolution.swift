@@ -198,10 +198,6 @@ extension BarPlot {
         if base != nil, stack != nil {
             warnings.append(ChartWarning(place["base"], "is not used: the bars are stacked."))
         }
-        if let stack {
-            warnings += Stacks.warnings(
-                aboutName: stack, offsets: ["normalize"], hasOffset: stackOffset != nil, at: place)
-        }
         if stack == nil, stackOffset != nil {
             warnings.append(ChartWarning(place["stackOffset"], "is not used: the bars are not stacked."))
         }

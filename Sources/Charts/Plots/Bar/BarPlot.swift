@@ -69,8 +69,11 @@ package struct BarPlot: Plot {
 
     package var valueCoordinate: Coordinate { locationCoordinate.orthogonal }
 
+    /// How the bars are stacked according to the client, possibly by the name of the stack.
+    var offsetOfStack: StackOffset? { stack.flatMap { stackOffset ?? StackOffset(nameOfStack: $0) } }
+
     package func measuresShares(along coordinate: Coordinate) -> Bool {
-        coordinate == valueCoordinate && stack != nil && stackOffset == .normalize
+        coordinate == valueCoordinate && offsetOfStack == .normalize
     }
 
     package var standsOnAxis: Bool { true }

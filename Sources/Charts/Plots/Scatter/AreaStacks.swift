@@ -11,6 +11,9 @@ package enum AreaStackOffset: String, CaseIterable, Hashable, Sendable {
     case center
     /// The lowest area starts where the slopes of all areas, weighted by their heights, are smallest: a streamgraph.
     case wiggle
+
+    /// The way to stack that is the name of a stack; nil for other names.
+    init?(nameOfStack name: String) { self.init(rawValue: name == "percent" ? "normalize" : name) }
 }
 
 /// The shared state of a graph's stacked areas: the offsets of their stacks, and the baselines that follow from them.
@@ -32,7 +35,7 @@ struct AreaStacks: SharedState {
     init(of graph: Graph) {
         for case let plot as ScatterPlot in graph.plots where !plot.common.isHidden {
             // The first plot that sets the offset determines it.
-            guard let name = plot.areas.stack, let offset = plot.areas.stackOffset else { continue }
+            guard let name = plot.areas.stack, let offset = plot.areas.offsetOfStack else { continue }
             let stack = StackName(name: Name(name), space: plot.common.plotSpace.map { Name($0) })
             if offsets[stack] == nil { offsets[stack] = offset }
         }

@@ -29,6 +29,9 @@ extension ScatterPlot {
         package var stackOffset: AreaStackOffset?
 
         package init() {}
+
+        /// How the areas are stacked according to the client, possibly by the name of the stack.
+        var offsetOfStack: AreaStackOffset? { stack.flatMap { stackOffset ?? AreaStackOffset(nameOfStack: $0) } }
     }
 
     /// A part of an area with an additional fill. Core Plot: `CPTLimitBand` in `areaFillBands`.

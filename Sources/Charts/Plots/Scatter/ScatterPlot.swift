@@ -43,11 +43,11 @@ package struct ScatterPlot: Plot {
     }
 
     package func measuresShares(along coordinate: Coordinate) -> Bool {
-        coordinate == .y && areas.stack != nil && areas.stackOffset == .normalize
+        coordinate == .y && areas.offsetOfStack == .normalize
     }
 
     package func lacksZero(along coordinate: Coordinate) -> Bool {
-        coordinate == .y && areas.stack != nil && (areas.stackOffset == .wiggle || areas.stackOffset == .center)
+        coordinate == .y && (areas.offsetOfStack == .wiggle || areas.offsetOfStack == .center)
     }
 
     package func resolved(by resolver: inout Resolver, number: Int) throws(ChartError) -> any ResolvedPlot {
@@ -141,11 +141,6 @@ package struct ScatterPlot: Plot {
         }
         if areas.areaFill2 != nil, areas.areaBaseValue2 == nil {
             warnings.append(ChartWarning(place["areaFill2"], "has no effect without an areaBaseValue2."))
-        }
-        if let stack = areas.stack {
-            warnings += Stacks.warnings(
-                aboutName: stack, offsets: ["normalize", "center", "wiggle"], hasOffset: areas.stackOffset != nil,
-                at: place)
         }
         if areas.stack == nil, areas.stackOffset != nil {
             warnings.append(ChartWarning(place["stackOffset"], "is not used: the areas are not stacked."))

@@ -27,7 +27,7 @@ extension ObjectCodec where Root == BarPlot {
         Property("baseValue", \.baseValue, .number, "The value where bars without a base start."),
         Property(
             "stack", \.stack, .stackName,
-            "The name of a stack, or true for a common one. Bars of the same stack are stacked; others are placed side by side."
+            "The name of a stack, or true for a common one. Bars of the same stack are stacked; others are placed side by side. The name \"normalize\" also sets stackOffset."
         ),
         Property(
             "stackOffset", \.stackOffset, .optional(.enumeration()),

@@ -93,7 +93,8 @@ extension ObjectCodec where Root == ScatterPlot {
             "The id of another plot. The area is filled to its curve instead of to a value."),
         Property(
             "stack", \.areas.stack, .stackName,
-            "The name of a stack, or true for a common one. Areas of the same stack are stacked."),
+            "The name of a stack, or true for a common one. Areas of the same stack are stacked. A name that is a value of stackOffset also sets it."
+        ),
         Property(
             "stackOffset", \.areas.stackOffset, .optional(.enumeration()),
             "How areas are stacked. A value set by one plot applies to the whole stack. \"zero\": the lowest area starts at zero; \"normalize\": each area shows its share of the stack, whose total is 1; \"center\": the middle of the stack is at zero; \"wiggle\": the areas change as little as possible, as in a streamgraph. Default: zero."
