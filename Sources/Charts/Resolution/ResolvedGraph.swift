@@ -85,9 +85,13 @@ final class ResolvedGraph {
         self.legend = legendEntries.isEmpty || legend?.isHidden == true ? nil : legend
     }
 
-    /// Warnings about common plot settings without effect.
+    /// Warnings about a legend and common plot settings without effect.
     var warnings: [ChartWarning] {
-        graph.plots.enumerated().compactMap { number, plot in
+        let isEmpty = graph.legend.map { !$0.isHidden } ?? false && legendEntries.isEmpty
+        let isUntitled = graph.plots.contains { $0.common.showsInLegend && !$0.common.isHidden }
+        let legend: [ChartWarning] =
+            isEmpty && isUntitled ? [ChartWarning(.graph["legend"], "has no entries. Give the plots titles.")] : []
+        let labels: [ChartWarning] = graph.plots.enumerated().compactMap { number, plot in
             let labels = plot.common.labels
             // Pies have other kinds of labels.
             guard !plot.common.isHidden, plot.needsPlotSpace, !labels.areShown, !labels.textBox.isPlain else {
@@ -95,6 +99,7 @@ final class ResolvedGraph {
             }
             return ChartWarning(.plot(number), "sets a box for labels but shows no labels.")
         }
+        return legend + labels
     }
 
     /// The warnings of plots that are laid out, with their plots if there are several.

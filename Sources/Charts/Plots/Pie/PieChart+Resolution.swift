@@ -61,6 +61,10 @@ extension PieChart {
         pie.leaderLineStyle = leaderLineStyle.over(leader, else: leader)
         pie.showsInLegend = common.showsInLegend && (!outsideLabel.hasName || resolver.hasLegend)
         pie.warnings = warnings(count: values.count, total: total, at: place)
+        if common.title != nil, !isOfCorePlot {
+            pie.warnings.append(
+                ChartWarning(place["title"], "is not shown. Write it as the title of the chart."))
+        }
         if !pie.legendNumbers.isEmpty {
             pie.warnings.append("There is not enough space for labels on the slices; the legend shows their numbers.")
         }
