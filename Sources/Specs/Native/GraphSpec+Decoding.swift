@@ -58,7 +58,7 @@ extension GraphSpec {
         if root.given("plots") == nil, root.given("graphs") == nil {
             try chooseChart(decoder, limits)
         } else {
-            try divideIntoSeries(decoder.budget)
+            try arrangePlots(decoder.budget)
         }
     }
 
@@ -101,17 +101,15 @@ extension GraphSpec {
         if graph.axes == nil { graph.axes = chosen.graph.axes }
     }
 
-    /// Divides plots into series when all data is known.
-    private mutating func divideIntoSeries(_ budget: RenderBudget) throws(SpecError) {
+    /// Corrects the directions of bars and divides plots into series when all data is known.
+    private mutating func arrangePlots(_ budget: RenderBudget) throws(SpecError) {
         var found: [ChartWarning] = []
         do throws(ChartError) {
-            try graph.readEntryColumns(budget)
-            found = try graph.divideIntoSeries(budget)
+            found = try graph.arrangePlots(budget)
             for index in graph.panes.indices {
                 let place = GraphPlace.graph["graphs"][index]
                 do throws(ChartError) {
-                    try graph.panes[index].graph.readEntryColumns(budget)
-                    found += try graph.panes[index].graph.divideIntoSeries(budget).map { warning in
+                    found += try graph.panes[index].graph.arrangePlots(budget).map { warning in
                         ChartWarning(warning.place?.inside(place), warning.text)
                     }
                 } catch {
@@ -154,4 +152,11 @@ extension GraphSpec {
 
 extension Codec where Value == Theme.Name {
     static let theme = enumeration()
+}
+
+extension Graph {
+    fileprivate mutating func arrangePlots(_ budget: RenderBudget) throws(ChartError) -> [ChartWarning] {
+        try readEntryColumns(budget)
+        return correctBarDirections(budget) + (try divideIntoSeries(budget))
+    }
 }

@@ -126,6 +126,42 @@ import Testing
         #expect(plots.map(\.tip) == [[5, 1], [3, 4], [7, -5]])
     }
 
+    @Test(arguments: ["normalize", "percent"])
+    func `a stack with the name of a way to stack is stacked so`(name: String) throws {
+        let spec =
+            #"{"plots": [{"type": "bar", "stack": "\#(name)", "y": [5, 1]}, {"type": "bar", "stack": "\#(name)", "y": [5, 3]}]}"#
+        let plots = try resolved(spec)
+        #expect(plots.map(\.base) == [[0, 0], [0.5, 0.25]])
+        #expect(plots.map(\.tip) == [[0.5, 0.25], [1, 1]])
+        #expect(try Scene.of(spec).warnings.isEmpty)
+        let other = try resolved(spec.replacing("[5, 1]", with: #"[5, 1], "stackOffset": "none""#))
+        #expect(other.map(\.tip) == [[5, 1], [10, 4]])
+    }
+
+    @Test(arguments: [
+        #""barsAreHorizontal": true, "x": ["a", "b"], "y": [3, 5]"#, #""x": [3, 5], "y": ["a", "b"]"#,
+        #""x": ["3", "5"], "y": ["a", "b"]"#,
+    ])
+    func `bars are horizontal with names in y and numbers in x, whatever the direction says`(fields: String) throws {
+        let spec = #"{"plots": [{"type": "bar", \#(fields)}]}"#
+        let graph = try GraphSpec(JSONDocument(spec))
+        let plot = try #require(try ResolvedGraph(graph.graph).plots[0] as? ResolvedBarPlot)
+        #expect(plot.locationCoordinate == .y)
+        #expect(plot.location == [0, 1])
+        #expect(plot.tip == [3, 5])
+        #expect(graph.warnings.count == 1)
+    }
+
+    @Test(arguments: [
+        #""x": ["a", "b"], "y": [3, 5]"#, #""x": ["a", "b"], "y": ["c", "d"]"#, #""x": [1, 2], "y": ["3", "5"]"#,
+        #""x": [1, 2], "y": ["2026-01-02", "2026-01-03"], "base": ["2026-01-01", "2026-01-02"]"#, #""y": ["a", "b"]"#,
+    ])
+    func `other bars keep their direction`(fields: String) throws {
+        let spec = try GraphSpec(JSONDocument(#"{"plots": [{"type": "bar", \#(fields)}]}"#))
+        #expect((spec.graph.plots[0] as? BarPlot)?.barsAreHorizontal == false)
+        #expect(spec.warnings.isEmpty)
+    }
+
     @Test func `contradictions and overflows are errors, and settings without effect cause warnings`() throws {
         let offsets = try #require(
             try Scene.error(

@@ -12,7 +12,8 @@ extension ObjectCodec where Root == BarPlot {
     private static let fields: [Property<BarPlot>] = [
         Property(
             "barsAreHorizontal", \.barsAreHorizontal, .bool,
-            "Whether the bars are horizontal. Horizontal bars have their locations in y and their values in x."),
+            "Whether the bars are horizontal. Horizontal bars have their locations in y and their values in x. If one of x and y has only names and the other one numbers where the names should be, the bars are horizontal with the numbers as values."
+        ),
         Property(
             "x", \.x, .optional(.field),
             "The locations of vertical bars, or the values of horizontal bars. Default for locations: 0, 1, 2 …"),
