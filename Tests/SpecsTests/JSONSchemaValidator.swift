@@ -46,7 +46,11 @@ struct JSONSchemaValidator {
             case ("minItems", .number(let limit)):
                 return !isOf("array", value) || Double(elements(value).count) >= limit
             case ("maxItems", .number(let limit)): return Double(elements(value).count) <= limit
+            case ("minProperties", .number(let limit)):
+                return !isOf("object", value) || Double(members(value).count) >= limit
             case ("maxProperties", .number(let limit)): return Double(members(value).count) <= limit
+            case ("not", let schema): return !accepts(value, schema)
+            case ("propertyNames", let schema): return members(value).allSatisfy { accepts(.string($0.key), schema) }
             case ("required", .array(let keys)):
                 return !isOf("object", value)
                     || keys.allSatisfy { key in members(value).contains { .string($0.key) == key } }

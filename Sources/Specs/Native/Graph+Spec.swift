@@ -161,7 +161,8 @@ extension ObjectCodec where Root == GraphSpec {
     private static func content(needsPlots: Bool) -> [Property<GraphSpec>] {
         [
             Property(
-                "data", Codec<GraphData>.data, "The columns that plots refer to by name: an object, or only its rows."
+                "data", Codec<GraphData>.data,
+                "The columns that plots refer to by name: an object, or only its columns or rows."
             ) {
                 $0.graph.data = $1.columns
                 $0.graph.units = $1.units

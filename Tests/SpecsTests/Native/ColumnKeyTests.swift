@@ -24,6 +24,17 @@ import Testing
         }
     }
 
+    @Test func `an object of arrays is the columns of the data`() throws {
+        let spec = try spec(
+            #"{"data": {"month": ["a", "b"], "sales": [3, 4]}, "plots": [{"type": "bar", "x": "month", "y": "sales"}]}"#
+        )
+        #expect(spec.graph.data[Name("sales")] == .numbers([3, 4]))
+        #expect(try self.spec(#"{"data": {"x": ["a", "b"], "y": [3, 4]}}"#).graph.plots.count == 1)
+        for other in [#"{"columns": [1]}"#, #"{"month": ["a"], "sales": 3}"#, #"{"labels": ["a"], "datasets": [{}]}"#] {
+            #expect(try !issues(#"{"data": \#(other), "plots": []}"#).isEmpty)
+        }
+    }
+
     @Test func `x and y of pies and polar plots are their labels, values, angles and radii`() throws {
         let spec = try spec(
             #"{"plots": [{"type": "pie", "x": ["a", "b"], "y": [3, 4]}, {"type": "polar", "x": [0, 90], "y": [3, 4]}]}"#

@@ -70,6 +70,28 @@ extension Codec where Value == [Name: Column] {
             ["type": "object", "additionalProperties": Codec<Column>.column.schema(&builder)]
         })
 
+    /// Columns in the place of another object: an object of arrays of which none has a key of that object.
+    /// - Parameter keys: The keys of the other object.
+    static func columns(besides keys: [String]) -> Codec {
+        Codec(
+            expectation: columns.expectation,
+            accepts: { value in
+                value.kind == .object && value.count > 0
+                    && value.members.allSatisfy { name, member in
+                        guard member.kind == .array, !keys.contains(name) else { return false }
+                        return member.elements.prefix(1).allSatisfy { $0.kind != .array && $0.kind != .object }
+                    }
+            },
+            decode: columns.decode,
+            schema: { builder in
+                let names: JSONTree = ["not": ["enum": .array(keys.map { .string($0) })]]
+                return [
+                    "type": "object", "minProperties": 1, "propertyNames": names,
+                    "additionalProperties": Codec<Column>.column.schema(&builder),
+                ]
+            })
+    }
+
     /// An array of objects, which are converted into columns.
     static let rows = Codec(
         expectation: "an array of objects", accepts: { $0.kind == .array },
