@@ -126,7 +126,8 @@ extension ResolvedPlotSpace.Dimension {
         let isNice = dimension.isNice ?? (extent?.fit == .nice && !isExact)
         var automatic = rules(for: dimension, covering: extent, isClose: isClose)
         automatic.padding = extent?.fit == .padded && !isExact && automatic.room == 0 ? 0.04 : 0
-        automatic.wantedTickCount = isNice ? wantedTickCount : nil
+        let isRounded = isNice && (!isClose || isOfCorePlot || dimension.isNice == true)
+        automatic.wantedTickCount = isRounded ? wantedTickCount : nil
         let shown = covered(by: extent, automatic).flatMap { extent -> PlotRange? in
             guard type.hasPositiveValuesOnly else { return PlotRange(from: extent.minimum, to: extent.maximum) }
             guard extent.smallestPositive <= extent.maximum else { return nil }
