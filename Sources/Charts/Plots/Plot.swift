@@ -34,6 +34,9 @@ package protocol Plot: Sendable {
     /// none, or if the client sets their widths.
     func bandLocation(along coordinate: Coordinate) -> Field?
 
+    /// Returns the field with the locations of shapes along a coordinate that have a tick each if they are whole numbers.
+    func numberedLocation(along coordinate: Coordinate) -> Field?
+
     /// Whether the values of a coordinate are fractions of a whole, from 0 to 1.
     func measuresShares(along coordinate: Coordinate) -> Bool
 
@@ -69,6 +72,8 @@ extension Plot {
     package var standsOnAxis: Bool { false }
 
     package func bandLocation(along coordinate: Coordinate) -> Field? { nil }
+
+    package func numberedLocation(along coordinate: Coordinate) -> Field? { bandLocation(along: coordinate) }
 
     package func measuresShares(along coordinate: Coordinate) -> Bool { false }
 

@@ -42,12 +42,14 @@ extension ResolvedPlotSpace {
         let described = graph.dimension(ofPlotSpace: owner, along: coordinate)
         let isOpen = described.scale == nil && described.categories == nil
         var bandFields: [Field] = []
+        var numberedFields: [Field] = []
         var hasUnnamed = false
         for (index, plot) in graph.plots.enumerated() where plot.needsPlotSpace && !plot.common.isHidden {
             let space = try references.index(ofPlotSpace: plot.common.plotSpace, at: .plot(index)["plotSpace"])
             guard graph.owner(ofPlotSpace: space, along: coordinate) == owner else { continue }
             if plot.measuresShares(along: coordinate) { isShare = true }
             if let field = plot.bandLocation(along: coordinate) { bandFields.append(field) }
+            if let field = plot.numberedLocation(along: coordinate) { numberedFields.append(field) }
             for field in plot.fields(along: coordinate) {
                 if case .column(let name) = field {
                     guard names.insert(Name(name)).inserted else { continue }
@@ -72,11 +74,11 @@ extension ResolvedPlotSpace {
         if result.type.hasPositiveValuesOnly { result.lostCount = countOfLost(in: columns, budget) }
         guard !result.isOfCorePlot else { return result }
         if result.type.values != .names {
-            let bars = bandFields.compactMap { references.column(of: $0) }
             if result.type.values == .dates {
+                let bars = bandFields.compactMap { references.column(of: $0) }
                 result.bands = DateBands(bars: bars, all: columns, in: result.timeZone, budget)
-            } else if result.type.isLinear, !bars.isEmpty {
-                result.barLattice = BarLattice(bars, budget)
+            } else if result.type.isLinear, !numberedFields.isEmpty {
+                result.barLattice = BarLattice(numberedFields.compactMap { references.column(of: $0) }, budget)
             }
         }
         guard result.type.values == .numbers, !hasUnnamed, let first = names.first else { return result }

@@ -8,7 +8,7 @@ struct BarLattice: Hashable, Sendable {
     private let interval: Double
 
     /// The maximum number of locations. More bars are too thin for ticks of their own.
-    private static let maximumCount = 2000
+    static let maximumCount = 2000
 
     /// Finds the interval of the locations of bars.
     /// - Returns: Nil if the locations are not whole numbers, if there are too few or too many of them, and if no two are

@@ -1,3 +1,4 @@
+import Drawing
 import Geometry
 import Glibc
 import JSON
@@ -38,4 +39,23 @@ extension PlacedText {
     var rotation: Double { (-atan2(transform.b, transform.a) * 180 / .pi).rounded() }
 
     var lineCount: Int { block.lines.count }
+
+    /// Whether the glyphs are those of a text in the default font, with or without tabular figures.
+    func shows(_ text: String) -> Bool {
+        [false, true].contains { tabularFigures in
+            let style = TextStyle(.black, tabularFigures: tabularFigures)
+            return Typesetter.shared.set(text, style).glyphs == block.glyphs
+        }
+    }
+}
+
+extension TextBlock {
+    fileprivate var glyphs: [UInt32] { lines.flatMap(\.runs).flatMap(\.glyphs).map(\.identifier) }
+}
+
+extension [PlacedText] {
+    /// Whether the labels show the given texts, in order.
+    func show(_ texts: [String]) -> Bool {
+        count == texts.count && zip(self, texts).allSatisfy { $0.shows($1) }
+    }
 }

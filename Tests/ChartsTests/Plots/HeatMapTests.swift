@@ -57,6 +57,16 @@ import Testing
         #expect(matrix.cells.count == 5)
     }
 
+    @Test(arguments: [
+        #""values": [[1, 2, 3], [4, 5, 6]]"#, #""x": [0, 1, 2], "y": [0, 1], "values": [[1, 2, 3], [4, 5, 6]]"#,
+        #""x": [0, 1, 2, 0, 1, 2], "y": [0, 0, 0, 1, 1, 1], "values": [1, 2, 3, 4, 5, 6]"#,
+    ])
+    func `ticks are at the middles of rows and columns`(fields: String) throws {
+        let scene = try Scene.of(#"{"width": 300, "height": 200, "plots": [{"type": "heatMap", \#(fields)}]}"#)
+        #expect(scene.axis(.x)?.labels.show(["0", "1", "2"]) == true)
+        #expect(scene.axis(.y)?.labels.show(["0", "1"]) == true)
+    }
+
     @Test func `the last of several values for a cell is used, with a warning`() throws {
         let scene = try Scene.of(
             #"{"plots": [{"type": "heatMap", "x": [1, 2, 1], "y": [1, 1, 1], "values": [5, 0, 10], "colorScale": {"colorMap": ["black", "white"], "range": [0, 10]}}]}"#

@@ -1,3 +1,4 @@
+import Data
 import Drawing
 import Geometry
 
@@ -38,6 +39,13 @@ package struct HeatMap: Plot {
 
     package func fields(along coordinate: Coordinate) -> [Field] {
         [coordinate == .x ? x : y].compactMap { $0 }
+    }
+
+    package func numberedLocation(along coordinate: Coordinate) -> Field? {
+        let field = coordinate == .x ? x : y
+        guard field == nil, case .matrix(let rows) = values else { return field }
+        let count = coordinate == .x ? rows.first?.count ?? 0 : rows.count
+        return .values(.numbers((0..<min(count, BarLattice.maximumCount + 1)).map(Double.init)))
     }
 
     package func resolved(by resolver: inout Resolver, number: Int) throws(ChartError) -> any ResolvedPlot {
