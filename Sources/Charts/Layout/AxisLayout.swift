@@ -51,7 +51,7 @@ struct AxisLayout {
     static func wantedTickCount(length: Double, coordinate: Coordinate, isOfCorePlot: Bool) -> Int {
         guard length.isFinite else { return 2 }
         if !isOfCorePlot, length > 200 {
-            return Int(min(50, (5 * pow(length / 400, 0.6)).rounded()))
+            return Int(min(50, max(4, (5 * pow(length / 400, 0.6)).rounded())))
         }
         let (space, leastSpace) = coordinate == .x ? (68.0, 48.0) : (46, 26)
         // Three ticks are much more informative than two, so they may be closer together.
