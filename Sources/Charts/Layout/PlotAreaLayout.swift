@@ -147,6 +147,9 @@ struct PlotAreaLayout {
             var placed = AxisLayout(axis, of: self, in: result, alignedInterval: interval, taken: taken)
                 .placed(besides: texts)
             if context.sharing[axis.axis.coordinate]?.hidesLabels == true {
+                // The ticks of graphs with other plots may differ from those that have labels.
+                placed.scene.majorTicks = nil
+                placed.scene.minorTicks = nil
                 placed.scene.labels = []
                 placed.scene.minorLabels = []
                 placed.scene.title = nil

@@ -70,7 +70,7 @@ import Text
         #expect(Set(areas.map(\.minX)).count == 1 && Set(areas.map(\.maxX)).count == 1)
         #expect(scene.panes.map { $0.axis(.x)?.labels.isEmpty } == [true, true, false])
         let ticks = scene.panes.map { $0.axis(.x)?.majorTicks?.segments.map(\.start.x) ?? [] }
-        #expect(ticks[0] == ticks[1] && ticks[1] == ticks[2] && ticks[0].count > 3)
+        #expect(ticks[0].isEmpty && ticks[1].isEmpty && ticks[2].count > 3)
         // The plot areas have the proportions of the rows; the graphs with their labels do not.
         #expect(abs(areas[0].height - 2 * areas[1].height) <= 4 && abs(areas[1].height - areas[2].height) <= 2)
     }
