@@ -187,7 +187,8 @@ struct PlotAreaLayout {
                 axisLines: axisLines,
                 clipRect: resolved.layerOfPlot[index].clipRect(plotArea: result.rect, picture: context.picture),
                 theme: graph.theme, typesetter: context.typesetter, pixelsPerPoint: context.layout.pixelsPerPoint,
-                columnsPerPoint: context.layout.columnsPerPoint, budget: context.layout.budget)
+                columnsPerPoint: context.layout.columnsPerPoint, isThumbnail: context.isThumbnail,
+                budget: context.layout.budget)
         }
         let obstacles = obstacles(in: contexts, area: result.rect)
         let shorter = min(result.rect.width, result.rect.height)

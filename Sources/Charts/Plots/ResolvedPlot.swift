@@ -85,6 +85,8 @@ package struct PlotContext: Sendable {
     var columnsPerPoint: Double
     /// The factor for symbol sizes and line widths; less than 1 if there is only enough space for plots.
     var fineness = 1.0
+    /// Whether the picture is so small that nobody expects texts.
+    var isThumbnail = false
     /// What the render may take. Once it is spent, the remaining shapes are omitted.
     var budget: RenderBudget
 

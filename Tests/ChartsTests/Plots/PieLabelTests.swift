@@ -101,6 +101,31 @@ import Testing
         #expect(small.warnings.isEmpty)
     }
 
+    @Test func `shares that round to zero are shown as smaller than a step`() throws {
+        let scene = try Scene.of(
+            #"{"width": 600, "height": 400, "plots": [{"type": "pie", "values": [52, 47, 0.9, 0.02]}]}"#)
+        let labels = scene.plots.flatMap(\.labels)
+        #expect(labels.contains { $0.shows("<0.1%") } && !labels.contains { $0.shows("0.0%") })
+    }
+
+    @Test func `a small ring has labels on all large slices or on none`() throws {
+        let values = "900, 420, 310, 180, 90, 160, 40, 55, 30"
+        let names = ["Rent", "Food", "Car", "Insurance", "Clothes", "Holidays", "Phone", "Sports", "Books"]
+            .map { "\"\($0)\"" }.joined(separator: ", ")
+        let scene = try Scene.of(
+            #"{"width": 300, "height": 200, "title": "t", "plots": [{"type": "doughnut", "values": [\#(values)], "labels": [\#(names)]}]}"#
+        )
+        #expect(scene.plots.flatMap(\.labels).isEmpty)
+        #expect(scene.warnings.contains { $0.sentence.contains("9 labels") })
+    }
+
+    @Test func `slices with values beside them have no percentages on them`() throws {
+        let scene = try Scene.of(
+            #"{"plots": [{"type": "pie", "values": [6, 3], "labels": ["a", "b"], "outsideLabels": "nameAndValue"}]}"#)
+        let labels = scene.plots.flatMap(\.labels)
+        #expect(labels.count == 2 && labels.contains { $0.shows("a  6") } && labels.contains { $0.shows("b  3") })
+    }
+
     @Test func `percentages add up to 100 at the precision shown`() {
         #expect(Percentages(of: [1.0 / 3, 1.0 / 3, 1.0 / 3]).shares == [0.34, 0.33, 0.33])
         #expect(Percentages(of: [0.996, 0.004]).fractionDigits == 1)
@@ -113,7 +138,7 @@ import Testing
             }
             let total = values.reduce(0, +)
             let percentages = Percentages(of: values.map { total > 0 ? $0 / total : 0 })
-            let steps = percentages.fractionDigits == 0 ? 100.0 : percentages.fractionDigits == 1 ? 1000 : 10_000
+            let steps = percentages.fractionDigits == 0 ? 100.0 : 1000
             let sum = percentages.shares.reduce(0) { $0 + ($1 * steps).rounded() }
             #expect(total == 0 || sum == steps)
         }

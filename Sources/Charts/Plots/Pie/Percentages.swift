@@ -11,7 +11,7 @@ struct Percentages {
     /// - Complexity: O(n log n).
     init(of shares: [Double]) {
         let least = shares.lazy.filter { $0 > 0 }.min() ?? 1
-        fractionDigits = least < 0.001 ? 2 : least < 0.01 ? 1 : 0
+        fractionDigits = least < 0.01 ? 1 : 0
         let steps = 100 * pow(10, Double(fractionDigits))
         let exact = shares.map { $0 > 0 ? $0 * steps : 0 }
         var rounded = exact.map { $0.rounded(.down) }

@@ -138,7 +138,8 @@ extension PieChart {
         pie.labelRotationRelativeToRadius = labelRotationRelativeToRadius
         pie.labelTextStyle = own.labelTextStyle
         pie.labelBox = own.textBox
-        let isPlain = pie.labels == nil && !outsideLabel.hasPercentage && own.showLabels != false
+        let hasNumbers = outsideLabel.hasPercentage || outsideLabel.hasValue
+        let isPlain = pie.labels == nil && !hasNumbers && own.showLabels != false
         pie.sliceLabel = sliceLabel ?? (isPlain ? .percentage : nil)
         if showsNumbersInLegend {
             pie.legendNumbers = pie.numbers(of: pie.slices, pie.sliceLabel, resolver.budget)

@@ -46,6 +46,11 @@ extension ResolvedPieChart {
 
     private func percentage(_ slice: Slice) -> String {
         let digits = percentageDigits ?? (slice.share < 0.01 ? 1 : 0)
-        return NumberFormat(notation: .percent, fractionDigits: digits, locale: locale).string(for: slice.shownShare)
+        let format = NumberFormat(notation: .percent, fractionDigits: digits, locale: locale)
+        // Percentages that add up to 100 leave nothing for a slice that is not empty.
+        guard percentageDigits != nil, slice.share > 0, slice.shownShare == 0 else {
+            return format.string(for: slice.shownShare)
+        }
+        return "<" + format.string(for: digits == 0 ? 0.01 : 0.001)
     }
 }

@@ -73,10 +73,12 @@ struct PieScene: PlotScene {
                 leaders = placed.leaders
             }
         }
-        if !missing.isEmpty, pie.movesLabelsOutside, context.showsTexts, !isSmall(context) {
+        if !missing.isEmpty, pie.movesLabelsOutside, context.showsTexts, !context.isThumbnail {
+            lacksImportantLabels = isImportant(missing, among: texts)
+            // In little space, only the labels of a few slices fit by chance.
+            if isSmall(context), lacksImportantLabels { (self.labels, missing) = ([], texts) }
             let labels = missing.count == 1 ? "1 label; it is" : "\(missing.count) labels; they are"
             warnings.append(ChartWarning(nil, "There is not enough space on the slices for \(labels) omitted."))
-            lacksImportantLabels = isImportant(missing, among: texts)
         }
         if let style = pie.labels { placeDataLabels(style, arcs, context) }
     }
