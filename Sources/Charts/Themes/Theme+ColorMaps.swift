@@ -15,13 +15,4 @@ extension Theme {
         return ColorMap(
             evenly: [0xabd9f5, 0x4393c3, 0x2b5c80, 0x353c47, 0x8f4436, 0xe0694f, 0xfbb99b].map { Color(hex: $0) })
     }
-
-    /// Returns the colors of `divergingMap` for values between two limits on either side of zero. Values at the same
-    /// distance from zero have colors of the same intensity.
-    func divergingMap(from low: Double, to high: Double) -> ColorMap {
-        let half = 128
-        let reach = max(-low, high)
-        func step(_ value: Double) -> Int { half + Int(value / reach * Double(half)) }
-        return ColorMap(evenly: Array(divergingMap.colors(count: 2 * half + 1)[step(low)...step(high)]))
-    }
 }

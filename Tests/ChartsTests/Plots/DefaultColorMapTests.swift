@@ -46,6 +46,18 @@ import Testing
         #expect(below.blue > below.red && above.red > above.blue)
     }
 
+    @Test(arguments: [false, true]) func `the middle color of a named diverging map is at zero`(isReversed: Bool) throws
+    {
+        let scale = try scale(
+            heatMap("[-2, 0, 8]", #", "colorScale": {"colorMap": "blueRed", "reversed": \#(isReversed)}"#))
+        #expect(scale.range.location == -2 && scale.range.end == 8)
+        let (zero, far) = try (#require(scale.color(of: 0)), #require(scale.color(of: 8)))
+        #expect(zero.luminance > 0.9)
+        #expect(isReversed ? far.blue > far.red : far.red > far.blue)
+        let positive = try self.scale(heatMap("[2, 5, 8]", #", "colorScale": {"colorMap": "blueRed"}"#))
+        #expect(try #require(positive.color(of: 5)).luminance > 0.9)
+    }
+
     @Test(arguments: ["modern", "modernDark"]) func `symbols of all values are visible`(theme: String) throws {
         let background = Theme.named(try #require(Theme.Name(rawValue: theme))).background
         for values in ["[-3, 0, 2]", "[0, 1, 2]"] {

@@ -77,6 +77,23 @@ package enum ColorMap: Hashable, Sendable {
             colors.enumerated().map { Gradient.Stop(color: $0.element, position: Double($0.offset) / last) })
     }
 
+    /// Whether the middle color stands for a midpoint.
+    var isDiverging: Bool {
+        switch self {
+        case .named(.redBlue), .named(.blueRed), .named(.orangePurple), .named(.purpleGreen): true
+        case .named, .stops: false
+        }
+    }
+
+    /// Returns the part of a diverging map for values between two limits on either side of zero. Its middle color is at
+    /// zero, and values at the same distance from zero have colors of the same intensity.
+    func part(from low: Double, to high: Double) -> ColorMap {
+        let half = 128
+        let reach = max(-low, high)
+        func step(_ value: Double) -> Int { half + Int(value / reach * Double(half)) }
+        return ColorMap(evenly: Array(colors(count: 2 * half + 1)[step(low)...step(high)]))
+    }
+
     /// Returns the map with darker or lighter colors where the contrast with an opaque background is too low.
     func withContrast(_ contrast: Double, to background: Color) -> ColorMap {
         ColorMap(evenly: colors(count: 64).map { $0.legible(on: background, contrast: contrast) })

@@ -20,13 +20,18 @@ package struct ColorCoding: Hashable, Sendable {
     ) throws(ChartError) -> ResolvedColorScale {
         let extent = Extent(of: values, fit: .tight)
         var scale = scale
-        if scale.colorMap == nil {
-            let (low, high) = (scale.start ?? extent?.minimum ?? 0, scale.end ?? extent?.maximum ?? 0)
-            let diverges = !theme.name.isOfCorePlot && scale.scale.scaleType.isLinear && low < 0 && high > 0
+        let (low, high) = (scale.start ?? extent?.minimum ?? 0, scale.end ?? extent?.maximum ?? 0)
+        let crossesZero =
+            !theme.name.isOfCorePlot && scale.midpoint == nil && scale.scale.scaleType.isLinear && low < 0 && high > 0
+        func aroundZero(_ map: ColorMap) -> ColorMap {
+            scale.isReversed ? map.part(from: -high, to: -low) : map.part(from: low, to: high)
+        }
+        if let map = scale.colorMap {
+            if crossesZero, map.isDiverging { scale.colorMap = aroundZero(map) }
+        } else {
             let map =
                 scale.midpoint != nil
-                ? theme.divergingMap
-                : diverges ? theme.divergingMap(from: low, to: high) : standard ?? theme.sequentialMap
+                ? theme.divergingMap : crossesZero ? aroundZero(theme.divergingMap) : standard ?? theme.sequentialMap
             scale.colorMap = contrast > 1 ? map.withContrast(contrast, to: theme.background) : map
         }
         return try ResolvedColorScale(scale, covering: extent, shades: shades, at: place["colorScale"])
