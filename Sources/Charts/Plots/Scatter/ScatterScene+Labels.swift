@@ -96,17 +96,18 @@ extension ScatterScene {
         let values = plot.labelValues ?? plot.curve.y
         let background = context.theme.background
         let color = area.fill.map { context.theme.textColor(on: $0.mainColor.over(background)) }
+        let reach = context.plotArea.minX - 0.5...context.plotArea.maxX + 0.5
+        let shown = xs.indices.lazy.filter { reach.contains(xs[$0]) && ys[$0].isFinite }
+        func spot(_ index: Int) -> DataLabelSpot {
+            DataLabelSpot(record: index, value: values[index], anchor: Point(xs[index], ys[index]), direction: nil)
+        }
+        // The widths of the texts are estimated, since texts are set only where there is space for them.
+        let lengths = style.texts(of: shown.prefix(DataLabelLayout.maximumCount).map(spot)).map(\.count)
         var spots = DataLabelSpots()
-        var before = 0
-        for index in xs.indices {
-            guard !context.budget.isSpent(at: index, costOfElement: 3_000) else { break }
+        for (number, index) in shown.enumerated() {
+            guard !context.budget.isSpent(at: number, costOfElement: 3_000) else { break }
             let x = xs[index]
-            guard x.isFinite, ys[index].isFinite, context.plotArea.minX - 0.5 <= x, x <= context.plotArea.maxX + 0.5
-            else { continue }
-            let spot = DataLabelSpot(record: index, value: values[index], anchor: Point(x, ys[index]), direction: nil)
-            // The width of the text is estimated, since texts are set only where there is space for them.
-            let letters = before < DataLabelLayout.maximumCount ? style.texts(of: [spot]).first?.count ?? 0 : 0
-            before += 1
+            let letters = number < lengths.count ? lengths[number] : 0
             let half = Double(letters) * style.textStyle.font.size * 0.32 + 4
             let middle = max(context.plotArea.minX + half, min(x, context.plotArea.maxX - half))
             var band = (top: -Double.infinity, bottom: Double.infinity)
@@ -118,7 +119,7 @@ extension ScatterScene {
                 band = (max(band.top, min(edges[0], edges[1])), min(band.bottom, max(edges[0], edges[1])))
             }
             guard band.top.isFinite, band.bottom.isFinite else { continue }
-            var placed = spot
+            var placed = spot(index)
             placed.anchor = Point(middle, (band.top + band.bottom) / 2)
             placed.area = Rect(
                 minX: middle - half - 2, minY: band.top, maxX: middle + half + 2, maxY: max(band.top, band.bottom))
