@@ -98,6 +98,21 @@ import Text
         #expect(abs(widths[0][0] - widths[1][0]) < 0.01)
     }
 
+    @Test func `labels of stacked areas are measured with all their digits`() throws {
+        let scene = try Scene.of(
+            #"{"width": 300, "height": 200, "plots": [{"type": "area", "stack": true, "y": [48, 49, 49.5, 48], "showLabels": true}]}"#
+        )
+        #expect(scene.plots.flatMap(\.labels).allSatisfy { ["48.0", "49.0", "49.5"].contains(where: $0.shows) })
+        #expect(scene.plots.flatMap(\.labels).count == 4)
+        #expect(scene.warnings.isEmpty)
+    }
+
+    @Test func `segments without a length have no label that could be omitted`() throws {
+        let bars = ["[5, 6]", "[3, 0]"].map { #"{"type": "bar", "stack": true, "showLabels": true, "y": \#($0)}"# }
+        let scene = try Scene.of("{\"plots\": [\(bars.joined(separator: ", "))]}")
+        #expect(scene.plots.flatMap(\.labels).count == 3 && scene.warnings.isEmpty)
+    }
+
     @Test func `the value of the longest horizontal bar is beyond its end`() throws {
         let scene = try Scene.of(
             """

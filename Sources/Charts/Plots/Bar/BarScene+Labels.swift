@@ -76,6 +76,8 @@ extension BarScene {
             let textColor = context.theme.textColor(on: bar.fill.mainColor)
             let value = plot.labelValues[bar.record]
             if isInMiddle {
+                // A segment without a length has no place for a label, and nobody misses it.
+                if isFree, value == 0 { continue }
                 spots.append(
                     DataLabelSpot(
                         record: bar.record, value: value, anchor: rect.center, direction: nil,
