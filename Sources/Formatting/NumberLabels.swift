@@ -105,7 +105,7 @@ extension NumberFormat {
 
     /// The texts of data labels. All have the same unit and number of digits, except if that would hide small numbers.
     func strings(for values: [Double]) -> [String] {
-        if let texts = stringsInUnit(for: values) { return texts }
+        if let texts = stringsInUnit(for: values) ?? percentages(for: values) { return texts }
         let largest = values.compactMap { DecimalNumber($0) }.filter { !$0.isZero }.map(\.magnitude).max() ?? 0
         guard fractionDigits == nil, currency == nil, notation == .automatic || notation == .plain, !isLarge(largest)
         else { return values.map(string) }
@@ -116,9 +116,25 @@ extension NumberFormat {
             let isPower = notation == .automatic && NumberFormat.isExtreme(number.magnitude)
             return digitCount(isPower ? rounded.digitCount - 1 : rounded.fractionDigits)
         }
-        let count = counts.max() ?? 0
+        var count = counts.max() ?? 0
+        if largest < 0 {
+            // Three digits of the largest number are enough if they show the smallest one.
+            let smallest = values.compactMap { DecimalNumber($0) }.filter { !$0.isZero }.map(\.magnitude).min() ?? 0
+            count = min(count, max(2 - largest, -smallest))
+        }
         format.fractionDigits = count
         return values.map { $0 == 0 && writesShortZero(among: count) ? string(for: 0) : format.string(for: $0) }
+    }
+
+    /// The texts of percentages with the same number of digits after the decimal point, at most one; nil for other
+    /// numbers, and if a digit would hide a small percentage.
+    private func percentages(for values: [Double]) -> [String]? {
+        guard notation == .percent, fractionDigits == nil else { return nil }
+        let shares = values.map(\.magnitude).filter { $0 > 0 && $0.isFinite }
+        guard let least = shares.min(), least >= 0.0005 else { return nil }
+        var format = self
+        format.fractionDigits = shares.allSatisfy { abs(($0 * 100).rounded() - $0 * 100) < 1e-6 } ? 0 : 1
+        return values.map(format.string)
     }
 
     /// The texts of large numbers in the same unit, with the digits of the one that needs most, but at most two; nil for

@@ -184,6 +184,15 @@ import Testing
         #expect(try labels("el", [0, 4e9]) == ["0", "4\u{A0}δισ."])
     }
 
+    @Test func `percentages and fractions beside each other have equal decimals, but not more than they need`() throws {
+        let percentages = NumberFormat(notation: .percent)
+        #expect(percentages.strings(for: [0.355, 0.29, 0.0968]) == ["35.5%", "29.0%", "9.7%"])
+        #expect(percentages.strings(for: [0.25, 0.5, 0]) == ["25%", "50%", "0%"])
+        #expect(percentages.strings(for: [0.5, 0.0001]) == ["50%", "0.01%"])
+        #expect(try format("en").strings(for: [0.00833, 0.225, 0.1]) == ["0.008", "0.225", "0.100"])
+        #expect(try format("en").strings(for: [0.25, 0.5]) == ["0.25", "0.50"])
+    }
+
     @Test func `large data labels have one unit and equal decimals`() throws {
         #expect(try format("en").strings(for: [9_900_000, 10_500_000, 12e6]) == ["9.9M", "10.5M", "12.0M"])
         #expect(try format("en").strings(for: [120e6, 3.3e9, 0]) == ["0.12B", "3.30B", "0"])

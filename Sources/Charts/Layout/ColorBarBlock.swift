@@ -41,7 +41,13 @@ struct ColorBarBlock {
             isOfCorePlot: bar.theme.name.isOfCorePlot)
         var locator = TickLocator(minorTicksPerInterval: 0)
         locator.policy = .automatic(preferredCount: bar.style.preferredNumberOfMajorTicks)
-        let formatter = bar.style.labelFormatter ?? .number(NumberFormat(locale: bar.theme.locale))
+        var format = bar.theme.numberFormat
+        // A common power of ten has no place beside the bar.
+        let ends = [scale.range.location, scale.range.end]
+        if LabelFormatter.number(format).commonPower(of: ends, isLogarithmic: false) != nil {
+            format.abbreviatesLargeNumbers = false
+        }
+        let formatter = bar.style.labelFormatter ?? .number(format)
         while true {
             let values = locator.ticks(in: scale.range, on: scale.type, wantedCount: wanted).major
             let texts = formatter.labels(for: values, isLogarithmic: scale.type.isLogarithmic, timeZone: .utc)

@@ -53,7 +53,7 @@ package struct DataLabels: Sendable {
         // If there are only texts, records without a text have no label.
         let tellsValues = labelFormatter != nil || texts == nil
         return ResolvedDataLabels(
-            formatter: tellsValues ? labelFormatter ?? formatter ?? .number(NumberFormat(locale: theme.locale)) : nil,
+            formatter: tellsValues ? labelFormatter ?? formatter ?? .number(theme.numberFormat) : nil,
             hasExplicitFormatter: labelFormatter != nil, texts: texts ?? [],
             textStyle: labelTextStyle?.over(style) ?? style,
             hasExplicitColor: boxColor != nil || labelTextStyle?.color != nil,

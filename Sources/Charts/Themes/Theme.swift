@@ -77,6 +77,11 @@ package struct Theme: Sendable {
 }
 
 extension Theme {
+    /// The default format of numbers beside the plots and their marks.
+    var numberFormat: NumberFormat {
+        NumberFormat(abbreviatesLargeNumbers: !name.isOfCorePlot, locale: locale)
+    }
+
     /// The theme of one of several graphs, whose titles are smaller than the title of the picture.
     package var forPane: Theme {
         guard !name.isOfCorePlot else { return self }

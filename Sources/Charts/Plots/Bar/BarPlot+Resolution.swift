@@ -169,7 +169,7 @@ extension BarPlot {
         return common.labels.resolved(
             theme: resolver.theme, offset: 4,
             formatter: labelField == .length
-                ? .number(NumberFormat(locale: dimension.locale)) : dimension.labelFormatter,
+                ? .number(resolver.theme.numberFormat) : dimension.labelFormatter,
             timeZone: dimension.timeZone)
     }
 

@@ -66,7 +66,7 @@ extension ScatterPlot {
         let field = common.labels.labelField
         let ofLabels = field == .size || field == nil ? common.labels.labelFormatter : nil
         let formatter =
-            legend.labelFormatter ?? ofLabels ?? .number(NumberFormat(locale: resolver.theme.locale))
+            legend.labelFormatter ?? ofLabels ?? .number(resolver.theme.numberFormat)
         return ResolvedSizeLegend(
             symbol: symbol,
             entries: values.map { value in
