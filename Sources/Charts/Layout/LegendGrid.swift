@@ -118,6 +118,13 @@ struct LegendGrid {
             textWidth = keepsNames ? share : min(Self.greatestTextWidth, share)
             measured = blocks(entries.count, maximumWidth: textWidth, maximumLines: lines)
         }
+        if keepsNames, arrangement == .wide, legend.numberOfRows == 0, legend.numberOfColumns == 0,
+            count <= Self.maximumShortened, rowsThatFit(measured, columns: columns) * columns < count,
+            let narrow = narrowColumns(moreThan: columns)
+        {
+            (measured, columns) = narrow
+            shape.rows = (count + columns - 1) / columns
+        }
         let rows = min(shape.rows, rowsThatFit(measured, columns: columns))
         guard rows > 0 else { return false }
         blocks = Array(measured.prefix(min(columns * rows, measured.count)))
@@ -126,6 +133,23 @@ struct LegendGrid {
         rowHeights = rowHeights(of: blocks, columns: columns)
         if blocks.count < count { tellOfMissing(of: count) }
         return true
+    }
+
+    /// The width of names that are shortened rather than omitted, in points.
+    private static let shortenedTextWidth = 56.0
+    /// The maximum number of entries whose names are shortened so that all fit.
+    private static let maximumShortened = 60
+
+    /// The fewest columns in which all entries fit with shortened names; nil if there are none.
+    private func narrowColumns(moreThan count: Int) -> (blocks: [TextBlock], columns: Int)? {
+        for columns in count + 1..<count + 6 {
+            let margins = legend.columnMargin * Double(columns - 1)
+            let width = (available.width - margins) / Double(columns) - cellWidth(text: 0)
+            guard width >= Self.shortenedTextWidth else { return nil }
+            let narrow = blocks(entries.count, maximumWidth: width, maximumLines: 1)
+            if fits(narrow, columns: columns) { return (narrow, columns) }
+        }
+        return nil
     }
 
     private func isAnyWider(than width: Double) -> Bool {

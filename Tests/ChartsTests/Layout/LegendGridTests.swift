@@ -23,6 +23,14 @@ import Text
     /// Core Plot's rules: If the client sets neither number, there are as many rows and columns as the rounded square
     /// root, then one more column and one more row if necessary. If the client sets one number, the other follows. If
     /// the client sets both, surplus entries are omitted.
+    @Test func `names are shortened in several columns before entries are omitted`() throws {
+        let names = ["Mecklenburg-Vorpommern", "Baden-Württemberg", "Schleswig-Holstein", "Nordrhein-Westfalen"]
+        let plots = names.map { #"{"type": "line", "title": "\#($0)", "y": [1, 2]}"# }.joined(separator: ", ")
+        let scene = try Scene.of(#"{"width": 300, "height": 200, "plots": [\#(plots)]}"#)
+        #expect(scene.legend?.entries.count == 4)
+        #expect(scene.warnings.map(\.sentence) == ["4 names in the legend are shortened for lack of space."])
+    }
+
     @Test func `rows and columns follow Core Plot's rules`() throws {
         for count in [1, 2, 3, 5, 6, 7, 10, 12, 13, 17, 20] {
             for rows in [0, 1, 2, 5] {
