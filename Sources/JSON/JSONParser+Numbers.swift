@@ -89,12 +89,15 @@ extension JSONParser {
 
 /// Fast reading of the most common forms of numbers.
 extension JSONParser {
+    /// The maximum number of numbers between two polls of the budget.
+    private static let longestRun = 16_384
+
     /// Reads plain numbers separated by commas, if the current position has any, and advances past the last one.
     ///
     /// This is only an optimization: it may stop before any element.
     mutating func readPlainNumbers(_ text: Span<UInt8>) -> Bool {
         var index = position
-        let room = min(max(numbers.capacity - numbers.count, 1), max(limits.values - valueCount, 0))
+        let room = min(max(numbers.capacity - numbers.count, 1), max(limits.values - valueCount, 0), Self.longestRun)
         numbers.append(addingCapacity: room) { numbers in
             // The same white space usually follows all commas.
             var gap = 0
