@@ -21,9 +21,10 @@ struct DelimitedLayout {
 
     /// - Parameters:
     ///   - separator: What separates the fields; nil to detect it.
+    ///   - escape: The character before a quote within a quoted field.
     ///   - header: Whether the first line contains names; nil to decide by its fields.
     /// - Complexity: O(1).
-    init(of bytes: [UInt8], separator: FieldSeparator? = nil, header: TableHeader? = .present) {
+    init(of bytes: [UInt8], separator: FieldSeparator?, escape: UInt8, header: TableHeader?) {
         start = (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0, 1)
         var declared: FieldSeparator?
         if separator == nil, let character = Self.declaredSeparator(bytes, from: start.offset) {
@@ -32,9 +33,9 @@ struct DelimitedLayout {
         }
         let sample: DelimitedSample
         if let known = separator ?? declared {
-            sample = DelimitedSample(bytes, separator: known, from: start)
+            sample = DelimitedSample(bytes, separator: known, escape: escape, from: start)
         } else {
-            sample = Self.mostConsistent(bytes, from: start)
+            sample = Self.mostConsistent(bytes, escape, from: start)
         }
         self.separator = sample.separator
         fieldCount = sample.width
@@ -53,16 +54,21 @@ struct DelimitedLayout {
     }
 
     /// The sample with the separator that gives the most records the same number of fields.
-    private static func mostConsistent(_ bytes: [UInt8], from start: (offset: Int, line: Int)) -> DelimitedSample {
+    private static func mostConsistent(
+        _ bytes: [UInt8], _ escape: UInt8, from start: (offset: Int, line: Int)
+    ) -> DelimitedSample {
+        func sample(_ separator: FieldSeparator) -> DelimitedSample {
+            DelimitedSample(bytes, separator: separator, escape: escape, from: start)
+        }
         var best: DelimitedSample?
         for character: Unicode.Scalar in ["\t", ",", ";", "|"] {
-            let sample = DelimitedSample(bytes, separator: .character(UInt8(ascii: character)), from: start)
+            let sample = sample(.character(UInt8(ascii: character)))
             if sample.consistency > best?.consistency ?? 0 { best = sample }
         }
         if let best, best.consistency >= 0.5 { return best }
-        let spaced = DelimitedSample(bytes, separator: .spaces, from: start)
+        let spaced = sample(.spaces)
         if spaced.isSpacedTable { return spaced }
-        return best ?? DelimitedSample(bytes, separator: .character(UInt8(ascii: ",")), from: start)
+        return best ?? sample(.character(UInt8(ascii: ",")))
     }
 
     private mutating func examine(_ sample: DelimitedSample, _ header: TableHeader?) {

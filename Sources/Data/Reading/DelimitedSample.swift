@@ -21,11 +21,11 @@ struct DelimitedSample {
     private static let maximumBytes = 32 << 10
     private static let maximumRecords = 100
 
-    init(_ bytes: [UInt8], separator: FieldSeparator, from start: (offset: Int, line: Int)) {
+    init(_ bytes: [UInt8], separator: FieldSeparator, escape: UInt8, from start: (offset: Int, line: Int)) {
         self.separator = separator
         self.bytes = bytes
         let end = min(bytes.count, start.offset + Self.maximumBytes)
-        var reader = DelimitedTextReader(bytes, separator: separator, from: start, to: end)
+        var reader = DelimitedTextReader(bytes, separator: separator, escape: escape, from: start, to: end)
         var cells: [DelimitedText.Cell] = []
         while records.count < Self.maximumRecords, (try? reader.readRecord(into: &cells)) == true {
             // The sample may end within a record.

@@ -15,6 +15,8 @@ struct DelimitedTextReader {
     /// The second character that separates fields; the same one if there is no other.
     private let otherSeparator: UInt8
     private let isSpaced: Bool
+    /// The character that makes a quote behind it a part of a quoted field: another quote, or a backslash.
+    private let escape: UInt8
     /// The maximum number of fields that are stored for each record. Further fields are only counted.
     var maximumFields = DelimitedText.maximumColumns
     private(set) var position: Int
@@ -28,9 +30,12 @@ struct DelimitedTextReader {
     /// - Parameters:
     ///   - start: The offset of the first line to read, and its number.
     ///   - end: The offset behind the last character to read; nil for the end of the text.
-    init(_ bytes: [UInt8], separator: FieldSeparator, from start: (offset: Int, line: Int) = (0, 1), to end: Int? = nil)
-    {
+    init(
+        _ bytes: [UInt8], separator: FieldSeparator, escape: UInt8, from start: (offset: Int, line: Int) = (0, 1),
+        to end: Int? = nil
+    ) {
         self.bytes = bytes
+        self.escape = escape
         self.end = end ?? bytes.count
         switch separator {
         case .character(let character): (self.separator, otherSeparator, isSpaced) = (character, character, false)
@@ -94,7 +99,7 @@ struct DelimitedTextReader {
             while position < end, !isSeparator(bytes[position]), !Self.isLineEnd(bytes[position]) {
                 position += 1
             }
-            return DelimitedText.Cell(range: start..<position, hasDoubledQuotes: false, isQuoted: false)
+            return DelimitedText.Cell(range: start..<position, hasEscapes: false, isQuoted: false)
         }
         return try readQuotedField(number: number)
     }
@@ -103,13 +108,15 @@ struct DelimitedTextReader {
         let firstLine = line
         position += 1
         let start = position
-        var hasDoubledQuotes = false
+        var hasEscapes = false
         while position < end {
             let byte = bytes[position]
-            if byte == UInt8(ascii: "\"") {
-                guard position + 1 < end, bytes[position + 1] == byte else { break }
-                hasDoubledQuotes = true
+            let next = position + 1 < end ? bytes[position + 1] : 0
+            if byte == escape, next == escape || next == UInt8(ascii: "\"") {
+                hasEscapes = true
                 position += 2
+            } else if byte == UInt8(ascii: "\"") {
+                break
             } else if Self.isLineEnd(byte) {
                 skipLineEnd()
             } else {
@@ -127,7 +134,7 @@ struct DelimitedTextReader {
                 "There is text after the closing quote of this field; double a quote within the field.",
                 found: String(decoding: bytes[position..<min(end, position + 20)], as: UTF8.self))
         }
-        return DelimitedText.Cell(range: start..<endOfField, hasDoubledQuotes: hasDoubledQuotes, isQuoted: true)
+        return DelimitedText.Cell(range: start..<endOfField, hasEscapes: hasEscapes, isQuoted: true)
     }
 
     static func isLineEnd(_ byte: UInt8) -> Bool { byte == 10 || byte == 13 }

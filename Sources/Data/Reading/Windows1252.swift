@@ -14,6 +14,25 @@ struct DecodedText {
             notes.append("The data is not in UTF-8; it was read as Windows-1252.")
         }
         try TextEncoding.check(self.bytes)
+        try replaceReturnsInLines(budget)
+    }
+
+    /// Replaces carriage returns within lines by spaces if most lines end in LF.
+    private mutating func replaceReturnsInLines(_ budget: RenderBudget) throws(TableError) {
+        guard !budget.isSpent(before: 2 * bytes.count) else { throw .stopped }
+        var (feeds, returns) = (0, 0)
+        for index in bytes.indices {
+            if bytes[index] == 0x0A { feeds += 1 } else if isReturnInLine(index) { returns += 1 }
+        }
+        guard returns > 0, returns < feeds else { return }
+        guard budget.allows(bytes.count) else { throw .stopped }
+        for index in bytes.indices where isReturnInLine(index) { bytes[index] = 0x20 }
+    }
+
+    /// Whether a byte is a carriage return that no other line ending follows.
+    private func isReturnInLine(_ index: Int) -> Bool {
+        guard bytes[index] == 0x0D, index + 1 < bytes.count else { return false }
+        return bytes[index + 1] != 0x0A && bytes[index + 1] != 0x0D
     }
 
     private static func isUTF8(_ bytes: [UInt8]) -> Bool {
