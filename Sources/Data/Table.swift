@@ -18,6 +18,8 @@ package struct Table: Hashable, Sendable {
     /// The errors of columns that are not needed for every chart: most of their values are numbers or dates, and one is
     /// not. The columns contain texts.
     package internal(set) var faults: [Name: TableError] = [:]
+    /// The sentences about columns of numbers or dates in which a few other values are missing.
+    package internal(set) var gaps: [Name: String] = [:]
     /// The units of columns of numbers, as far as the text has them.
     package internal(set) var units: [Name: ColumnUnit] = [:]
     /// What was decided about the text of the table and may be wrong, one sentence each.

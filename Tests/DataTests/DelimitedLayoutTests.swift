@@ -11,6 +11,12 @@ import Testing
         return try Table(Array(text.utf8), format: .csv, options: options)
     }
 
+    private var interpretation: TableOptions {
+        var options = TableOptions()
+        options.isInterpreted = true
+        return options
+    }
+
     private func interpreted(_ text: String) throws -> Table {
         try table(text) { $0.isInterpreted = true }
     }
@@ -104,11 +110,72 @@ import Testing
     }
 
     @Test func `a wrong value is an error only if nothing is interpreted`() throws {
-        let text = "a,b\n1,1\n2,2\n3,x\n4,4\n"
+        let records = (1...20).map { "\($0),\($0 % 4 == 0 ? "A/\($0)" : "\($0)")\n" }.joined()
+        #expect(throws: TableError.self) { try self.table("a,b\n" + records) }
+        let table = try interpreted("a,b\n" + records)
+        #expect(table.faults["b"]?.line == 5)
+        #expect(table["a"] == .numbers((1...20).map(Double.init)))
+    }
+
+    @Test func `a few values of another type are missing if the table is interpreted`() throws {
+        let text = "a,b\n1,5\n2,12 (est.)\n3,7\n4,8\n"
         #expect(throws: TableError.self) { try self.table(text) }
         let table = try interpreted(text)
-        #expect(table.faults["b"]?.line == 4)
-        #expect(table["a"] == .numbers([1, 2, 3, 4]))
+        #expect(table["b"]?.texts == ["5", nil, "7", "8"])
+        #expect(table.faults.isEmpty)
+        #expect(
+            table.gaps["b"]
+                == "1 value in the column \"b\" is not a number and is missing; the first is \"12 (est.)\" in line 3.")
+        let repeated = try interpreted("a\n" + String(repeating: "1\n2\nx\n3\n4\n5\ny\n6\n", count: 9))
+        #expect(
+            repeated.gaps["a"]
+                == "18 values in the column \"a\" are not numbers and are missing; the first is \"x\" in line 4.")
+        let dates = try interpreted("day,v\n2026-01-01,1\n2026-01-02,2\nTotal,3\n2026-01-03,3\n")
+        #expect(dates["day"]?.texts.count { $0 == nil } == 1 && dates.gaps["day"]?.contains("is not a date") == true)
+        let json = try Table(
+            Array("[{\"v\":\"x\"},\((1...9).map { "{\"v\":\"\($0)\"}" }.joined(separator: ","))]".utf8), format: .json,
+            options: interpretation)
+        #expect(json.gaps["v"]?.contains("is \"x\" in record 1") == true)
+    }
+
+    @Test(arguments: [
+        ("a,b,c\n1,2,3\n4,5,6\nSource: x\n", "line 4, is not used: \"Source: x\""),
+        ("a,b,c\n1,2,3\n4,5,6\n\nSource: x, 2026", "line 5, is not used: \"Source: x\""),
+        ("a,b,c\n1,2,3\n4,5,6\n\n* x\n** y, and, z, and, u\n", "from line 5, are not used: \"* x\" and so on"),
+        ("a,b,c\n1,2,3\n4,5,6\n,,\nSource: x,,\ny,,\n,,\n", "from line 5, are not used: \"Source: x\" and so on"),
+        ("a,b,c\n1,2,3\n4,5,6\n,,\n,,\n", nil),
+    ])
+    func `lines below the table are not used`(text: String, note: String?) throws {
+        let table = try table(text)
+        #expect(table["a"] == .numbers([1, 4]))
+        #expect(table["c"] == .numbers([3, 6]))
+        #expect(table.notes.count == (note == nil ? 0 : 1))
+        if let note { #expect(table.notes[0].contains(note)) }
+    }
+
+    @Test(arguments: [
+        "a,b\n1,2\nx\n3,4\n", "a,b\n1,2\nx", "a,b,c\nx,2,3\ny,4\n", "a,b\n1,2\n3\n", "a,b\nx\ny\n",
+        "a,b\n1,2\n\n" + String(repeating: "text\n", count: 11),
+    ])
+    func `a record that may be incomplete is an error`(text: String) {
+        #expect(throws: TableError.self) { try table(text) }
+    }
+
+    @Test func `backslashes before quotes are read only where doubled quotes cannot be meant`() throws {
+        #expect(
+            try table("a,b\n\"x \\\"y\\\", z\",1\n\"\\\\ \\n \\\"\",2\n")["a"]
+                == .texts(["x \"y\", z", "\\ \\n \""]))
+        #expect(try table("a,b\n\"C:\\\",1\nx,2\n")["a"] == .texts(["C:\\", "x"]))
+        #expect { try table("a,b\n\"x \\\"y\",1\n\"z\n") } throws: {
+            "\($0)".contains("There is text after the closing quote")
+        }
+    }
+
+    @Test func `a carriage return is a space where lines end in LF`() throws {
+        let table = try table("a,b\nx\ry,1\r\n\"z\ru\",2\n")
+        #expect(table["a"] == .texts(["x y", "z u"]))
+        #expect(table["b"] == .numbers([1, 2]))
+        #expect(try self.table("a,b\r\r\nx,1\r\r\n")["b"] == .numbers([1]))
     }
 
     /// Random bytes of tables are a table or an error.

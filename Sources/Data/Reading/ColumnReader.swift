@@ -7,6 +7,8 @@ struct ColumnReader {
     let options: TableOptions
     /// What was decided about the column and may be wrong, one sentence each.
     private(set) var notes: [String] = []
+    /// The sentence about values that are missing because they are of another type.
+    private(set) var gap: String?
     /// The unit of the column's numbers.
     private(set) var unit: ColumnUnit?
 
@@ -96,7 +98,7 @@ struct ColumnReader {
     }
 
     /// Numbers if all values are numbers, dates if all are dates, otherwise nil. If most values fit, the others are
-    /// errors: a chart of categories would misrepresent the data.
+    /// errors: a chart of categories would misrepresent the data. If the table is interpreted, a few others are missing.
     private mutating func detected(
         _ fields: ColumnFields, _ place: (Int) -> TableError.Place
     ) throws(TableError) -> Column? {
@@ -114,10 +116,23 @@ struct ColumnReader {
         }
         if options.isInterpreted, let dates = notedDates(fields) { return dates }
         guard let nearly, let fault = nearly.values.firstFault else { return nil }
+        if options.isInterpreted, nearly.values.hasFewFaults {
+            noteFaults(nearly.values, nearly.kind, place(fault), fields.text(fault))
+            if case .date = nearly.kind { return .dates(nearly.values.values) }
+            unit = nearly.values.unit
+            return .numbers(nearly.values.values)
+        }
         throw error(
             at: place(fault),
             "This is not a \(nearly.kind.name), but \(nearly.values.count) others in the column are. If the column contains text, set its type to text.",
             found: fields.text(fault))
+    }
+
+    private mutating func noteFaults(_ values: Values, _ kind: Kind, _ place: TableError.Place, _ text: String) {
+        let isOne = values.faults == 1
+        let line = place.line.map { " in line \($0)" } ?? place.record.map { " in record \($0)" } ?? ""
+        gap =
+            "\(values.faults) \(isOne ? "value" : "values") in the column \"\(name.shortened(to: 40))\" \(isOne ? "is not a \(kind.name)" : "are not \(kind.name)s") and \(isOne ? "is" : "are") missing; the first is \"\(text.shortened(to: 40))\"\(line)."
     }
 
     /// The dates in the notation that fits all values. If the day or the month can come first, the month does, except
@@ -144,12 +159,30 @@ struct ColumnReader {
         var count = 0
         var faults = 0
         var firstFault: Int?
+        /// The fields of the first different invalid values.
+        var differentFaults: [Range<Int>] = []
         /// The number of values with each unit.
         var units: [ColumnUnit: Int] = [:]
 
         /// The only unit, which most of the values have.
         var unit: ColumnUnit? {
             units.count == 1 ? units.first { $0.value > count / 2 }?.key : nil
+        }
+
+        private static let fewTexts = 3
+
+        /// Whether the invalid values are a tenth at most, or few texts that repeat, such as marks of missing values.
+        var hasFewFaults: Bool { faults * 10 <= count + faults || differentFaults.count <= Self.fewTexts }
+
+        mutating func addFault(_ index: Int, _ field: Range<Int>, in bytes: borrowing Span<UInt8>) {
+            faults += 1
+            if firstFault == nil { firstFault = index }
+            guard differentFaults.count <= Self.fewTexts else { return }
+            let text = bytes.extracting(field)
+            let isKnown = differentFaults.contains { known in
+                known.count == field.count && text.indices.allSatisfy { text[$0] == bytes[known.lowerBound + $0] }
+            }
+            if !isKnown { differentFaults.append(field) }
         }
     }
 
@@ -178,8 +211,7 @@ struct ColumnReader {
                 result.count += 1
                 if let unit { result.units[unit, default: 0] += 1 }
             } else if !MissingValue.isMarker(bytes.extracting(field)) {
-                result.faults += 1
-                if result.firstFault == nil { result.firstFault = index }
+                result.addFault(index, field, in: bytes)
                 switch end {
                 case .allValues: break
                 case .tooManyFaults:

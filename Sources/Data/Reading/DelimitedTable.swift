@@ -34,6 +34,7 @@ extension Table {
             let texts = isOpen ? text.interpretedTexts(ofColumn:) : text.texts(ofColumn:)
             set(column ?? .texts(texts(index)), as: name)
             notes += reader.notes
+            gaps[Name(name)] = reader.gap
             units[Name(name)] = reader.unit
             if text.names.recordName == index { recordNames = name }
         }

@@ -129,7 +129,7 @@ struct JSONRecords {
             try cells[index].fill(to: count, options.budget)
             let column: Column =
                 cells[index].isOfTexts == true ? .texts(cells[index].texts) : .numbers(cells[index].numbers)
-            table.set(try column.typed(name, options), as: name)
+            try table.set(column, typedAs: name, options)
         }
         return table
     }
@@ -230,9 +230,9 @@ extension Table {
             guard options.budget.allows(value.count * Column.sizeOfValue) else { throw .stopped }
             let column: Column
             if let numbers = value.numbers {
-                column = try Column.numbers(numbers).typed(name, options)
+                column = .numbers(numbers)
             } else if options.budget.allows(value.count * Column.sizeOfReadText), let texts = value.strings {
-                column = try Column.texts(texts).typed(name, options)
+                column = .texts(texts)
             } else {
                 guard !options.budget.isSpent else { throw .stopped }
                 throw TableError(name: name, "This column has values that are neither all numbers nor all texts.")
@@ -250,7 +250,7 @@ extension Table {
                 )
             }
             guard self[name] == nil else { throw TableError(name: name, "Two columns have this name.", found: name) }
-            set(column, as: name)
+            try set(column, typedAs: name, options)
         }
     }
 

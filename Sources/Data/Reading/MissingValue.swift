@@ -3,8 +3,8 @@
 enum MissingValue {
     /// In lower case.
     private static let markers: Set<String> = [
-        "na", "n/a", "n.a.", "nan", "null", "none", "nil", "-", "\u{2013}", "\u{2014}", "?", ".", "inf", "+inf", "-inf",
-        "#n/a", "#div/0!", "#value!", "#ref!", "#num!", "#name?",
+        "na", "n/a", "n.a.", "nan", "null", "none", "nil", "-", "\u{2013}", "\u{2014}", "?", ".", "..", "...",
+        "\u{2026}", ":", "*", "--", "inf", "+inf", "-inf", "#n/a", "#div/0!", "#value!", "#ref!", "#num!", "#name?",
     ]
     private static let longest = 7
     /// Whether a marker starts with a byte.

@@ -22,7 +22,7 @@ extension TabularChoice {
             return items.joined(separator: "&")
         }
 
-        fileprivate var columns: [String] { [x, group].compactMap(\.self) + y }
+        var columns: [String] { [x, group].compactMap(\.self) + y }
     }
 
     /// Reports the choice, with the query for the same chart, if the table has other columns or records.
@@ -30,7 +30,9 @@ extension TabularChoice {
         let hidden = [table.recordNames].compactMap(\.self) + table.dateParts
         let shown = Set((choice.columns + hidden).map { Name($0) })
         let other = table.names.count { !shown.contains(Name($0)) }
-        let isLimited = isTypeOpen && limit != nil
+        // Records with the same x have one bar.
+        let valueCount = choice.x.map(distinctCount) ?? table.count
+        let isLimited = isTypeOpen && limit.map { $0 < valueCount } == true
         guard other > 0 || isLimited else { return }
         if choice.type == "area" { choice.stack = requestedStacking?.rawValue }
         if choice.type == "bar" {
@@ -38,7 +40,7 @@ extension TabularChoice {
             choice.limit = limit
         }
         let columns = other > 0 ? ["\(table.names.count - other) of \(table.names.count) columns"] : []
-        let records = isLimited ? ["the \(limit ?? 0) greatest of \(table.count) values"] : []
+        let records = isLimited ? ["the \(limit ?? 0) greatest of \(valueCount) values"] : []
         warn("The chart shows \((columns + records).joined(separator: " and ")); its query is \(choice.query).")
     }
 }

@@ -64,6 +64,7 @@ struct TabularChoice {
         guard limit == nil || choice.type == "bar" else {
             throw TabularError("limit", "Only the number of bars can be limited.")
         }
+        warnings += choice.columns.compactMap { table.gaps[Name($0)] }
         if kind == nil || y == nil { noteChoice() }
     }
 

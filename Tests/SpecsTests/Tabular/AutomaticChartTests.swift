@@ -71,6 +71,15 @@ import Testing
             ])
     }
 
+    @Test func `the values of a ranking are the bars, not the records`() throws {
+        let text = table("name,kind", 300) { "n\($0),k\($0 % 35)" }
+        #expect(
+            try made(text, ["x": "kind", "limit": "30"]).warnings == [
+                "The chart shows 1 of 2 columns and the 30 greatest of 35 values; its query is type=bar&x=kind&limit=30."
+            ])
+        #expect(try made(text, ["x": "kind", "limit": "35"]).warnings.last?.contains("greatest") == false)
+    }
+
     @Test func `records with equal dates form the series of a text column`() throws {
         let text = table("year,firm,invest,value", 60) {
             "\(1990 + $0 / 3),\(["A", "B", "C"][$0 % 3]),\(100 + $0),\(200 + 2 * $0)"

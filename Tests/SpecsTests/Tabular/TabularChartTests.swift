@@ -286,7 +286,11 @@ import Testing
         #expect(try made("1,4\n2,5\n3,6\n").warnings.count == 1)
         #expect(try made("2026-11-01,4\n2026-11-02,5\n").warnings.count == 1)
         #expect(try made("2019,2020\n2,5\n3,6\n").warnings.isEmpty)
-        #expect(try made("a,b\n1,2\n3,4\n4,x\n5,6\n").warnings.count == 2)
+        #expect(
+            try made("a,b\n1,2\n3,4\n4,x\n5,6\n").warnings == [
+                "1 value in the column \"b\" is not a number and is missing; the first is \"x\" in line 4."
+            ])
+        #expect(try made("a,b,c\n1,2,8\n3,4,8\n4,x,8\n5,6,9\n", ["x": "a", "y": "c"]).warnings.count == 1)
         #expect(try made("day,v\n2026-01-01,1\n").warnings.isEmpty)
     }
 
