@@ -53,8 +53,9 @@ extension TabularChoice {
     /// Quantities whose records have no order.
     private mutating func addDistribution(_ quantities: [String], _ comparable: [String]) throws(TabularError) {
         let first = quantities[0]
-        let category = table.names.first { isOfTexts($0) && hasDuplicates($0) }
+        var category = table.names.first { isOfTexts($0) && hasDuplicates($0) }
         if quantities.count > 1 {
+            if quantities.allSatisfy(isCode), !isSeries(first) { return try addCounts() }
             if category == nil, isSeries(first), isSeries(quantities[1]) {
                 let few = Array(comparable.prefix(Self.fewSeries))
                 return try addSeries(.line, x: recordNumbers, y: few, nil, choosesX: false)
@@ -64,6 +65,7 @@ extension TabularChoice {
             }
             return try addSeries(.scatter, x: first, y: nil, nil)
         }
+        if category == nil, !isSeries(first) { category = table.names.first { isCode($0) && $0 != first } }
         if let category, distinctCount(category) <= Self.maximumBars {
             guard isCount(first), let group = table.names.first(where: { isGroup($0, besides: category) }) else {
                 return try addSeries(.bar, x: category, y: [first], nil)
@@ -77,11 +79,11 @@ extension TabularChoice {
         try addSeries(.line, x: recordNumbers, y: [first], nil, choosesX: false)
     }
 
-    /// A chart without quantities: how often each text occurs, or each of few numbers.
+    /// A chart without quantities: how often each text, code or number occurs.
     private mutating func addCounts() throws(TabularError) {
         let texts = table.names.filter(isOfTexts)
         let repeated = texts.first { hasDuplicates($0) && distinctCount($0) <= Self.maximumBars }
-        if let text = category ?? repeated ?? texts.first,
+        if let text = category ?? repeated ?? table.names.first(where: isCode) ?? texts.first,
             distinctCount(text) <= Self.maximumBars || numbers().isEmpty
         {
             return try addSeries(.bar, x: text, y: [], nil)

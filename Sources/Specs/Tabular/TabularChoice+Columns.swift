@@ -11,6 +11,7 @@ extension TabularChoice {
         if let date = free.first(where: isOfDates) { return date }
         if kind == nil, let x = chosenMeasure(free, besides: y) { return x }
         if kind != .scatter, kind != .line, kind != .area, let text = free.first(where: isOfTexts) { return text }
+        if kind == .bar, let code = free.first(where: isCode) { return code }
         // With at least two columns of numbers, one of them can be x. A requested line, area or bar chart needs one
         // that increases.
         let numbers = free.filter(isOfNumbers)
@@ -50,15 +51,14 @@ extension TabularChoice {
         return isRising(x) || isOfYears(x) && !hasDuplicates(x) ? .line : .scatter
     }
 
-    /// A column of texts that distinguishes the records with the same x.
+    /// A column of texts, or else of codes, that distinguishes the records with the same x.
     /// - Parameter isScatter: Whether the chart shows all points, so that the column only needs to have few groups.
     func chosenGroup(_ x: String, _ y: [String], isScatter: Bool) -> String? {
         guard y.count == 1, let places = table[x]?.numbered(budget), isScatter || places.firsts.count < table.count
         else { return nil }
-        return table.names.first { name in
-            guard Name(name) != Name(x), case .texts(let texts) = table[name], let groups = groups(texts) else {
-                return false
-            }
+        let others = table.names.filter { Name($0) != Name(x) && !y.contains(exactly: $0) }
+        return (others.filter(isOfTexts) + others.filter(isCode)).first { name in
+            guard let groups = groups(name) else { return false }
             if isScatter { return groups.count < table.count }
             var records: Set<Int> = []
             return zip(places.numbers, groups.numbers).allSatisfy { place, group in
@@ -72,9 +72,12 @@ extension TabularChoice {
         name != category && isOfTexts(name) && 2...Self.maximumGroups ~= distinctCount(name)
     }
 
-    /// The number of each record's group, and how many there are, including the group of missing texts; nil if the texts
-    /// are not two to `maximumGroups`.
-    private func groups(_ texts: [String?]) -> (numbers: [Int], count: Int)? {
+    /// The number of each record's group, and how many there are, including the group of missing values; nil if the
+    /// values are not two to `maximumGroups`.
+    private func groups(_ name: String) -> (numbers: [Int], count: Int)? {
+        guard case .texts(let texts) = table[name] else {
+            return table[name].map { $0.numbered(budget) }.map { ($0.numbers, $0.firsts.count) }
+        }
         var groups: [Name?: Int] = [:]
         var distinctCount = 0
         var numbers: [Int] = []

@@ -9,12 +9,14 @@ extension TabularChoice {
         _ type: String, x: String?, y: [String]?, _ group: String?
     ) throws(TabularError) {
         try refuse(group, type)
-        let labels = x ?? table.names.first(where: isOfTexts) ?? table.names.first(where: isOfDates)
+        let labels =
+            x ?? table.names.first(where: isOfTexts) ?? table.names.first(where: isOfDates)
+            ?? table.names.first(where: isCode)
         if let y, y.count > 1 { throw TabularError("y", "A \(type) can only have one column of values.", found: y[1]) }
         var value = y?.first
         // The records of repeated names are counted, unless there is only one column of quantities to add up.
         if value == nil {
-            let quantities = numbers(but: labels).filter(isQuantity)
+            let quantities = numbers(but: labels).filter { isQuantity($0) && !isCode($0) }
             let isRepeated = labels.map { hasDuplicates($0) } == true
             value = isRepeated && quantities.count != 1 ? nil : quantities.first ?? numbers(but: labels).first
             if isRepeated { warn(sliceNote(value)) }
@@ -61,8 +63,9 @@ extension TabularChoice {
     }
 
     mutating func addBoxes(x: String?, y: [String]?, _ group: String?) throws(TabularError) {
-        let x = x ?? table.names.first(where: isOfTexts)
-        let names = y ?? Array(numbers(but: x).prefix(1))
+        let x = x ?? table.names.first(where: isOfTexts) ?? table.names.first(where: isCode)
+        let quantities = clearQuantities.filter { $0 != x }
+        let names = y ?? Array((quantities.isEmpty ? numbers(but: x) : quantities).prefix(1))
         guard !names.isEmpty else { throw TabularError("y", "The data has no column of numbers.") }
         try requireNumbers(names, "y")
         choice = Choice(type: "box", x: x, y: names, group: group)
@@ -91,10 +94,10 @@ extension TabularChoice {
         let names = requestedY ?? chosenY(x, requestedGroup, isScatter: isScatter)
         try requireNumbers(names, "y")
         let group = requestedGroup ?? x.flatMap { chosenGroup($0, names, isScatter: isScatter) }
-        // If only a column of repeated texts is requested, the chart shows how often each text occurs.
+        // If only a column of repeated texts or codes is requested, the chart shows how often each one occurs.
         let isCounted =
             requestedX != nil && requestedY == nil && kind == .bar
-            && x.map { isOfTexts($0) && hasDuplicates($0) } == true
+            && x.map { isOfCategories($0) && hasDuplicates($0) } == true
         guard !names.isEmpty, !isCounted || group != nil else {
             guard let x, kind == .bar || requestedKind == nil, requestedGroup == nil else {
                 throw TabularError("y", "The data has no column of numbers besides x.")
@@ -104,6 +107,7 @@ extension TabularChoice {
             choice = Choice(type: "bar", x: x)
             plots = [plot(.bar, x, "count")]
             titles["y"] = "count"
+            if isOfNumbers(x) { titles["x"] = x }
             return
         }
         choice = Choice(type: kind.rawValue, x: x, y: names, group: group)

@@ -57,6 +57,24 @@ extension TabularChoice {
         return areDistinct(table.names.filter { $0 != name && $0 != table.recordNames })
     }
 
+    /// Whether the numbers of a column are codes of categories: few whole numbers that repeat, such as 0 and 1, or
+    /// answers from 1 to 5.
+    func isCode(_ name: String) -> Bool {
+        guard case .numbers(let values) = table[name], isQuantity(name),
+            values.allSatisfy({ $0.isNaN || Self.codes.contains($0) && $0 == $0.rounded() }),
+            Self.namesOfCounts.isDisjoint(with: words(of: name))
+        else { return false }
+        let count = distinctCount(name)
+        return 2...Self.maximumCodes ~= count && count * Self.recordsPerCode <= table.count
+    }
+
+    /// Whether a column divides the records into categories, by texts or by codes.
+    func isOfCategories(_ name: String) -> Bool { isOfTexts(name) || isCode(name) }
+
+    private static let codes = -10.0...20.0
+    private static let maximumCodes = 10
+    private static let recordsPerCode = 4
+
     /// Whether no two records have the same values in the given columns, of which only the first are examined.
     func areDistinct(_ names: [String]) -> Bool {
         guard var numbers = names.first.flatMap({ table[$0]?.numbered(budget).numbers }) else { return false }

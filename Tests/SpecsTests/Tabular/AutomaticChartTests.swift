@@ -71,6 +71,26 @@ import Testing
             ])
     }
 
+    @Test func `codes of few values are categories and not quantities`() throws {
+        let one = table("cyl,mpg", 60) { "\(4 + 2 * ($0 % 3)),\(scattered($0)).5" }
+        #expect(try plots(one) == "bar cyl mpg")
+        #expect(try made(one).tree.text.contains(#""operation":"mean""#))
+        #expect(try plots(one, ["type": "bar", "x": "cyl"]) == "bar cyl count")
+        let two = table("mpg,cyl,power", 60) { "\(scattered($0)).5,\($0 % 2),\(90 + scattered($0 + 31))" }
+        #expect(try plots(two) == "scatter mpg power")
+        #expect(try made(two).tree.text.contains(#""series":{"field":"cyl""#))
+        #expect(try plots(two, ["type": "bar"]) == "bar cyl mpg, bar cyl power")
+        #expect(try plots(two, ["type": "box"]) == "box cyl mpg")
+        #expect(try plots(table("mpg,cyl", 60) { "\(scattered($0)).5,\($0 % 2)" }, ["type": "pie"]) == "pie mpg cyl")
+        let answers = table("q1,q2", 60) { "\(1 + scattered($0) % 5),\(1 + scattered($0 + 7) % 5)" }
+        #expect(try plots(answers) == "bar q1 count")
+        let stations = table("date,station,v", 60) { "2026-01-\(10 + $0 / 3),\(1 + $0 % 3),\(scattered($0))" }
+        #expect(try plots(stations) == "line date v")
+        #expect(try made(stations).tree.text.contains(#""series":{"field":"station""#))
+        // The numbers of few records are no codes.
+        #expect(try plots(table("a,b", 6) { "\($0 % 2),\(scattered($0)).5" }) == "line b")
+    }
+
     @Test func `the values of a ranking are the bars, not the records`() throws {
         let text = table("name,kind", 300) { "n\($0),k\($0 % 35)" }
         #expect(
