@@ -42,6 +42,7 @@ import Testing
         .aggregate(Aggregate(groupBy: ["name"], values: [Aggregate.Value(.sum, of: "n", as: "sum")])),
         .window(Window(.median, of: "n", groupBy: ["name"], as: "median")),
         .pivot(Pivot(field: "few", value: "n", groupBy: ["name"])),
+        .fold(Fold(columns: ["n", "few"], field: "kind", value: "v")),
         .bin(Bin(field: "n", as: "bin", endAs: "end")),
         .timeUnit(TimeUnit(field: "day", unit: .month, as: "month")),
         .limit(Limit(count: 39_000)),

@@ -39,6 +39,7 @@ import Testing
         #expect(
             try units(.pivot(Pivot(field: "g", value: "a", groupBy: [])))
                 == [Name("x"): .currency("$"), Name("y"): .currency("$")])
+        #expect(try units(.fold(Fold(columns: ["a"], field: "f", value: "v")))[Name("v")] == .currency("$"))
         #expect(try units(.bin(Bin(field: "a", as: "a")))[Name("a")] == nil)
     }
 }

@@ -10,6 +10,7 @@ package enum TableTransform: Hashable, Sendable {
     case timeUnit(TimeUnit)
     case window(Window)
     case pivot(Pivot)
+    case fold(Fold)
     case limit(Limit)
 
     /// The approximate number of passes over all records. The number of new columns does not exceed it.
@@ -21,6 +22,7 @@ package enum TableTransform: Hashable, Sendable {
         case .bin, .timeUnit, .limit: 1
         case .window(let window): window.groupBy.count + 1
         case .pivot(let pivot): pivot.groupBy.count + 2
+        case .fold(let fold): fold.columns.count + 2
         }
     }
 
@@ -46,6 +48,7 @@ package enum TableTransform: Hashable, Sendable {
             case .timeUnit(let timeUnit): try timeUnit.apply(to: table, in: zone, budget)
             case .window(let window): try window.apply(to: table, budget)
             case .pivot(let pivot): try pivot.apply(to: table, budget)
+            case .fold(let fold): try fold.apply(to: table, in: zone, budget)
             case .limit(let limit): limit.apply(to: table)
             }
         guard !budget.isSpent else { throw .stopped }
@@ -56,7 +59,7 @@ package enum TableTransform: Hashable, Sendable {
     private var isCopy: Bool {
         switch self {
         case .filter, .sort, .limit: true
-        case .aggregate, .bin, .timeUnit, .window, .pivot: false
+        case .aggregate, .bin, .timeUnit, .window, .pivot, .fold: false
         }
     }
 

@@ -58,7 +58,7 @@ package struct TabularChart: Hashable, Sendable {
     {
         guard table.count > 0 || table.names.count > 1 else { throw TabularError("type", "The data has no records.") }
         guard table.count > 0 else { return try specWithoutData() }
-        let choice = try TabularChoice(self, table, budget)
+        let choice = try TabularChoice(self, table, wideTable(table, reading, budget), budget)
         var data = reading.members
         if !choice.transforms.isEmpty { data.append(.init(key: "transform", value: .array(choice.transforms))) }
         var members: [JSONTree.Member] = []
@@ -76,6 +76,18 @@ package struct TabularChart: Hashable, Sendable {
         if let title = settings["title"] { members.append(.init(key: "title", value: .string(title))) }
         members.append(.init(key: "plots", value: .array([])))
         return TabularSpec(tree: .object(members), warnings: [])
+    }
+
+    /// The table with folded columns, if it is to be drawn: a line chart for which no columns are named, or a chart of
+    /// the columns that the table has only then.
+    private func wideTable(_ table: Table, _ reading: TabularReading, _ budget: RenderBudget) -> WideTable? {
+        let columns = ["x", "y", "group", "series"].compactMap { settings[$0] }
+        let unknown = columns.filter { table[$0] == nil }
+        let isOpen = columns.isEmpty && ["line", "area", nil].contains(settings["type"])
+        guard isOpen || !unknown.isEmpty, let wide = WideTable(table, in: reading.options().zone, budget) else {
+            return nil
+        }
+        return isOpen || unknown.contains { [wide.fold.field, wide.fold.value].contains(exactly: $0) } ? wide : nil
     }
 
     /// Whether the columns of values are chosen from the table.

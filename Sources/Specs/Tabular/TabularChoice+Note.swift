@@ -33,13 +33,13 @@ extension TabularChoice {
         // Records with the same x have one bar.
         let valueCount = choice.x.map(distinctCount) ?? table.count
         let isLimited = isTypeOpen && limit.map { $0 < valueCount } == true
-        guard other > 0 || isLimited else { return }
+        guard other > 0 || isLimited || wide != nil else { return }
         if choice.type == "area" { choice.stack = requestedStacking?.rawValue }
         if choice.type == "bar" {
             choice.stack = stacking == .none ? requestedStacking?.rawValue : stacking.rawValue
             choice.limit = limit
         }
-        let columns = other > 0 ? ["\(table.names.count - other) of \(table.names.count) columns"] : []
+        let columns = other > 0 || !isLimited ? ["\(table.names.count - other) of \(table.names.count) columns"] : []
         let records = isLimited ? ["the \(limit ?? 0) greatest of \(valueCount) values"] : []
         warn("The chart shows \((columns + records).joined(separator: " and ")); its query is \(choice.query).")
     }

@@ -25,6 +25,8 @@ struct TabularChoice {
     /// Whether no setting names the type.
     private(set) var isTypeOpen = true
     let table: Table
+    /// How the columns of the table were folded; nil if they were not.
+    let wide: WideTable?
     let budget: RenderBudget
     /// Whether a column contains dates or years, so that parts of dates are no quantities.
     private(set) var hasDates = false
@@ -34,8 +36,14 @@ struct TabularChoice {
     /// The maximum number of distinct values of a column that are shown as series.
     static let maximumGroups = 20
 
-    init(_ chart: TabularChart, _ table: Table, _ budget: RenderBudget) throws(TabularError) {
+    /// - Parameter wide: The table with folded columns if it is to be drawn instead.
+    init(
+        _ chart: TabularChart, _ table: Table, _ wide: WideTable?, _ budget: RenderBudget
+    ) throws(TabularError) {
+        let table = wide?.table ?? table
         self.table = table
+        self.wide = wide
+        transforms = wide.map { [$0.transform] } ?? []
         self.budget = budget
         requestedStacking = try chart.stacking()
         stacking = requestedStacking ?? .none
@@ -54,6 +62,7 @@ struct TabularChoice {
                 "stack", "Only bars and areas can be stacked.", found: requestedStacking.rawValue, allowed: ["none"])
         }
         switch kind {
+        case _ where wide != nil && x == nil && y == nil && group == nil: try addWide(kind)
         case nil where x == nil && y == nil && group == nil: try addAutomatic()
         case .pie: try addSlices("pie", x: x, y: y, group)
         case .doughnut: try addSlices("doughnut", x: x, y: y, group)
@@ -61,6 +70,8 @@ struct TabularChoice {
         case .box: try addBoxes(x: x, y: y, group)
         case .line, .area, .bar, .scatter, nil: try addSeries(kind, x: x, y: y, group)
         }
+        // The name of the values says nothing.
+        if let wide, titles["y"] == wide.fold.value { titles["y"] = nil }
         guard limit == nil || choice.type == "bar" else {
             throw TabularError("limit", "Only the number of bars can be limited.")
         }
@@ -79,6 +90,13 @@ struct TabularChoice {
         for (name, fault) in faults.prefix(3) {
             warn("The column \"\(name.shortened(to: 40))\" is not used. \(fault.sentence)")
         }
+    }
+
+    /// A line for each record of a table with folded columns.
+    private mutating func addWide(_ kind: TabularChart.Kind?) throws(TabularError) {
+        guard let wide else { return }
+        warn(wide.note)
+        try addSeries(kind ?? .line, x: wide.fold.field, y: [wide.fold.value], wide.group)
     }
 
     mutating func warn(_ sentence: String) { warnings.append(sentence) }

@@ -177,6 +177,10 @@ for word, function in [("sum", "sum"), ("count", "count"), ("distinct", "nunique
           {"type": "sort", "by": ["date"]}],
          stocks.pivot_table(index="date", columns="symbol", values="price", aggfunc=function)
          [list(stocks.symbol.unique())].reset_index())
+case("fold", "seattle-weather.csv",
+     [{"type": "fold", "columns": ["temp_max", "temp_min"], "field": "kind", "value": "temperature"}],
+     weather.melt(id_vars=["date", "precipitation", "wind", "weather"], value_vars=["temp_max", "temp_min"],
+                  var_name="kind", value_name="temperature"))
 case("limit: start", "us-employment.csv", [{"type": "limit", "count": 7}], employment.head(7))
 case("limit: end", "us-employment.csv", [{"type": "limit", "count": 7, "from": "end"}], employment.tail(7))
 

@@ -239,7 +239,7 @@ struct DataKeys: Sendable {
                 decoder.report(error.moved(to: decoder.place("/transform/\(number)" + key)))
                 return nil
             }
-            // A pivot can produce many more values than it reads, which have been counted.
+            // A pivot or a fold can produce many more values than it reads, which have been counted.
             decoder.count(max(0, table.valueCount - values))
             guard !decoder.isFull else { return nil }
             values = max(values, table.valueCount)

@@ -3,7 +3,7 @@ import JSON
 
 /// The value of the key `type`, which determines the kind of a transform.
 enum TransformType: String, CaseIterable, Sendable {
-    case filter, sort, aggregate, bin, timeUnit, window, pivot, limit
+    case filter, sort, aggregate, bin, timeUnit, window, pivot, fold, limit
 
     /// The codec for transforms of this type.
     fileprivate var codec: Codec<TableTransform> {
@@ -15,6 +15,7 @@ enum TransformType: String, CaseIterable, Sendable {
         case .timeUnit: .keys(.timeUnit) { keys, _ in keys.transform }
         case .window: .keys(.window) { keys, _ in keys.transform }
         case .pivot: .keys(.pivot) { keys, decoder in keys.transform(&decoder) }
+        case .fold: .keys(.fold) { keys, _ in .fold(keys) }
         case .limit: .keys(.limit) { keys, _ in .limit(keys) }
         }
     }
