@@ -141,6 +141,8 @@ struct ColumnReader {
         for notation in DateNotation.allCases {
             let values = values(fields, .notation(notation), until: .firstFault)
             guard values.firstFault == nil, values.count > 0 else { continue }
+            // `Jan 15` can be a month of 2015 or a day.
+            if notation == .monthName, areDays(fields, values.values) { return nil }
             guard notation == .dayFirst else { return .dates(values.values) }
             let monthFirst = self.values(fields, .notation(.monthFirst), until: .firstFault)
             guard monthFirst.firstFault == nil, monthFirst.values != values.values else { return .dates(values.values) }
@@ -151,6 +153,12 @@ struct ColumnReader {
             return .dates(isDayFirst ? values.values : monthFirst.values)
         }
         return nil
+    }
+
+    /// Whether texts follow each other as days of a month, but not as months of years.
+    private func areDays(_ fields: ColumnFields, _ months: [Double]) -> Bool {
+        guard zip(months, months.dropFirst()).contains(where: { $0 > $1 }) else { return false }
+        return MonthDays.areSequence((0..<fields.count).lazy.map { fields.text($0) })
     }
 
     private struct Values {

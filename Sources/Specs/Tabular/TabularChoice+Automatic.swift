@@ -32,6 +32,7 @@ extension TabularChoice {
         }
         guard let first = quantities.first else { return try addCounts() }
         let comparable = comparable(quantities)
+        if let labels, areDays(labels) { return try addSeries(.line, x: labels, y: nil, nil) }
         if let labels, table.count <= Self.maximumBars,
             comparable.count == quantities.count || table.count <= Self.fewBars
         {

@@ -15,6 +15,12 @@ extension TabularChoice {
         }
     }
 
+    /// Whether the texts of a column are days without a year that follow each other.
+    func areDays(_ name: String) -> Bool {
+        guard case .texts(let texts) = table[name], !budget.isSpent(before: 500 * texts.count) else { return false }
+        return MonthDays.areSequence(texts)
+    }
+
     /// Whether the records are cases with a date, such as people with their birthdays, and not values that develop: the
     /// dates have no order, and no column divides the records into series with nearly the same dates.
     func isCaseList(_ time: String) -> Bool {

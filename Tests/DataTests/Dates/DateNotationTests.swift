@@ -38,6 +38,24 @@ import Testing
     }
 
     @Test(arguments: [
+        (["01-15", "01-16", "01-17", "01-22"], true), (["15.1.", "16.1.", "17.1.", "18.1."], true),
+        (["Jan 30", "Jan 31", "Feb 01", "Feb 02"], true), (["30 Dec", "31 Dec", "1 Jan", "2 Jan"], true),
+        (["1-5", "6-10", "11-15", "16-20"], false), (["1-2", "2-3", "3-4", "4-5"], false),
+        (["Jan 15", "Jan 16", "Jan 15", "Jan 16"], false), (["01-15", "01-16", "01-17", nil], false),
+        (["01-15", "01-16"], false), (["Jan", "Feb", "Mar", "Apr"], false), (["", "", "", ""], false),
+    ])
+    func `days without a year are a sequence`(texts: [String?], isSequence: Bool) {
+        #expect(MonthDays.areSequence(texts) == isSequence)
+    }
+
+    @Test func `a day of a month is not the month of a year`() throws {
+        let text = "date\nJan 29\nJan 30\nJan 31\nFeb 01\n"
+        #expect(try table(text)["date"] == .texts(["Jan 29", "Jan 30", "Jan 31", "Feb 01"]))
+        #expect(try days("date\nJan 15\nFeb 15\nMar 15\nJan 16\n", "date")?.last == "2016-01-01")
+        #expect(try days("date\nJan 15\nJan 16\nJan 17\nJan 18\n", "date")?.last == "2018-01-01")
+    }
+
+    @Test(arguments: [
         "19581329\n19580405", "12345678\n87654321", "1974Q1\n1974Q5", "31/02/2026\n01/02/2026", "1.5\n2.5",
         "2021-W53\n2021-W01", "2000 Jam\n2000 Feb",
         "01/13/2026\n13/01/2026",

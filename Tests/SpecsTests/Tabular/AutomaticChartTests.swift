@@ -111,6 +111,13 @@ import Testing
         #expect(try !made(long).tree.text.contains("fold"))
     }
 
+    @Test func `days without a year are names along a line`() throws {
+        let text = table("day,v", 56) { "0\(1 + $0 / 28)-\(String(101 + $0 % 28).dropFirst()),\(scattered($0))" }
+        #expect(try plots(text) == "line day v")
+        #expect(try !made(text).tree.text.contains("sort"))
+        #expect(try plots(table("ages,v", 8) { "\(1 + 5 * $0)-\(5 + 5 * $0),\(scattered($0))" }) == "bar ages v")
+    }
+
     @Test func `codes of few values are categories and not quantities`() throws {
         let one = table("cyl,mpg", 60) { "\(4 + 2 * ($0 % 3)),\(scattered($0)).5" }
         #expect(try plots(one) == "bar cyl mpg")
