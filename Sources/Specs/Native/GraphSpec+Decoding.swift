@@ -82,7 +82,7 @@ extension GraphSpec {
         let chosen: GraphSpec
         do {
             table = try table.typed(options)
-            let spec = try TabularChart([:]).spec(of: table, TabularReading([:]), decoder.budget)
+            let spec = try TabularChart(["panes": "false"]).spec(of: table, TabularReading([:]), decoder.budget)
             let tree = spec.tree.adding(["locale": .string(decoder.locale.tag)])
             let document = try JSONDocument(tree.text)
             var own = SpecDecoder(data: DecodedData(table: table), budget: decoder.budget)

@@ -11,7 +11,7 @@ package struct TabularChart: Hashable, Sendable {
     package static let types = Kind.allCases.map(\.rawValue)
 
     /// The names of the settings.
-    package static let parameters = ["type", "x", "y", "group", "series", "stack", "limit", "title"]
+    package static let parameters = ["type", "x", "y", "group", "series", "stack", "limit", "panes", "title"]
 
     enum Kind: String, CaseIterable, Sendable {
         case line, area, bar, scatter, pie, doughnut, histogram, box
@@ -64,8 +64,7 @@ package struct TabularChart: Hashable, Sendable {
         var members: [JSONTree.Member] = []
         if let title = settings["title"] { members.append(.init(key: "title", value: .string(title))) }
         members.append(.init(key: "data", value: .object(data)))
-        if !choice.axes.isEmpty { members.append(.init(key: "axes", value: .array(choice.axes))) }
-        members.append(.init(key: "plots", value: .array(choice.plots)))
+        members += choice.graphMembers
         return TabularSpec(tree: .object(members), warnings: choice.warnings)
     }
 
@@ -114,6 +113,15 @@ package struct TabularChart: Hashable, Sendable {
                 "stack", "This is no way to stack.", found: setting, allowed: Stacking.allCases.map(\.rawValue))
         }
         return stacking
+    }
+
+    /// Whether quantities of different magnitudes have a pane each.
+    func panes() throws(TabularError) -> Bool? {
+        guard let setting = settings["panes"] else { return nil }
+        guard let hasPanes = Bool(setting) else {
+            throw TabularError("panes", "This must be true or false.", found: setting, allowed: ["true", "false"])
+        }
+        return hasPanes
     }
 
     /// The greatest number of records that the setting `limit` can have.

@@ -91,9 +91,13 @@ extension TabularChoice {
         }
         let kind = try stackable(requestedKind ?? chosenKind(x), isChosen: isTypeOpen)
         let isScatter = kind == .scatter && requestedY == nil
-        let names = requestedY ?? chosenY(x, requestedGroup, isScatter: isScatter)
+        var names = requestedY ?? chosenY(x, requestedGroup, isScatter: isScatter)
         try requireNumbers(names, "y")
         let group = requestedGroup ?? x.flatMap { chosenGroup($0, names, isScatter: isScatter) }
+        if let x, group == nil, kind == .line || kind == .area {
+            panes = try chosenPanes(x, requestedY)
+            if !panes.isEmpty { names = panes.flatMap(\.self) }
+        }
         // If only a column of repeated texts or codes is requested, the chart shows how often each one occurs.
         let isCounted =
             requestedX != nil && requestedY == nil && kind == .bar

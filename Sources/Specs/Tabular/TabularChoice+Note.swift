@@ -9,6 +9,7 @@ extension TabularChoice {
         var y: [String] = []
         var group: String?
         var stack: String?
+        var hasPanes = false
         var limit: Int?
 
         /// The query with these settings.
@@ -18,6 +19,7 @@ extension TabularChoice {
             if !y.isEmpty { items.append("y=\(y.map(\.inQuery).joined(separator: ","))") }
             if let group { items.append("group=\(group.inQuery)") }
             if let stack { items.append("stack=\(stack)") }
+            if hasPanes { items.append("panes=true") }
             if let limit { items.append("limit=\(limit)") }
             return items.joined(separator: "&")
         }
@@ -33,7 +35,8 @@ extension TabularChoice {
         // Records with the same x have one bar.
         let valueCount = choice.x.map(distinctCount) ?? table.count
         let isLimited = isTypeOpen && limit.map { $0 < valueCount } == true
-        guard other > 0 || isLimited || wide != nil else { return }
+        guard other > 0 || isLimited || wide != nil || !panes.isEmpty else { return }
+        choice.hasPanes = !panes.isEmpty
         if choice.type == "area" { choice.stack = requestedStacking?.rawValue }
         if choice.type == "bar" {
             choice.stack = stacking == .none ? requestedStacking?.rawValue : stacking.rawValue

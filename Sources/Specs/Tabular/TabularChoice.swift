@@ -8,6 +8,8 @@ import JSON
 struct TabularChoice {
     var transforms: [JSONTree] = []
     var plots: [JSONTree] = []
+    /// The columns of values of each pane; empty if there is only one graph.
+    var panes: [[String]] = []
     /// The titles of the axes by coordinate.
     var titles: [String: String] = [:]
     /// The range of the horizontal axis if its numbers are years.
@@ -20,6 +22,8 @@ struct TabularChoice {
     var stacking = TabularChart.Stacking.none
     /// The stacking that a setting asks for; nil if none does.
     let requestedStacking: TabularChart.Stacking?
+    /// Whether a setting asks for panes; nil if none does.
+    let requestedPanes: Bool?
     /// How many bars are shown, those with the greatest values; nil for all.
     var limit: Int?
     /// Whether no setting names the type.
@@ -48,6 +52,7 @@ struct TabularChoice {
         requestedStacking = try chart.stacking()
         stacking = requestedStacking ?? .none
         limit = try chart.limit()
+        requestedPanes = try chart.panes()
         warnings = table.notes
         hasDates = table.names.contains { isOfDates($0) || isOfYears($0) }
         coordinates = findCoordinates()
@@ -69,6 +74,9 @@ struct TabularChoice {
         case .histogram: try addHistograms(x: x, y: y, group)
         case .box: try addBoxes(x: x, y: y, group)
         case .line, .area, .bar, .scatter, nil: try addSeries(kind, x: x, y: y, group)
+        }
+        guard !panes.isEmpty || requestedPanes != true else {
+            throw TabularError("panes", "Only lines and areas without groups can have panes.", found: "true")
         }
         // The name of the values says nothing.
         if let wide, titles["y"] == wide.fold.value { titles["y"] = nil }

@@ -16,6 +16,8 @@ struct WideTable {
     private static let maximumRecords = 200
     /// The maximum number of columns that are not periods.
     private static let maximumOthers = 20
+    /// The maximum number of values of the folded table.
+    private static let maximumValues = 200_000
     private static let valueName = "value"
 
     /// - Returns: Nil if the table has no such columns, or if its records are periods themselves.
@@ -31,8 +33,10 @@ struct WideTable {
         let folded = Set(periods.names.map { Name($0) })
         let others = table.names.filter { !folded.contains(Name($0)) }
         let fold = Fold(columns: periods.names, field: periods.kind.rawValue, value: Self.valueName)
-        guard others.count <= Self.maximumOthers, !others.contains(exactly: fold.field),
-            !others.contains(exactly: fold.value), !others.contains(where: { Self.isPeriod($0, in: table) })
+        guard others.count <= Self.maximumOthers,
+            table.count * periods.names.count * (others.count + 2) <= Self.maximumValues,
+            !others.contains(exactly: fold.field), !others.contains(exactly: fold.value),
+            !others.contains(where: { Self.isPeriod($0, in: table) })
         else { return nil }
         let names = others.filter { $0 != table.recordNames } + [table.recordNames].compactMap(\.self)
         group = names.first { Self.isLabel($0, besides: periods.kind, table, budget) }

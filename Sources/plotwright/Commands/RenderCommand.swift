@@ -27,6 +27,8 @@ extension Command {
         "stack", value: "zero|normalize|center|wiggle|none", "For data: how bars or areas are stacked.")
     private static let limit = Option(
         "limit", value: "COUNT", "For data: how many bars are shown, those with the greatest values.")
+    private static let panes = Option(
+        "panes", value: "true|false", "For data: whether quantities of different magnitudes have a pane each.")
     private static let title = Option("title", value: "TEXT", "The title of a chart made from data.")
     private static let types = Option(
         "types", value: "COLUMN:TYPE", "For data: column types (number, date or text), separated by commas.")
@@ -37,7 +39,7 @@ extension Command {
     /// The options for data, with the names of their query parameters.
     static let dataOptions = [
         (type, "type"), (x, "x"), (y, "y"), (group, "group"), (series, "series"), (stack, "stack"), (limit, "limit"),
-        (title, "title"), (types, "types"), (timeZone, "timeZone"), (header, "header"),
+        (panes, "panes"), (title, "title"), (types, "types"), (timeZone, "timeZone"), (header, "header"),
     ]
 
     /// Creates a loader for the resources that specs name, with the permissions of the data settings.

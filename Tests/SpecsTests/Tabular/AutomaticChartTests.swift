@@ -1,42 +1,18 @@
-import Budget
-import Data
-import Dialects
 import JSON
 import Testing
 
 @testable import Specs
 
 /// The chart of a table about which no setting says anything.
-@Suite struct AutomaticChartTests {
-    private func made(_ text: String, _ settings: [String: String] = [:]) throws -> TabularSpec {
-        let reading = try TabularReading(settings)
-        let table = try Table(Array(text.utf8), format: .csv, options: reading.options())
-        return try TabularChart(settings).spec(of: table, reading, .unlimited)
-    }
-
-    /// The plots as `type x y`.
-    private func plots(_ text: String, _ settings: [String: String] = [:]) throws -> String {
-        let document = try JSONDocument(made(text, settings).tree.text)
-        return try #require(document.root["plots"]).elements.map { plot in
-            ["type", "x", "y", "values", "labels"].compactMap { plot[$0]?.string }.joined(separator: " ")
-        }.joined(separator: ", ")
-    }
-
-    /// Records with columns of functions of their number.
-    private func table(_ names: String, _ count: Int, _ record: (Int) -> String) -> String {
-        names + "\n" + (0..<count).map { record($0) + "\n" }.joined()
-    }
-
-    private func scattered(_ index: Int) -> Int { index * 7919 % 101 }
-
+@Suite struct AutomaticChartTests: TabularCharts {
     @Test func `quantities of different magnitudes do not share an axis`() throws {
         let text = table("year,large,small,other", 30) {
             "\(1990 + $0),\(5000 + 90 * $0),\($0 % 7).5,\(4000 + 70 * $0)"
         }
-        #expect(try plots(text) == "line year large, line year other")
+        #expect(try plots(text, ["panes": "false"]) == "line year large, line year other")
         #expect(try plots(text, ["type": "line"]) == "line year large, line year other")
         #expect(
-            try made(text).warnings == [
+            try made(text, ["panes": "false"]).warnings == [
                 "The chart shows 3 of 4 columns; its query is type=line&x=year&y=large,other."
             ])
     }
@@ -69,46 +45,6 @@ import Testing
             try made(table("name,v", 90) { "n\($0),\(scattered($0))" }).warnings == [
                 "The chart shows the 30 greatest of 90 values; its query is type=bar&x=name&y=v&limit=30."
             ])
-    }
-
-    @Test(arguments: [
-        ("country,code,2001,2002,2003\nNorway,N,1,2,3\nSweden,S,2,3,4\n", "year", "&group=country", "3 of 4"),
-        ("product,2026-01,2026-02,2026-03\na,1,2,3\nb,2,3,4\n", "date", "&group=product", "3 of 3"),
-        ("year,Jan,Feb,Mar\n2025,1,2,3\n2026,2,3,4\n", "month", "&group=year", "3 of 3"),
-        ("2001,2002,2003\n1,2,3\n", "year", "", "2 of 2"), ("\"\",\"X1\"\n\"a\",1\n", nil, "", ""),
-        ("country,2001,2002\nNorway,1,2\nSweden,2,3\n", nil, "", ""),
-        ("month,2001,2002,2003\nJan,1,2,3\nFeb,2,3,4\n", nil, "", ""),
-        ("day,2001,2002,2003\n2026-01-01,1,2,3\n2026-01-02,2,3,4\n", nil, "", ""),
-        ("kind,2001,2002,2003\na,1,2,3\na,2,3,4\n", nil, "", ""),
-    ])
-    func `periods as names of columns go along x`(text: String, x: String?, group: String, columns: String) throws {
-        let chart = try made(text)
-        guard let x else { return #expect(!chart.tree.text.contains("fold")) }
-        #expect(try plots(text) == "line \(x) value")
-        #expect(chart.warnings.count == 2 && chart.warnings[0].hasSuffix("are read as the columns \(x) and value."))
-        #expect(
-            chart.warnings[1]
-                == "The chart shows \(columns) columns; its query is type=line&x=\(x)&y=value\(group).")
-        var query = ["type": "line", "x": x, "y": "value"]
-        if !group.isEmpty { query["group"] = String(group.dropFirst(7)) }
-        #expect(try made(text, query) == TabularSpec(tree: chart.tree, warnings: []))
-    }
-
-    @Test func `columns of periods can still be named`() throws {
-        let text = "country,2001,2002,2003\nNorway,1,2,3\nSweden,2,3,4\n"
-        #expect(try plots(text, ["x": "country", "y": "2001,2003"]) == "bar country 2001, bar country 2003")
-        #expect(try plots(text, ["type": "area"]) == "area year value")
-        #expect(try plots(text, ["type": "bar", "x": "country", "y": "value"]) == "bar country value")
-        #expect(throws: TabularError.self) { try made(text, ["x": "year", "y": "2001"]) }
-        #expect(throws: TabularError.self) { try made(text, ["x": "date"]) }
-    }
-
-    @Test func `wide tables that are too large are not folded`() throws {
-        let names = (0..<21).map { "c\($0)" } + ["2001", "2002", "2003"]
-        let text = names.joined(separator: ",") + "\n" + names.map { _ in "1" }.joined(separator: ",") + "\n"
-        #expect(try !made(text).tree.text.contains("fold"))
-        let long = table("name,2001,2002,2003", 300) { "n\($0),1,2,\(scattered($0))" }
-        #expect(try !made(long).tree.text.contains("fold"))
     }
 
     @Test func `days without a year are names along a line`() throws {
@@ -167,8 +103,8 @@ import Testing
             "2026-01-\($0 < 9 ? "0" : "")\($0 + 1),\($0 + 5),\(2 * $0),\(9000 * $0)"
         }
         let chart = try made(text)
-        #expect(chart.warnings.last?.contains(" type=line&x=date&y=a%20value,b.") == true)
-        #expect(try made(text, ["type": "line", "x": "date", "y": "a value,b"]).tree == chart.tree)
+        #expect(chart.warnings.last?.contains(" type=line&x=date&y=a%20value,b,c&panes=true.") == true)
+        #expect(try made(text, ["type": "line", "x": "date", "y": "a value,b,c", "panes": "true"]).tree == chart.tree)
     }
 
     @Test func `codes, places on the earth and parts of dates are no quantities`() throws {
@@ -223,7 +159,7 @@ import Testing
         let text = table("\"\",\"large\",\"a\",\"b\",\"c\"", 12) {
             "\"\(1951 + $0)\",\(90_000 + $0),\(5 + $0),\(9 + 2 * $0),\(7 + $0)"
         }
-        #expect(try plots(text) == "line row a, line row b, line row c")
+        #expect(try plots(text, ["panes": "false"]) == "line row a, line row b, line row c")
         let boxes = table("a,b,c,d,e", 40) { index in
             (0..<5).map { "\(scattered(index + 17 * $0))" }.joined(separator: ",")
         }

@@ -1,0 +1,65 @@
+import Budget
+import Data
+import Diagnostics
+import Dialects
+import JSON
+
+/// Graphs below each other with one x axis, for quantities whose magnitudes are too different for one y axis.
+extension TabularChoice {
+    /// The numbers of panes that are chosen.
+    private static let chosenCounts = 2...4
+
+    /// The approximate duration of finding the range of a value, in nanoseconds.
+    private static let costOfValue = 5
+
+    /// The columns of each pane; empty for one graph.
+    /// - Parameter requestedY: The columns that a setting names.
+    func chosenPanes(_ x: String, _ requestedY: [String]?) throws(TabularError) -> [[String]] {
+        guard requestedPanes ?? (isTypeOpen && requestedY == nil && (isOfDates(x) || isOfYears(x))) else { return [] }
+        let names = requestedY ?? clearQuantities.filter { $0 != x }
+        guard requestedPanes == true || names.count <= Self.chosenCounts.upperBound * TabularChart.maximumSeries else {
+            return []
+        }
+        // The query lists the columns in this order, so it gives the same panes.
+        let panes = try division(try division(names).flatMap(\.self))
+        return requestedPanes == true || Self.chosenCounts.contains(panes.count) ? panes : []
+    }
+
+    /// Divides columns into those that can share an axis.
+    private func division(_ names: [String]) throws(TabularError) -> [[String]] {
+        var panes: [[String]] = []
+        var rest = names
+        while !rest.isEmpty, !budget.isSpent(before: rest.count * table.count * Self.costOfValue) {
+            guard panes.count < SpecLimits.maximumPanes else {
+                throw TabularError("panes", "There would be more than \(SpecLimits.maximumPanes) panes.", found: "true")
+            }
+            let pane = comparable(rest)
+            panes.append(pane)
+            let taken = Set(pane.map { Name($0) })
+            rest.removeAll { taken.contains(Name($0)) }
+        }
+        return panes
+    }
+
+    /// The members of the spec with the plots and their axes.
+    var graphMembers: [JSONTree.Member] {
+        guard !panes.isEmpty else { return members(of: plots) }
+        var rest = plots[...]
+        let graphs = panes.enumerated().map { index, names in
+            var pane = self
+            pane.titles["y"] = names.count == 1 ? names[0] : nil
+            if index < panes.count - 1 { pane.titles["x"] = nil }
+            defer { rest = rest.dropFirst(names.count) }
+            return JSONTree.object(pane.members(of: Array(rest.prefix(names.count))))
+        }
+        return [
+            .init(key: "graphs", value: .array(graphs)), .init(key: "columns", value: 1),
+            .init(key: "sharesX", value: true),
+        ]
+    }
+
+    private func members(of plots: [JSONTree]) -> [JSONTree.Member] {
+        let axes = axes.isEmpty ? [] : [JSONTree.Member(key: "axes", value: .array(axes))]
+        return axes + [.init(key: "plots", value: .array(plots))]
+    }
+}
