@@ -16,23 +16,25 @@ extension TabularChoice {
     /// - Parameter requestedY: The columns that a setting names.
     func chosenPanes(_ x: String, _ requestedY: [String]?) throws(TabularError) -> [[String]] {
         guard requestedPanes ?? (isTypeOpen && requestedY == nil && (isOfDates(x) || isOfYears(x))) else { return [] }
+        let mostColumns = Self.chosenCounts.upperBound * TabularChart.maximumSeries
+        guard requestedPanes == true || table.names.count <= 2 * mostColumns else { return [] }
         let names = requestedY ?? clearQuantities.filter { $0 != x }
-        guard requestedPanes == true || names.count <= Self.chosenCounts.upperBound * TabularChart.maximumSeries else {
-            return []
-        }
+        let most = requestedPanes == true ? SpecLimits.maximumPanes : Self.chosenCounts.upperBound
         // The query lists the columns in this order, so it gives the same panes.
-        let panes = try division(try division(names).flatMap(\.self))
-        return requestedPanes == true || Self.chosenCounts.contains(panes.count) ? panes : []
+        let panes = division(names, most).flatMap { division($0.flatMap(\.self), most) }
+        guard requestedPanes != true else {
+            if let panes { return panes }
+            throw TabularError("panes", "There would be more than \(most) panes.", found: "true")
+        }
+        return panes.map { Self.chosenCounts.contains($0.count) ? $0 : [] } ?? []
     }
 
-    /// Divides columns into those that can share an axis.
-    private func division(_ names: [String]) throws(TabularError) -> [[String]] {
+    /// Divides columns into those that can share an axis; nil if there are too many panes.
+    private func division(_ names: [String], _ most: Int) -> [[String]]? {
         var panes: [[String]] = []
         var rest = names
         while !rest.isEmpty, !budget.isSpent(before: rest.count * table.count * Self.costOfValue) {
-            guard panes.count < SpecLimits.maximumPanes else {
-                throw TabularError("panes", "There would be more than \(SpecLimits.maximumPanes) panes.", found: "true")
-            }
+            guard panes.count < most else { return nil }
             let pane = comparable(rest)
             panes.append(pane)
             let taken = Set(pane.map { Name($0) })

@@ -60,8 +60,8 @@ extension TabularChoice {
     /// Whether the numbers of a column are codes of categories: few whole numbers that repeat, such as 0 and 1, or
     /// answers from 1 to 5.
     func isCode(_ name: String) -> Bool {
-        guard case .numbers(let values) = table[name], isQuantity(name),
-            values.allSatisfy({ $0.isNaN || Self.codes.contains($0) && $0 == $0.rounded() }),
+        guard case .numbers(let values) = table[name],
+            values.allSatisfy({ $0.isNaN || Self.codes.contains($0) && $0 == $0.rounded() }), isQuantity(name),
             Self.namesOfCounts.isDisjoint(with: words(of: name))
         else { return false }
         let count = distinctCount(name)
