@@ -143,6 +143,7 @@ import Testing
         ("a,b,c\n1,2,3\n4,5,6\n\nSource: x, 2026", "line 5, is not used: \"Source: x\""),
         ("a,b,c\n1,2,3\n4,5,6\n\n* x\n** y, and, z, and, u\n", "from line 5, are not used: \"* x\" and so on"),
         ("a,b,c\n1,2,3\n4,5,6\n,,\nSource: x,,\ny,,\n,,\n", "from line 5, are not used: \"Source: x\" and so on"),
+        ("a,b,c\n1,2,3\n4,5,6\n\nSource: x,,\n", "line 5, is not used: \"Source: x\""),
         ("a,b,c\n1,2,3\n4,5,6\n,,\n,,\n", nil),
     ])
     func `lines below the table are not used`(text: String, note: String?) throws {

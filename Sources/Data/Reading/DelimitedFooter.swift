@@ -33,12 +33,12 @@ struct DelimitedFooter {
 
     private mutating func add(_ cell: DelimitedText.Cell, _ bytes: [UInt8], line: Int) {
         let text = String(decoding: bytes[cell.range].prefix(200), as: UTF8.self)
-        if first == nil { first = (line, text.shortened(to: 60)) }
+        if line < first?.line ?? .max { first = (line, text.shortened(to: 60)) }
         lineCount += 1
     }
 
     /// The number of records without those at the end that have no values. Spreadsheets fill up lines, so records that
-    /// consist of one text below a record without values are lines below the table, too.
+    /// consist of one text below a record without values, or below an empty line, are lines below the table, too.
     mutating func countOfRecords(above text: DelimitedText) -> Int {
         let width = text.names.names.count
         guard width > 1 else { return text.count }
@@ -53,7 +53,9 @@ struct DelimitedFooter {
         while count > 1, isVacant(count - 1) { count -= 1 }
         var start = count
         while start > 1, count - start < Self.maximumLines, isRemark(start - 1) { start -= 1 }
-        guard start < count, start > 1, isVacant(start - 1) else { return count }
+        guard start < count, start > 1 else { return count }
+        let isBehindEmptyLine = text.lines[start] > text.lines[start - 1] + 1
+        guard isBehindEmptyLine || isVacant(start - 1) else { return count }
         for record in start..<count { add(text[record, 0], text.bytes, line: text.lines[record]) }
         while start > 1, isVacant(start - 1) { start -= 1 }
         return start
