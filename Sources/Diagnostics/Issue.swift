@@ -11,20 +11,25 @@ package struct Issue<Place: Hashable & Sendable>: Error, Hashable, Sendable {
     package var found: String?
     /// The allowed values, or a description of them.
     package var allowed: [String]
-    /// The allowed value that was probably intended.
+    /// The key or the value that was probably intended instead of the one found.
     package var suggestion: String?
+    /// The members of an object in JSON that were probably intended. The description says which object it is if it is
+    /// another one than that of the place.
+    package var members: String?
 
     /// The maximum number of Unicode scalars of a name or value of the client.
     private static var longestName: Int { 100 }
 
     package init(
-        _ place: Place, _ detail: String, found: String? = nil, allowed: [String] = [], suggestion: String? = nil
+        _ place: Place, _ detail: String, found: String? = nil, allowed: [String] = [], suggestion: String? = nil,
+        members: String? = nil
     ) {
         self.place = place
         self.detail = detail
         self.found = found?.shortened(to: Self.longestName)
         self.allowed = allowed
         self.suggestion = suggestion?.shortened(to: Self.longestName)
+        self.members = members
     }
 
     /// Creates an issue for an unknown name, with the most similar known name as a suggestion.
@@ -37,6 +42,6 @@ package struct Issue<Place: Hashable & Sendable>: Error, Hashable, Sendable {
 
     /// This issue with a place in other terms.
     package func moved<Other>(to place: Other) -> Issue<Other> {
-        Issue<Other>(place, detail, found: found, allowed: allowed, suggestion: suggestion)
+        Issue<Other>(place, detail, found: found, allowed: allowed, suggestion: suggestion, members: members)
     }
 }

@@ -21,7 +21,7 @@ import Testing
         let problem = Problem.invalidSpec([
             .init(
                 .pointer("/plots/0/type"), "Not a type of plot.", found: "\"lin\"", allowed: ["line", "bar"],
-                suggestion: "line"),
+                suggestion: "line", members: #""type": "line""#),
             .init(.pointer(""), "No \"axes\"\nand ü."),
         ])
         #expect(
@@ -29,7 +29,7 @@ import Testing
                 {"type":"urn:problem-type:plotwright:invalid-spec","title":"The spec does not describe a chart","status":422,\
                 "detail":"The spec has 2 errors.","errors":[\
                 {"pointer":"/plots/0/type","detail":"Not a type of plot.","found":"\\"lin\\"",\
-                "allowed":["line","bar"],"suggestion":"line"},\
+                "allowed":["line","bar"],"suggestion":"line","members":"\\"type\\": \\"line\\""},\
                 {"pointer":"","detail":"No \\"axes\\"\\nand \\u00fc."}]}
 
                 """)

@@ -31,6 +31,7 @@ extension Problem {
         static let detail = 2_000
         static let name = 600
         static let allowed = 3_000
+        static let members = 1_000
     }
 
     /// The issues, or the first ones if they are very long. The first issue has its allowed values, and so have those of
@@ -112,6 +113,10 @@ extension SpecIssue {
         if listsAllowed, !allowed.isEmpty { members.append(.init(key: "allowed", value: .array(allowedDocuments))) }
         if let suggestion {
             members.append(.init(key: "suggestion", value: .string(suggestion.shortened(toASCII: Problem.Limit.name))))
+        }
+        // Members that are too long are omitted, because only whole ones can be pasted.
+        if let paste = self.members, JSONTree.string(paste).asciiText.utf8.count <= Problem.Limit.members {
+            members.append(.init(key: "members", value: .string(paste)))
         }
         return .object(members)
     }
