@@ -26,6 +26,7 @@ extension GraphSpec {
     ) throws(SpecError) {
         let root = document.root
         decoder.maximumPoints = limits.points
+        decoder.root = root
         var theme = Theme.Name.modern
         if let value = root.given("theme"),
             let name = decoder.descend(to: "theme", { Codec<Theme.Name>.theme.decode(value, &$0) })
@@ -134,7 +135,7 @@ extension GraphSpec {
     private func check(_ root: JSONValue, _ decoder: inout SpecDecoder) {
         guard root.kind == .object else { return }
         guard root.given("graphs") != nil else {
-            if root.given("plots") == nil, root.given("data") == nil {
+            if root.given("plots") == nil, root.given("data") == nil, !decoder.suggestedKeys.contains("plots") {
                 decoder.report(
                     SpecIssue(.pointer(""), "\"plots\" is missing.", allowed: ["plots", "graphs", "data"]))
             }

@@ -12,7 +12,8 @@ extension Codec {
             expectation: "\(expectation), each \(element.expectation)", accepts: { $0.kind == .array },
             decode: { value, decoder in
                 guard value.kind == .array, (minimumCount...maximumCount).contains(value.count) else {
-                    decoder.reject(value, allowed: expectation)
+                    let single = minimumCount <= 1 && element.accepts(value) ? value.shortText : nil
+                    decoder.reject(value, allowed: expectation, line: single.map { "[\($0)]" })
                     return nil
                 }
                 var result: [Element] = []

@@ -22,10 +22,18 @@ extension Codec {
                     return nil
                 }
                 guard let type = value.given("type") else {
+                    let kinds = Kind.allCases.map(\.rawValue)
+                    // Other tools name the type in another key, or use it as a key.
+                    let word = ["kind", "mark", "chartType", "plotType"].lazy.compactMap { value[$0]?.shortString }
+                        .first
+                    let meant =
+                        word.flatMap { ForeignValue.named($0, among: kinds) } ?? kinds.first { value.given($0) != nil }
+                    let line = meant.map { "\"type\": \"\($0)\"" }
                     decoder.report(
                         SpecIssue(
-                            decoder.place, "\(subject) needs a type: one of \(types).",
-                            allowed: Kind.allCases.map(\.rawValue)))
+                            decoder.place,
+                            "\(subject) needs a type: one of \(types)." + (line.map { " Write \($0)." } ?? ""),
+                            allowed: kinds, members: line))
                     return nil
                 }
                 let kind = decoder.descend(to: "type") { typeCodec.decode(type, &$0) }

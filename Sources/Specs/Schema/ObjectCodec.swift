@@ -43,35 +43,88 @@ package struct ObjectCodec<Root: Sendable>: Sendable {
             decoder.reject(value, allowed: "an object")
             return
         }
-        for (key, member) in value.sortedMembers where !decoder.isFull {
+        let members = Array(value.sortedMembers)
+        let hints = hints(for: members, of: value, &decoder)
+        for (key, member) in members where !decoder.isFull {
             if key == "type", discriminator != nil { continue }
             guard let place = places[key] else {
-                decoder.descend(to: key) { $0.report(unknown(key, member, in: value, &$0)) }
+                if let hint = hints[key] {
+                    decoder.descend(to: key) { $0.report(unknown(hint, &$0)) }
+                }
                 continue
             }
             // Typed clients send null for what they do not set.
             if member.isNull, !properties[place].acceptsNull { continue }
             decoder.descend(to: key) { properties[place].decode(member, &root, &$0) }
         }
-        for name in required where value.given(name) == nil {
-            decoder.report(
-                SpecIssue(decoder.place, "\"\(name)\" is missing.", allowed: [name]))
-        }
+        decoder.suggestedKeys = Set(hints.values.flatMap { [$0.key, spelling(of: $0)].compactMap(\.self) })
+        for name in required { decoder.require(name, in: value) }
         check(value, &decoder)
     }
 
-    private func unknown(
-        _ key: String, _ member: JSONValue, in value: JSONValue, _ decoder: inout SpecDecoder
-    ) -> SpecIssue {
-        let known = properties.map(\.name) + (discriminator == nil ? [] : ["type"])
-        let use = ForeignWord.Use(object: name, keys: known, parent: value, value: member)
-        let foreign = ForeignWord.named(key, use)
-        let suggestion = foreign?.suggestion(for: use) ?? SpellingSuggestion.to(key, among: known)
-        let hint = foreign?.advice(for: use) ?? suggestion.map { "Did you mean \"\($0)\"?" }
+    /// The keys of the object in the schema.
+    private var known: [String] { (discriminator == nil ? [] : ["type"]) + properties.map(\.name) }
+
+    /// The hints for unknown keys, by the first key of each.
+    private func hints(
+        for members: [(key: String, value: JSONValue)], of value: JSONValue, _ decoder: inout SpecDecoder
+    ) -> [String: ForeignHint] {
+        let unknown = members.filter { places[$0.key] == nil && ($0.key != "type" || discriminator == nil) }
+        guard !unknown.isEmpty else { return [:] }
+        let (known, root) = (known, decoder.root ?? value)
+        let uses = unknown.prefix(ForeignHint.maximumLookups).map { key, member in
+            decoder.hints += 1
+            let use = ForeignWord.Use(
+                object: name, keys: known, parent: value, value: member, root: root,
+                accepts: { $1 ? self.accepts($0) : ObjectCodec<GraphSpec>.graph.accepts($0) },
+                isBrief: decoder.hints > SpecDecoder.maximumHints)
+            return (key, use)
+        }
+        return Dictionary(ForeignHint.hints(for: uses).map { ($0.keys[0], $0) }) { first, _ in first }
+    }
+
+    /// Whether members are valid keys and values of the object.
+    private func accepts(_ line: String) -> Bool {
+        guard let document = try? JSONDocument("{\(line)}") else { return false }
+        var root = initial
+        var decoder = SpecDecoder()
+        return document.root.members.allSatisfy { key, value in
+            guard let place = places[key] else { return false }
+            properties[place].decode(value, &root, &decoder)
+            return decoder.issues.isEmpty
+        }
+    }
+
+    /// The key like the one that is unknown.
+    private func spelling(of hint: ForeignHint) -> String? {
+        hint.advice == nil ? SpellingSuggestion.to(hint.keys[0], among: known) : nil
+    }
+
+    /// A sentence with the first allowed keys; empty without keys.
+    private func listing(of allowed: [String]) -> String {
+        let first = allowed.prefix(10).joined(separator: ", ")
+        let rest = known.count - min(allowed.count, 10)
+        return allowed.isEmpty ? "" : "Its keys are \(first)\(rest > 0 ? " and \(rest) more" : "")."
+    }
+
+    private func unknown(_ hint: ForeignHint, _ decoder: inout SpecDecoder) -> SpecIssue {
+        // The parts of another tool's chart are often in several objects.
+        let isRepeated = hint.isOfPlots && !decoder.suggestedPlots.insert(hint.members ?? "").inserted
+        let suggestion = isRepeated ? nil : hint.key ?? spelling(of: hint)
+        let advice =
+            isRepeated
+            ? "The plots of the previous message replace it; leave this out."
+            : hint.advice ?? suggestion.map { "Did you mean \"\($0)\"?" }
+        let listsKeys = !isRepeated && !hint.isSentence
+        let allowed = listsKeys ? decoder.listed(known, of: name, near: hint.keys[0], suggestion) : []
+        let keys = hint.keys.map { "\"\($0.shortened(to: 40))\"" }
+        let more = hint.furtherKeys == 0 ? "" : " and \(hint.furtherKeys) more"
+        let statement = "\(name) has no key\(keys.count == 1 ? "" : "s") \(keys.joined(separator: ", "))\(more)."
         return SpecIssue(
-            decoder.place, "\(name) has no key \"\(key.shortened(to: 40))\"." + (hint.map { " " + $0 } ?? ""),
-            found: key.shortened(to: 40), allowed: decoder.listed(known, of: name, near: key, suggestion),
-            suggestion: suggestion)
+            decoder.place,
+            [statement, advice ?? listing(of: allowed)].filter { !$0.isEmpty }.joined(separator: " "),
+            found: hint.keys[0].shortened(to: 40), allowed: allowed, suggestion: suggestion,
+            members: isRepeated ? nil : hint.members)
     }
 
     /// Returns a reference to the object's definition.

@@ -22,6 +22,16 @@ package struct SpecDecoder {
     private var points = 0
     /// The maximum number of values in columns and fields.
     var maximumPoints = SpecLimits().points
+    /// The whole spec, for hints.
+    var root: JSONValue?
+    /// The keys of the current object that issues about its unknown keys say to write.
+    var suggestedKeys: Set<String> = []
+    /// The plots that issues about unknown keys say to write.
+    var suggestedPlots: Set<String> = []
+    /// The number of hints for unknown keys that were made from the client's values.
+    var hints = 0
+    /// The maximum number of those hints. Further ones are the same for all values.
+    static let maximumHints = 20
     /// The kinds of objects whose keys an issue lists.
     private var listedObjects: Set<String> = []
     /// The limit of size that the spec exceeds.
@@ -49,6 +59,14 @@ package struct SpecDecoder {
     static let maximumIssues = SpecError.maximumIssues
     /// The maximum number of keys that an issue lists.
     private static let maximumListedKeys = 24
+    /// The keys that most specs use, which are listed before others of an object.
+    private static let commonKeys = [
+        "plots", "data", "title", "axes", "legend", "width", "height", "background", "theme", "annotations",
+        "plotSpaces",
+        "type", "x", "y", "values", "labels", "series", "color", "size", "coordinate", "labelFormatter", "anchor",
+        "numberOfRows", "numberOfColumns", "textStyle", "stack",
+        "barsAreHorizontal", "interpolation", "fill", "dataLineStyle", "plotSymbol", "showLabels",
+    ]
 
     package init(
         resources: SpecResources = SpecResources(), data: DecodedData = DecodedData(),
@@ -80,6 +98,16 @@ package struct SpecDecoder {
             case .index(let index): "/\(index)"
             }
         }.joined()
+    }
+
+    /// The object or the array around the value at the current place; nil if it is unknown.
+    private var parent: JSONValue? {
+        path.dropLast().reduce(root) { value, step in
+            switch step {
+            case .key(let key): value?[key]
+            case .index(let index): value?.elements.dropFirst(index).first { _ in true }
+            }
+        }
     }
 
     /// Decodes a member of the current object.
@@ -191,9 +219,11 @@ package struct SpecDecoder {
         }
     }
 
-    /// Reports a missing key that has a second name.
-    mutating func require(_ key: String, orOther other: String, in value: JSONValue) {
-        guard value.given(key) == nil, value.given(other) == nil else { return }
+    /// Reports a missing key, unless an issue about another key of the object already says to write it.
+    /// - Parameter other: A second name of the key.
+    mutating func require(_ key: String, orOther other: String? = nil, in value: JSONValue) {
+        let names = [key, other].compactMap(\.self)
+        guard names.allSatisfy({ value.given($0) == nil && !suggestedKeys.contains($0) }) else { return }
         report(SpecIssue(place, "\"\(key)\" is missing.", allowed: [key]))
     }
 
@@ -211,23 +241,30 @@ package struct SpecDecoder {
         var lead = "Write"
         if case .key(let key)? = path.last {
             let keys = path.compactMap { step in if case .key(let key) = step { key } else { nil } }
-            if let value = line {
-                line = JSONTree.string(key.shortened(to: 40)).text + ": " + value
+            if let text = line {
+                line = JSONTree.string(key.shortened(to: 40)).text + ": " + text
+                if key == "type", suggestion != nil, keys.dropLast().last == "plots",
+                    let companion = value.string.flatMap(ForeignValue.companion)
+                {
+                    let isHorizontal = companion.contains("barsAreHorizontal")
+                    line?.append(", " + (isHorizontal ? parent.map(ForeignWord.horizontal) ?? companion : companion))
+                }
             } else if let form = ForeignForm.of(value, at: keys) {
-                (line, lead) = (form.line(for: value), form.lead)
+                (line, lead) = (form.line(for: value, in: .init(parent: parent, root: root)), form.lead)
             }
         }
         var hint = line.map { " \(lead) \($0)." } ?? ""
+        if line?.contains("barsAreHorizontal") == true { hint += " Horizontal bars have their values in x." }
         if path.isEmpty, value.kind == .array {
             hint = " To draw records, name the type of chart: ?type=line in a URL, --type line in a command."
         }
         report(
             SpecIssue(
                 .pointer(pointer), "This must be \(allowed), not \(found).\(hint)", found: found,
-                allowed: each ?? [allowed], suggestion: suggestion ?? line))
+                allowed: each ?? [allowed], suggestion: suggestion, members: line))
     }
 
-    /// Returns the keys of an object for an error about an unknown key: those like the key first. Further errors about
+    /// Returns the keys of an object for an error about an unknown key: those like the key first, then common ones. Further errors about
     /// objects of the same kind have only the suggestion, so that a document is not full of equal lists.
     mutating func listed(_ keys: [String], of object: String, near key: String, _ suggestion: String?) -> [String] {
         let near = suggestion.map { known in keys.filter { $0 == known } } ?? []
@@ -238,7 +275,9 @@ package struct SpecDecoder {
             return word.utf8.count > 2 && (other.contains(word) || word.contains(other)) && !near.contains(key)
         }
         let others = keys.filter { !near.contains($0) && !alike.contains($0) }
-        return Array((near + alike.sorted() + others.sorted()).prefix(Self.maximumListedKeys))
+        let common = Self.commonKeys.filter(others.contains)
+        let rare = others.filter { !common.contains($0) }
+        return Array((near + alike.sorted() + common + rare).prefix(Self.maximumListedKeys))
     }
 }
 

@@ -1,3 +1,4 @@
+import Charts
 import JSON
 
 /// A value in the form of another tool, under a key that exists here but takes another form.
@@ -12,23 +13,33 @@ package struct ForeignForm: Sendable {
     package let target: String
     /// The member in the form that is allowed here.
     package let line: String
-    /// The part of the line that the client's value replaces.
+    /// The part of the line that the client's value replaces if it is of the same kind.
     let sample: String?
     /// The beginning of the sentence with the line.
     let lead: String
+    /// Makes the member from the client's value and the object around it; it returns nil for values it does not know.
+    let build: (@Sendable (JSONValue, Surroundings) -> String?)?
+
+    /// The object around a value, and the whole spec, if they are known.
+    struct Surroundings {
+        let parent: JSONValue?
+        let root: JSONValue?
+    }
 
     private init(
         _ key: String, in container: String? = nil, _ kinds: [JSONKind], _ target: String, _ line: String,
-        texts: [String] = [], sample: String? = nil, lead: String = "Write"
+        texts: [String] = [], sample: String? = nil, lead: String = "Write",
+        build: (@Sendable (JSONValue, Surroundings) -> String?)? = nil
     ) {
-        self.lead = lead
-        self.texts = texts
         self.key = key
         self.container = container
         self.kinds = kinds
+        self.texts = texts
         self.target = target
         self.line = line
         self.sample = sample
+        self.lead = lead
+        self.build = build
     }
 
     package static let all =
@@ -37,28 +48,64 @@ package struct ForeignForm: Sendable {
             ForeignForm(
                 "color", in: "plots", [.string], "BarPlot.series", #""series": "country""#, sample: #""country""#,
                 lead: "For colors by the values of a column, write"),
-            ForeignForm("color", in: "plots", [.object], "BarPlot.series", #""series": "country""#),
+            ForeignForm("color", in: "plots", [.object], "BarPlot.series", #""series": "country""#) { value, _ in
+                value["field"]?.shortText.map { "\"series\": \($0)" }
+            },
+            ForeignForm(
+                "color", in: "plots", [.array], "ScatterPlot.fills", #""fills": ["steelblue", "orange"]"#, build: colors
+            ),
+            ForeignForm(
+                "fill", in: "plots", [.array], "BarPlot.fills", #""fills": ["steelblue", "orange"]"#, build: colors),
             ForeignForm("title", [.object], "Graph.title", #""title": "Sales""#, sample: #""Sales""#),
-            ForeignForm("legend", [.string], "Graph.legend", #""legend": {"anchor": "right"}"#),
+            ForeignForm("legend", [.string], "Graph.legend", #""legend": {"anchor": "right"}"#) { value, _ in
+                if value.isOff { return #""legend": false"# }
+                let anchors = RectAnchor.allCases.map(\.rawValue)
+                return value.string.flatMap { ForeignValue.named($0, among: anchors) }.map {
+                    #""legend": {"anchor": "\#($0)"}"#
+                }
+            },
             ForeignForm(
                 "axes", [.object], "Graph.axes",
-                #""axes": [{"coordinate": "x", "title": "month"}, {"coordinate": "y", "title": "sales"}]"#),
+                #""axes": [{"coordinate": "x", "title": "month"}, {"coordinate": "y", "title": "sales"}]"#
+            ) { value, _ in
+                let axes = ["x", "y"].map { coordinate in
+                    let title = value[coordinate]?.part(named: ["title", "label", "name"]).part(named: ["text"])
+                    return "{\"coordinate\": \"\(coordinate)\""
+                        + (title?.shortString.map { ", \"title\": \(JSONTree.string($0).text)" } ?? "") + "}"
+                }
+                return axes.contains { $0.contains("title") } ? "\"axes\": [\(axes.joined(separator: ", "))]" : nil
+            },
             ForeignForm("plots", [.object, .string], "Graph.plots", #""plots": [{"type": "bar", "y": [3, 5, 4]}]"#),
             ForeignForm("data", [.string], "Graph.data", #""data": {"rows": [{"month": "2026-01", "sales": 3}]}"#),
             ForeignForm("plotSpaces", [.object], "Graph.plotSpaces", #""plotSpaces": [{"y": {"range": [0, 100]}}]"#),
             ForeignForm(
                 "annotations", [.object, .string], "Graph.annotations",
                 #""annotations": [{"text": "launch", "anchorPlotPoint": ["2026-01-05", 42]}]"#),
+            ForeignForm("innerRadius", [.number, .string], "PieChart.innerRadius", #""innerRadius": 0.5"#) { value, _ in
+                ForeignWord.hole(value)
+            },
+            ForeignForm("fill", in: "plots", [.boolean], "BarPlot.fill", #""fill": "steelblue""#) { value, _ in
+                value.isOff ? #""fill": "transparent""# : nil
+            },
+            ForeignForm("values", in: "plots", [.array], "PieChart.values", #""values": [3, 5, 4]"#) { value, around in
+                let isPie = ["pie", "doughnut"].contains(around.parent?["type"]?.shortString)
+                return isPie ? ForeignWord.slices(value) : ForeignWord.pointColumns(value)
+            },
+            ForeignForm("y", in: "plots", [.array], "LinePlot.y", #""y": [3, 5, 4]"#) { value, _ in
+                ForeignWord.pointColumns(value)
+            },
             ForeignForm("rule", [.number], "Annotation.rule", #""rule": {"y": 10}"#, sample: "10"),
             ForeignForm(
                 "rule", [.string], "Annotation.rule", #""rule": {"x": "2026-01-05"}"#, sample: #""2026-01-05""#),
             ForeignForm("band", [.array], "Annotation.band", #""band": {"y": [10, 20]}"#),
             ForeignForm("graphs", [.object], "Graph.graphs", #""graphs": [{"plots": [{"type": "bar", "y": [3, 5]}]}]"#),
-            ForeignForm("sharesX", [.string], "Graph.sharesX", #""sharesX": true"#),
-            ForeignForm("sharesY", [.string], "Graph.sharesY", #""sharesY": true"#),
-            ForeignForm("width", [.string], "Graph.width", #""width": 800"#),
-            ForeignForm("height", [.string], "Graph.height", #""height": 400"#),
-            ForeignForm("plotSymbol", [.boolean], "LinePlot.plotSymbol", #""plotSymbol": "ellipse""#),
+            ForeignForm("sharesX", [.string], "Graph.sharesX", #""sharesX": true"#, sample: "true"),
+            ForeignForm("sharesY", [.string], "Graph.sharesY", #""sharesY": true"#, sample: "true"),
+            ForeignForm("width", [.string], "Graph.width", #""width": 800"#, build: length("width")),
+            ForeignForm("height", [.string], "Graph.height", #""height": 400"#, build: length("height")),
+            ForeignForm("plotSymbol", [.boolean], "LinePlot.plotSymbol", #""plotSymbol": "ellipse""#) { value, _ in
+                value.isOff ? #""plotSymbol": "none""# : nil
+            },
             ForeignForm(
                 "dataLineStyle", [.number], "LinePlot.dataLineStyle", #""dataLineStyle": {"lineWidth": 2}"#, sample: "2"
             ),
@@ -72,14 +119,38 @@ package struct ForeignForm: Sendable {
             ForeignForm(
                 "labelField", in: "plots", [.string], "BarPlot.dataLabels", #""dataLabels": "country""#,
                 sample: #""country""#),
-            ForeignForm("dataLabels", [.boolean, .object], "BarPlot.showLabels", #""showLabels": true"#),
+            ForeignForm(
+                "dataLabels", [.boolean, .object], "BarPlot.showLabels", #""showLabels": true"#, sample: "true"),
         ] + tracesAsData
+
+    /// A line with a length in points or pixels, such as "800px".
+    private static func length(_ key: String) -> @Sendable (JSONValue, Surroundings) -> String? {
+        { value, _ in
+            let digits = value.shortString.map { $0.hasSuffix("px") ? $0.dropLast(2) : $0[...] }
+            return digits.flatMap { Int($0) }.flatMap { 1...8_192 ~= $0 ? "\"\(key)\": \($0)" : nil }
+        }
+    }
+
+    /// An array of colors, or of values that stand for colors, for the type of the plot.
+    private static let colors: @Sendable (JSONValue, Surroundings) -> String? = { value, around in
+        let type = around.parent?["type"]?.shortString
+        let isOfPoints = type == "scatter" || type == "bubble"
+        let areColors = value.areColors
+        let text = value.shortText
+        if areColors, isOfPoints || ["bar", "pie", "doughnut"].contains(type) {
+            return text.map { "\"fills\": \($0)" }
+        }
+        if isOfPoints { return "\"colorValues\": \(text ?? "[1, 2, 3]")" }
+        let first = value.elements.first { _ in true }?.shortString
+        return areColors ? first.map { "\"color\": \(JSONTree.string($0).text)" } : nil
+    }
 
     /// Traces of Plotly, whose arrays are in the place of records.
     private static let tracesAsData = ["labels", "values", "x", "y", "z"].map { key in
         ForeignForm(
             key, in: "data", [.array], "Graph.plots", #""plots": [{"type": "bar", "x": ["a", "b"], "y": [3, 5]}]"#,
-            lead: "For plots with their own values, write")
+            lead: "For plots with their own values, write"
+        ) { _, around in around.root?["data"].flatMap { ForeignWord.plots(of: $0, type: nil, labels: nil) } }
     }
 
     /// Returns the form that is allowed for a key; nil if other tools do not write this kind of value for it.
@@ -94,7 +165,14 @@ package struct ForeignForm: Sendable {
     }
 
     /// The member to write, with the client's value where it fits.
-    func line(for value: JSONValue) -> String {
-        sample.map { $0.replaced(by: value, in: line) } ?? line
+    func line(for value: JSONValue, in surroundings: Surroundings) -> String {
+        if let line = build?(value, surroundings), line.utf8.count <= ForeignWord.maximumLength { return line }
+        guard let sample else { return line }
+        if sample == "true" { return line.replacing(sample, with: value.isOff ? "false" : "true") }
+        let value = value.part(named: ["title", "text", "label", "content", "name"])
+        guard value.kind == (sample.hasPrefix("\"") ? .string : .number), let text = value.shortText else {
+            return line
+        }
+        return line.replacing(sample, with: text)
     }
 }

@@ -3,11 +3,12 @@ enum ForeignValue {
     /// The other tools' words in lower case, separated by spaces, and our values in the order of preference.
     private static let table: [(words: String, values: [String])] = [
         ("boxplot box-plot box_plot violin boxandwhisker", ["box"]),
-        ("column columns barh hbar horizontalbar", ["bar"]),
+        ("column columns barh hbar horizontalbar barhorizontal stackedbar stackedcolumn barstacked", ["bar"]),
         ("donut ring", ["doughnut"]), ("rect imshow matrix", ["heatMap"]),
         ("point points dots circle", ["scatter"]), ("hist", ["histogram"]), ("spider", ["radar"]),
         ("polararea scatterpolar", ["polar"]), ("candle candles stock k", ["candlestick"]), ("arc", ["pie"]),
-        ("spline lines sparkline", ["line"]), ("time date datetime temporal utc", ["dateTime"]),
+        ("spline lines sparkline stepline step timeseries", ["line"]), ("stackedarea", ["area"]),
+        ("time date datetime temporal utc", ["dateTime"]),
         ("ordinal nominal band discrete categorical", ["category"]), ("logarithmic log10", ["log"]),
         ("quantitative value continuous", ["linear"]), ("symlog", ["logModulus"]),
         ("monotone monotonex monotoney", ["monotone"]),
@@ -37,7 +38,23 @@ enum ForeignValue {
         guard word.utf8.count <= 40 else { return nil }
         if let same = allowed.first(where: { squeezed($0) == squeezed(word) }) { return same }
         let spaced = word.lowercased().split(separator: " ").joined(separator: "-")
-        return byWord[spaced]?.first { allowed.contains($0) }
+        return (byWord[spaced] ?? byWord[squeezed(word)])?.first { allowed.contains($0) }
+    }
+
+    /// Words for types of plots, and the members that they mean in addition to the type.
+    private static let companions: [(words: String, member: String)] = [
+        ("barh hbar horizontalbar barhorizontal", #""barsAreHorizontal": true"#),
+        ("stackedbar stackedarea stackedcolumn barstacked", #""stack": true"#),
+        ("step stepline stepped", #""interpolation": "stepped""#), ("spline", #""interpolation": "monotone""#),
+    ]
+
+    private static let companionByWord: [String: String] = companions.reduce(into: [:]) { result, row in
+        for word in row.words.split(separator: " ") { result[String(word)] = row.member }
+    }
+
+    /// The member that another tool's word for a type of plot means in addition to the type.
+    static func companion(of word: String) -> String? {
+        word.utf8.count <= 40 ? companionByWord[squeezed(word)] : nil
     }
 
     /// The word in lower case without hyphens, underscores and spaces.

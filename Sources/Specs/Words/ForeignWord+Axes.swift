@@ -1,12 +1,12 @@
 import JSON
 
 extension ForeignWord {
-    private static let scales = ["linear", "log", "logModulus", "category", "dateTime"]
+    static let scales = ["linear", "log", "logModulus", "category", "dateTime"]
 
     /// The words for the parts of an axis.
-    static let axis =
+    static let axis: [ForeignWord] =
         words(
-            "label name text titleText", in: .axis, "Axis.title", #""title": "sales""#, sample: #""sales""#)
+            "label name text titleText title", in: .axis, "Axis.title", #""title": "sales""#, sample: #""sales""#)
         + words(
             "min suggestedMin", in: .axis, "Graph.plotSpaces", #""plotSpaces": [{"y": {"range": [0, "auto"]}}]"#,
             sample: "0")
@@ -14,67 +14,160 @@ extension ForeignWord {
             "max suggestedMax", in: .axis, "Graph.plotSpaces", #""plotSpaces": [{"y": {"range": ["auto", 100]}}]"#,
             sample: "100")
         + words(
-            "range domain limits lim", in: .axis, "Graph.plotSpaces", #""plotSpaces": [{"y": {"range": [0, 100]}}]"#)
+            "range domain limits lim", in: .axis, "Graph.plotSpaces", #""plotSpaces": [{"y": {"range": [0, 100]}}]"#,
+            sample: "[0, 100]")
         + words(
             "beginAtZero zero rangeMode", in: .axis, "Graph.plotSpaces",
-            #""plotSpaces": [{"y": {"includesZero": true}}]"#)
+            #""plotSpaces": [{"y": {"includesZero": true}}]"#, sample: "true")
         + words(
             "type scale", in: .axis, "Graph.plotSpaces", #""plotSpaces": [{"y": {"scale": "log"}}]"#,
             sample: #""log""#, among: scales)
         + words(
+            "autoRange", in: .axis, nil, "A range without an end in the spec is automatic; leave this out."
+        ) { $0.value.kind == .boolean }
+        + words(
             "reverse reversed inverse autoRange", in: .axis, "Graph.plotSpaces",
-            #""plotSpaces": [{"y": {"reversed": true}}]"#)
+            #""plotSpaces": [{"y": {"reversed": true}}]"#, sample: "true")
         + words(
-            "categories data sort", in: .axis, "Graph.plotSpaces",
-            #""plotSpaces": [{"x": {"categories": ["low", "high"]}}]"#)
-        + words("stacked", in: .axis, "BarPlot.stack", #""stack": true"#)
-        + words("axis dimension orientation dim id", in: .axis, "Axis.coordinate", #""coordinate": "y""#)
+            "categories data sort order categoryOrder categoryArray", in: .axis, "Graph.plotSpaces",
+            #""plotSpaces": [{"x": {"categories": ["low", "high"]}}]"#, sample: #"["low", "high"]"#)
+        + words("stacked", in: .axis, "BarPlot.stack", #""stack": true"#, sample: "true")
         + words(
-            "position side orient", in: .axis, "Axis.axisConstraints", #""axisConstraints": {"lowerOffset": 0}"#
-        ) { ["left", "bottom", "start"].contains($0.value.string) }
-        + words("position side orient", in: .axis, "Axis.axisConstraints", #""axisConstraints": {"upperOffset": 0}"#)
+            "axis dimension orientation dim id direction", in: .axis, "Axis.coordinate", #""coordinate": "y""#,
+            sample: #""y""#, among: ["x", "y"],
+            build: {
+                ["bottom", "top", "horizontal"].contains($0.value.shortString) ? #""coordinate": "x""# : nil
+            })
+        + words(
+            "position side orient", in: .axis, nil,
+            "A second axis of a coordinate has the other side by itself; leave this out.", when: isSecond)
+        + words(
+            "position side orient", in: .axis, "Axis.axisConstraints", #""axisConstraints": {"upperOffset": 0}"#,
+            build: { isLower($0.value) ? #""axisConstraints": {"lowerOffset": 0}"# : nil })
+        + ticks + looks
+
+    private static let ticks: [ForeignWord] =
+        words("ticks tickValues tickVals values", in: .axis, "Axis.labelFormatter", #""labelFormatter": null"#) {
+            $0.value.kind == .object && $0.value.isOff
+        }
+        + words(
+            "ticks tickMarks axisTick tickLine", in: .axis, "Axis.majorTickLineStyle",
+            #""majorTickLineStyle": null"#
+        ) { $0.value.isOff }
+        + words(
+            "ticks tickMarks axisTick tickLine", in: .axis, "Axis.majorTickLineStyle",
+            #""majorTickLineStyle": "gray""#
+        ) { $0.value.kind == .boolean }
+        + words(
+            "ticks tickValues tickVals values", in: .axis, "Axis.majorTickLocations",
+            #""labelingPolicy": "locationsProvided", "majorTickLocations": [0, 50, 100]"#, sample: "[0, 50, 100]"
+        ) { $0.value.kind == .array }
+        + words(
+            "ticks", in: .axis, "Axis.majorIntervalLength", #""majorIntervalLength": 10"#, sample: "10",
+            parts: "stepSize"
+        ) {
+            $0.value.given("stepSize") != nil
+        }
+        + words(
+            "ticks", in: .axis, "Axis.labelTextStyle", #""labelTextStyle": {"fontSize": 12}"#, when: isOfText,
+            build: styled("labelTextStyle", as: "TextStyle"))
         + words(
             "ticks tickCount nticks splitNumber maxTicksLimit", in: .axis, "Axis.preferredNumberOfMajorTicks",
-            #""preferredNumberOfMajorTicks": 6"#)
+            #""preferredNumberOfMajorTicks": 6"#, sample: "6", parts: "maxTicksLimit count")
         + words(
-            "tickValues tickVals values", in: .axis, "Axis.majorTickLocations",
-            #""labelingPolicy": "locationsProvided", "majorTickLocations": [0, 50, 100]"#)
+            "tickText tickLabels labels axisLabel showTickLabels showLabels", in: .axis, "Axis.labelFormatter",
+            #""labelFormatter": null"#
+        ) { $0.value.isOff }
         + words(
             "tickText tickLabels labels", in: .axis, "Axis.axisLabels",
             #""axisLabels": [{"tickLocation": 0, "text": "start"}]"#)
         + words(
             "interval tickInterval dtick stepSize tickStep", in: .axis, "Axis.majorIntervalLength",
-            #""labelingPolicy": "fixedInterval", "majorIntervalLength": 10"#)
+            #""labelingPolicy": "fixedInterval", "majorIntervalLength": 10"#, sample: "10")
         + words(
-            "format tickFormat labelFormat callback formatter", in: .axis, "Axis.labelFormatter",
-            #""labelFormatter": "compact""#)
+            "format tickFormat labelFormat callback formatter valueFormatter numberFormat", in: .axis,
+            "Axis.labelFormatter", #""labelFormatter": "compact""#, sample: #""compact""#, build: format)
         + words(
-            "labelAngle rotate rotation tickAngle maxRotation", in: .axis, "Axis.labelRotation", #""labelRotation": 45"#
-        )
+            "labelAngle rotate rotation tickAngle maxRotation", in: .axis, "Axis.labelRotation",
+            #""labelRotation": 45"#, sample: "45")
+
+    private static let looks: [ForeignWord] =
+        words(
+            "grid gridLines showGrid splitLine", in: .axis, "Axis.majorGridLineStyle", #""majorGridLineStyle": null"#
+        ) { $0.value.isOff }
         + words(
-            "grid gridLines showGrid splitLine", in: .axis, "Axis.majorGridLineStyle", #""majorGridLineStyle": null"#)
-        + words("color lineColor axisLine line", in: .axis, "Axis.axisLineStyle", #""axisLineStyle": "gray""#)
+            "grid gridLines showGrid splitLine gridColor", in: .axis, "Axis.majorGridLineStyle",
+            #""majorGridLineStyle": {"lineColor": "lightgray"}"#, sample: #""lightgray""#,
+            build: styled("majorGridLineStyle", as: "LineStyle"))
+        + words("axisLine line showLine domain", in: .axis, "Axis.axisLineStyle", #""axisLineStyle": null"#) {
+            $0.value.isOff
+        }
         + words(
-            "font fontSize labelFontSize tickFont axisLabel labelColor", in: .axis, "Axis.labelTextStyle",
-            #""labelTextStyle": {"fontSize": 12}"#)
+            "color lineColor axisLine line showLine", in: .axis, "Axis.axisLineStyle", #""axisLineStyle": "gray""#,
+            sample: #""gray""#, build: styled("axisLineStyle", as: "LineStyle"))
         + words(
-            "titleFont titleFontSize nameTextStyle", in: .axis, "Axis.titleTextStyle",
-            #""titleTextStyle": {"fontSize": 12}"#)
-        + words("display visible show", in: .axis, "Axis.hidden", #""hidden": true"#)
+            "fontSize labelFontSize", in: .axis, "Axis.labelTextStyle", #""labelTextStyle": {"fontSize": 12}"#,
+            sample: "12")
+        + words(
+            "labelColor fontColor tickColor", in: .axis, "Axis.labelTextStyle", #""labelTextStyle": {"color": "gray"}"#,
+            sample: #""gray""#)
+        + words(
+            "font tickFont axisLabel", in: .axis, "Axis.labelTextStyle", #""labelTextStyle": {"fontSize": 12}"#,
+            build: styled("labelTextStyle", as: "TextStyle"))
+        + words("titleFontSize", in: .axis, "Axis.titleTextStyle", #""titleTextStyle": {"fontSize": 12}"#, sample: "12")
+        + words(
+            "titleColor", in: .axis, "Axis.titleTextStyle", #""titleTextStyle": {"color": "gray"}"#, sample: #""gray""#)
+        + words(
+            "titleFont nameTextStyle", in: .axis, "Axis.titleTextStyle", #""titleTextStyle": {"fontSize": 12}"#,
+            build: styled("titleTextStyle", as: "TextStyle"))
+        + words(
+            "display visible show enabled", in: .axis, "Axis.hidden", #""hidden": true"#, sample: "true",
+            isInverted: true)
+
+    /// Whether the value names the left or the bottom.
+    private static func isLower(_ value: JSONValue) -> Bool {
+        ["left", "bottom", "start"].contains(value.shortString)
+    }
+
+    /// Whether the client's axis is at the side where it belongs, because another axis of its coordinate comes first.
+    private static let isSecond: @Sendable (Use) -> Bool = { use in
+        guard !isLower(use.value), let coordinate = use.parent["coordinate"]?.shortString,
+            let space = use.parent.given("plotSpace")
+        else { return false }
+        let others = use.root["axes"]?.elements.prefix(10).filter { $0["coordinate"]?.shortString == coordinate } ?? []
+        return others.first.map { !($0.given("plotSpace").map { $0.isEqual(to: space) } ?? false) } ?? false
+    }
+
+    /// Makes a label format from a format string.
+    static let format: @Sendable (Use) -> String? = { use in
+        use.value.shortString.flatMap(ForeignFormat.init).map { "\"labelFormatter\": {\($0.member)}" }
+    }
+
+    private static let isOfText: @Sendable (Use) -> Bool = { use in
+        ["font", "color", "fontSize", "fontColor"].contains { use.value.given($0) != nil }
+    }
 
     /// The words for plot spaces and their dimensions.
-    static let space =
-        words("min max range domain", in: .plotSpace, "PlotSpace.y", #""y": {"range": [0, 100]}"#)
-        + words("scale type", in: .plotSpace, "PlotSpace.y", #""y": {"scale": "log"}"#)
-        + words("name", in: .plotSpace, "PlotSpace.id", #""id": "second""#)
+    static let space: [ForeignWord] =
+        words("min", in: .plotSpace, "PlotSpace.y", #""y": {"range": [0, "auto"]}"#, sample: "0")
+        + words("max", in: .plotSpace, "PlotSpace.y", #""y": {"range": ["auto", 100]}"#, sample: "100")
+        + words("range domain", in: .plotSpace, "PlotSpace.y", #""y": {"range": [0, 100]}"#, sample: "[0, 100]")
+        + words("xRange xlim xDomain", in: .plotSpace, "PlotSpace.x", #""x": {"range": [0, 100]}"#, sample: "[0, 100]")
+        + words("yRange ylim yDomain", in: .plotSpace, "PlotSpace.y", #""y": {"range": [0, 100]}"#, sample: "[0, 100]")
+        + words(
+            "scale type", in: .plotSpace, "PlotSpace.y", #""y": {"scale": "log"}"#, sample: #""log""#, among: scales)
+        + words("name", in: .plotSpace, "PlotSpace.id", #""id": "second""#, sample: #""second""#)
         + words("min", in: .dimension, "Dimension.range", #""range": [0, "auto"]"#, sample: "0")
         + words("max", in: .dimension, "Dimension.range", #""range": ["auto", 100]"#, sample: "100")
-        + words("domain limits", in: .dimension, "Dimension.range", #""range": [0, 100]"#)
+        + words("domain limits lim", in: .dimension, "Dimension.range", #""range": [0, 100]"#, sample: "[0, 100]")
         + words("type", in: .dimension, "Dimension.scale", #""scale": "log""#, sample: #""log""#, among: scales)
-        + words("zero beginAtZero", in: .dimension, "Dimension.includesZero", #""includesZero": true"#)
-        + words("reverse inverse", in: .dimension, "Dimension.reversed", #""reversed": true"#)
-        + words("sort order values", in: .dimension, "Dimension.categories", #""categories": ["low", "high"]"#)
+        + words("zero beginAtZero", in: .dimension, "Dimension.includesZero", #""includesZero": true"#, sample: "true")
+        + words("reverse inverse", in: .dimension, "Dimension.reversed", #""reversed": true"#, sample: "true")
+        + words(
+            "sort order values", in: .dimension, "Dimension.categories", #""categories": ["low", "high"]"#,
+            sample: #"["low", "high"]"#)
         + words(
             "title label name", in: .dimension, "Graph.axes",
-            #""axes": [{"coordinate": "x"}, {"coordinate": "y", "title": "sales"}]"#)
+            #""axes": [{"coordinate": "x"}, {"coordinate": "y", "title": "sales"}]"#,
+            sample: #""sales""#)
 }

@@ -1,21 +1,23 @@
+import Charts
+import JSON
+
 extension ForeignWord {
     /// The words for parts of a whole chart.
-    static let chart =
+    static let chart: [ForeignWord] =
         words(
-            "datasets series traces mark marks layer layers chart type", in: .chart, "Graph.plots",
-            #""plots": [{"type": "bar", "y": [3, 5, 4]}]"#)
+            "datasets series traces mark marks layer layers chart chartType kind type encoding x y labels values",
+            in: .chart,
+            "Graph.plots", #""plots": [{"type": "bar", "x": ["north", "south"], "y": [3, 5]}]"#,
+            build: plots)
+        + words("title", in: .chart, "Graph.title", #""title": "Sales""#, sample: #""Sales""#)
         + words(
-            "encoding x y", in: .chart, "Graph.plots",
-            #""plots": [{"type": "line", "x": ["2026-01", "2026-02"], "y": [3, 5]}]"#)
+            "xAxis xlabel xTitle xAxisTitle xAxisLabel", in: .chart, "Graph.axes",
+            #""axes": [{"coordinate": "x", "title": "month"}, {"coordinate": "y"}]"#, sample: #""month""#,
+            build: axis("x"))
         + words(
-            "labels values", in: .chart, "Graph.plots",
-            #""plots": [{"type": "bar", "x": ["north", "south"], "y": [3, 5]}]"#)
-        + words(
-            "xAxis", in: .chart, "Graph.axes", #""axes": [{"coordinate": "x", "title": "month"}, {"coordinate": "y"}]"#,
-            sample: #""month""#)
-        + words(
-            "yAxis", in: .chart, "Graph.axes", #""axes": [{"coordinate": "x"}, {"coordinate": "y", "title": "sales"}]"#,
-            sample: #""sales""#)
+            "yAxis ylabel yTitle yAxisTitle yAxisLabel", in: .chart, "Graph.axes",
+            #""axes": [{"coordinate": "x"}, {"coordinate": "y", "title": "sales"}]"#, sample: #""sales""#,
+            build: axis("y"))
         + words(
             "yAxis2 y2 y2Axis secondary_y secondaryY secondaryAxis secondYAxis twinx", in: .chart, "Graph.plotSpaces",
             #""plotSpaces": [{"id": "second"}], "axes": [{"coordinate": "y"}, {"coordinate": "y", "plotSpace": "second"}]"#,
@@ -23,41 +25,61 @@ extension ForeignWord {
         + words(
             "barMode barGap barGroupGap barWidth", in: .chart, nil,
             #"The bars of several plots stand side by side; for a stack, write "stack": true in each of them."#)
-        + words("stack stacked", in: .chart, "BarPlot.stack", #""stack": true"#)
+        + words("stack stacked", in: .chart, "BarPlot.stack", #""stack": true"#, sample: "true")
+        + words(
+            "horizontal indexAxis orientation", in: .chart, "BarPlot.barsAreHorizontal",
+            #""barsAreHorizontal": false"#, when: isVertical)
+        + words(
+            "horizontal indexAxis orientation", in: .chart, "BarPlot.barsAreHorizontal", #""barsAreHorizontal": true"#,
+            addition: "(horizontal bars have their values in x)")
         + words(
             "axis xAxes yAxes", in: .chart, "Graph.axes",
             #""axes": [{"coordinate": "x", "title": "month"}, {"coordinate": "y", "title": "sales"}]"#)
         + words(
-            "xlabel", in: .chart, "Graph.axes",
-            #""axes": [{"coordinate": "x", "title": "month"}, {"coordinate": "y"}]"#,
-            sample: #""month""#)
-        + words(
-            "ylabel", in: .chart, "Graph.axes",
-            #""axes": [{"coordinate": "x"}, {"coordinate": "y", "title": "sales"}]"#,
-            sample: #""sales""#)
-        + words(
             "xticks", in: .chart, "Graph.axes",
-            #""axes": [{"coordinate": "x", "labelingPolicy": "locationsProvided", "majorTickLocations": [0, 5]}, {"coordinate": "y"}]"#
-        )
+            #""axes": [{"coordinate": "x", "labelingPolicy": "locationsProvided", "majorTickLocations": [0, 5]}, {"coordinate": "y"}]"#,
+            sample: "[0, 5]")
         + words(
             "yticks", in: .chart, "Graph.axes",
-            #""axes": [{"coordinate": "x"}, {"coordinate": "y", "labelingPolicy": "locationsProvided", "majorTickLocations": [0, 5]}]"#
-        )
+            #""axes": [{"coordinate": "x"}, {"coordinate": "y", "labelingPolicy": "locationsProvided", "majorTickLocations": [0, 5]}]"#,
+            sample: "[0, 5]")
         + words(
-            "grid gridLines", in: .chart, "Graph.axes",
-            #""axes": [{"coordinate": "x"}, {"coordinate": "y", "majorGridLineStyle": null}]"#)
+            "grid gridLines showGrid", in: .chart, "Graph.axes",
+            #""axes": [{"coordinate": "x", "majorGridLineStyle": null}, {"coordinate": "y", "majorGridLineStyle": null}]"#
+        ) { $0.value.isOff }
+        + words(
+            "grid gridLines showGrid gridColor", in: .chart, "Graph.axes",
+            #""axes": [{"coordinate": "x", "majorGridLineStyle": "lightgray"}, {"coordinate": "y", "majorGridLineStyle": "lightgray"}]"#,
+            sample: #""lightgray""#, parts: "color")
         + words(
             "hue groupBy seriesField colorField colorBy color_by group", in: .chart, "Graph.plots",
             #""plots": [{"type": "line", "x": "month", "y": "sales", "series": "country"}]"#, sample: #""country""#)
-        + words("shareX", in: .chart, "Graph.sharesX", #""sharesX": true"#)
-        + words("shareY resolve", in: .chart, "Graph.sharesY", #""sharesY": true"#)
-        + words("xlim", in: .chart, "Graph.plotSpaces", #""plotSpaces": [{"x": {"range": [0, 10]}}]"#)
+        + words("shareX", in: .chart, "Graph.sharesX", #""sharesX": true"#, sample: "true")
+        + words("shareY resolve", in: .chart, "Graph.sharesY", #""sharesY": true"#, sample: "true")
         + words(
-            "ylim scales domain range", in: .chart, "Graph.plotSpaces", #""plotSpaces": [{"y": {"range": [0, 100]}}]"#)
-        + words("min", in: .chart, "Graph.plotSpaces", #""plotSpaces": [{"y": {"range": [0, "auto"]}}]"#)
-        + words("max", in: .chart, "Graph.plotSpaces", #""plotSpaces": [{"y": {"range": ["auto", 100]}}]"#)
-        + words("xscale", in: .chart, "Graph.plotSpaces", #""plotSpaces": [{"x": {"scale": "log"}}]"#)
-        + words("yscale scale", in: .chart, "Graph.plotSpaces", #""plotSpaces": [{"y": {"scale": "log"}}]"#)
+            "xlim xRange xDomain", in: .chart, "Graph.plotSpaces", #""plotSpaces": [{"x": {"range": [0, 10]}}]"#,
+            sample: "[0, 10]")
+        + words(
+            "ylim yRange yDomain scales domain range", in: .chart, "Graph.plotSpaces",
+            #""plotSpaces": [{"y": {"range": [0, 100]}}]"#, sample: "[0, 100]")
+        + words(
+            "xMin", in: .chart, "Graph.plotSpaces", #""plotSpaces": [{"x": {"range": [0, "auto"]}}]"#, sample: "0")
+        + words(
+            "xMax", in: .chart, "Graph.plotSpaces", #""plotSpaces": [{"x": {"range": ["auto", 100]}}]"#, sample: "100")
+        + words(
+            "min yMin", in: .chart, "Graph.plotSpaces", #""plotSpaces": [{"y": {"range": [0, "auto"]}}]"#, sample: "0")
+        + words(
+            "max yMax", in: .chart, "Graph.plotSpaces", #""plotSpaces": [{"y": {"range": ["auto", 100]}}]"#,
+            sample: "100")
+        + words(
+            "beginAtZero zero", in: .chart, "Graph.plotSpaces", #""plotSpaces": [{"y": {"includesZero": true}}]"#,
+            sample: "true")
+        + words(
+            "xscale logX", in: .chart, "Graph.plotSpaces", #""plotSpaces": [{"x": {"scale": "log"}}]"#,
+            sample: #""log""#, among: scales)
+        + words(
+            "yscale scale logY", in: .chart, "Graph.plotSpaces", #""plotSpaces": [{"y": {"scale": "log"}}]"#,
+            sample: #""log""#, among: scales)
         + words(
             "subtext subheading", in: .chart, "Graph.subtitle", #""subtitle": "in millions""#, sample: #""in millions""#
         )
@@ -66,46 +88,79 @@ extension ForeignWord {
             sample: #""Source: Eurostat""#)
         + words(
             "suptitle heading headline name", in: .chart, "Graph.title", #""title": "Sales""#, sample: #""Sales""#)
-        + words("figsize size", in: .chart, "Graph.width", #""width": 800, "height": 400"#)
-        + words("dpi pixelRatio resolution", in: .chart, "Graph.devicePixelRatio", #""devicePixelRatio": 2"#)
+        + words("figsize size", in: .chart, "Graph.width", #""width": 800, "height": 400"#, build: size)
         + words(
-            "backgroundColor bgcolor paper_bgcolor facecolor", in: .chart, "Graph.background", #""background": "white""#
-        )
-        + words("plot_bgcolor plotBackgroundColor", in: .chart, "Graph.plotArea", #""plotArea": {"fill": "white"}"#)
+            "dpi pixelRatio resolution", in: .chart, "Graph.devicePixelRatio", #""devicePixelRatio": 2"#, sample: "2")
+        + words(
+            "backgroundColor bgcolor paper_bgcolor facecolor", in: .chart, "Graph.background",
+            #""background": "white""#,
+            sample: #""white""#)
+        + words(
+            "plot_bgcolor plotBackgroundColor", in: .chart, "Graph.plotArea", #""plotArea": {"fill": "white"}"#,
+            sample: #""white""#)
         + words(
             "dataset source records", in: .chart, "Graph.data", #""data": {"rows": [{"month": "2026-01", "sales": 3}]}"#
         )
         + words(
             "transform transforms", in: .chart, "Data.transform",
             #""transform": [{"type": "filter", "field": "sales", "greaterThan": 0}]"#)
-        + words("showLegend", in: .chart, "Graph.legend", #""legend": true"#)
-        + words("margin margins", in: .chart, "Graph.padding", #""padding": 20"#)
+        + words("showLegend", in: .chart, "Graph.legend", #""legend": true"#, sample: "true")
+        + words(
+            "legendPosition legendLocation", in: .chart, "Graph.legend", #""legend": {"anchor": "right"}"#,
+            sample: #""right""#, among: RectAnchor.allCases.map(\.rawValue))
+        + words(
+            "datalabels showLabels showValues", in: .chart, "BarPlot.showLabels", #""showLabels": true"#, sample: "true"
+        )
+        + words(
+            "sort sortBy orderBy", in: .chart, "Data.transform", #""transform": [{"type": "sort", "by": ["sales"]}]"#,
+            build: sortTransform)
+        + words(
+            "mode", in: .chart, "Graph.plots", #""plots": [{"type": "line", "y": [3, 5, 4], "plotSymbol": "ellipse"}]"#)
+        + words("margin margins", in: .chart, "Graph.padding", #""padding": 20"#, sample: "20")
         + words(
             "options layout config plugins figure", in: .chart, "Graph.axes",
-            #""title": "Sales", "legend": true, "axes": [{"coordinate": "x"}, {"coordinate": "y"}]"#)
+            #""title": "Sales", "legend": true, "axes": [{"coordinate": "x"}, {"coordinate": "y"}]"#, build: layout)
+        + words("legend", in: .chart, "Graph.legend", #""legend": true"#, build: styled("legend", as: "Legend"))
         + words(
-            "color colors colorway palette", in: .chart, "LinePlot.color", #""color": "steelblue""#)
+            "color colors colorway palette", in: .chart, "LinePlot.color", #""color": "steelblue""#,
+            sample: #""steelblue""#)
         + words(
-            "facet subplots hconcat vconcat concat repeat panels", in: .chart, "Graph.graphs",
+            "facet subplot subplots hconcat vconcat concat repeat panels", in: .chart, "Graph.graphs",
             #""graphs": [{"plots": [{"type": "bar", "y": [3, 5]}]}, {"plots": [{"type": "line", "y": [3, 5]}]}]"#)
         + words(
-            "shapes markLine markArea axhline axvline hline vline rule rules referenceLine referenceLines", in: .chart,
-            "Graph.annotations",
-            #""annotations": [{"rule": {"y": 10}, "lineStyle": "red"}]"#)
+            "axvline vline", in: .chart, "Graph.annotations",
+            #""annotations": [{"rule": {"x": 10}, "lineStyle": "red"}]"#, sample: "10", parts: "x value")
         + words(
-            "fonts font fontFamily fontSize textStyle", in: .chart, "Graph.titleTextStyle",
-            #""titleTextStyle": {"fontSize": 18}"#)
+            "shapes markLine markArea axhline hline rule rules referenceLine referenceLines", in: .chart,
+            "Graph.annotations", #""annotations": [{"rule": {"y": 10}, "lineStyle": "red"}]"#, sample: "10",
+            parts: "y value", build: markedShape)
+        + words(
+            "fontSize", in: .chart, "Graph.titleTextStyle", #""titleTextStyle": {"fontSize": 18}"#, sample: "18")
+        + words(
+            "fonts font fontFamily textStyle", in: .chart, "Graph.titleTextStyle",
+            #""titleTextStyle": {"fontSize": 18}"#, build: styled("titleTextStyle", as: "TextStyle"))
         + words(
             "tooltip tooltips hover interaction animation toolbox dataZoom", in: .chart, nil,
             "A picture does not react and does not move; leave this out.")
 
     /// The words for data.
-    static let data =
-        words("values records data", in: .data, "Data.rows", #""rows": [{"month": "2026-01", "sales": 3}]"#)
+    static let data: [ForeignWord] =
+        words(
+            "datasets labels series", in: .data, "Graph.plots",
+            #""plots": [{"type": "bar", "title": "sales", "y": [3, 5, 4]}]"#,
+            when: { $0.parent["datasets"] != nil || $0.parent["series"]?.kind == .array }, build: plots)
         + words(
-            "labels series", in: .data, "Data.columns",
-            #""columns": {"month": ["2026-01", "2026-02"], "sales": [3, 5]}"#)
-        + words("datasets", in: .data, "Graph.plots", #""plots": [{"type": "bar", "title": "sales", "y": [3, 5, 4]}]"#)
+            "values records data", in: .data, "Data.rows", #""rows": [{"month": "2026-01", "sales": 3}]"#,
+            sample: #"[{"month": "2026-01", "sales": 3}]"#)
+        + words(
+            "labels series x y", in: .data, "Data.columns",
+            #""columns": {"month": ["2026-01", "2026-02"], "sales": [3, 5]}"#, build: columns)
+        + words(
+            "sort sortBy orderBy", in: .data, "Data.transform", #""transform": [{"type": "sort", "by": ["sales"]}]"#,
+            build: sortTransform)
+        + words(
+            "field fields column columns key keys sort order direction ascending descending", in: .sort,
+            "SortTransform.by", #""by": ["sales"]"#, build: sortKeys)
         + words("csv tsv content", in: .data, "Data.text", #""text": "month,sales\n2026-01,3""#)
         + words("href file link", in: .data, "Data.url", #""url": "https://example.com/sales.csv""#)
 }

@@ -6,7 +6,7 @@ extension ForeignWord {
 
     private static let notations = ["decimal", "percent", "scientific", "si", "compact"]
 
-    private static let label =
+    private static let label: [ForeignWord] =
         words("type style kind name format", in: .labelFormat, "LabelFormatterObject.date", #""date": "MMM yyyy""#) {
             ["date", "time", "datetime", "dateTime"].contains($0.value.string)
         }
@@ -29,7 +29,7 @@ extension ForeignWord {
             "suffix unit", in: .labelFormat, "LabelFormatterObject.number", #""number": {"suffix": " km"}"#,
             sample: #"" km""#)
 
-    private static let number =
+    private static let number: [ForeignWord] =
         words(
             "style type kind name", in: .numberFormat, "NumberFormat.notation", #""notation": "percent""#,
             sample: #""percent""#, among: notations)
@@ -40,7 +40,7 @@ extension ForeignWord {
         + words("format", in: .numberFormat, "NumberFormat.pattern", #""pattern": "0.0""#)
         + words(
             "useGrouping thousands thousandsSeparator", in: .numberFormat, "NumberFormat.grouping",
-            #""grouping": true"#)
+            #""grouping": true"#, sample: "true")
 
     private static let date = words("format", in: .dateFormat, "DateFormat.pattern", #""pattern": "MMM yyyy""#)
 }

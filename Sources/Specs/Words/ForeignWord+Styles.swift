@@ -1,15 +1,42 @@
+import Charts
 import JSON
 
 extension ForeignWord {
     /// The words for legends and annotations.
-    static let guides =
-        words("position loc location orient align side", in: .legend, "Legend.anchor", #""anchor": "right""#)
-        + words("display show visible", in: .legend, "Legend.hidden", #""hidden": true"#)
-        + words("ncol columns", in: .legend, "Legend.numberOfColumns", #""numberOfColumns": 2"#)
-        + words("orientation direction horizontal", in: .legend, "Legend.numberOfRows", #""numberOfRows": 1"#)
+    static let guides: [ForeignWord] =
+        words(
+            "position loc location orient align side", in: .legend, "Legend.anchor", #""anchor": "right""#,
+            sample: #""right""#, among: RectAnchor.allCases.map(\.rawValue)
+        ) { !["h", "v", "horizontal", "vertical"].contains($0.value.shortString) }
         + words(
-            "font fontSize labels labelFontSize", in: .legend, "Legend.textStyle", #""textStyle": {"fontSize": 12}"#)
-        + words("backgroundColor bgcolor facecolor", in: .legend, "Legend.fill", #""fill": "white""#)
+            "display show visible enabled", in: .legend, "Legend.hidden", #""hidden": true"#, sample: "true",
+            isInverted: true)
+        + words(
+            "ncol ncols columns", in: .legend, "Legend.numberOfColumns", #""numberOfColumns": 2"#, sample: "2")
+        + words("orientation direction orient layout", in: .legend, "Legend.numberOfColumns", #""numberOfColumns": 1"#)
+    {
+        ["v", "vertical"].contains($0.value.shortString)
+    }
+        + words("horizontal", in: .legend, "Legend.numberOfColumns", #""numberOfColumns": 1"#) { $0.value.isOff }
+        + words(
+            "orientation direction horizontal orient layout", in: .legend, "Legend.numberOfRows", #""numberOfRows": 1"#)
+        + words(
+            "fontSize labelFontSize", in: .legend, "Legend.textStyle", #""textStyle": {"fontSize": 12}"#, sample: "12")
+        + words(
+            "color labelColor", in: .legend, "Legend.textStyle", #""textStyle": {"color": "gray"}"#, sample: #""gray""#)
+        + words(
+            "font labels textStyle", in: .legend, "Legend.textStyle", #""textStyle": {"fontSize": 12}"#,
+            build: styled("textStyle", as: "TextStyle"))
+        + words(
+            "backgroundColor bgcolor facecolor", in: .legend, "Legend.fill", #""fill": "white""#, sample: #""white""#)
+        + words(
+            "x0 x1 y0 y1 xMin xMax yMin yMax", in: .annotation, "Annotation.rule", #""rule": {"y": 10}"#,
+            when: {
+                rule($0) != nil
+            }, build: rule)
+        + words(
+            "box rect x0 x1 y0 y1 xMin xMax yMin yMax", in: .annotation, "Annotation.band", #""band": {"y": [10, 20]}"#,
+            build: band)
         + words("y", in: .annotation, "Annotation.rule", #""rule": {"y": 10}"#, sample: "10") {
             $0.parent["x"] == nil
         }
@@ -20,29 +47,59 @@ extension ForeignWord {
             "x", in: .annotation, "Annotation.rule", #""rule": {"x": "2026-01-05"}"#, sample: #""2026-01-05""#
         ) { $0.parent["y"] == nil }
         + words(
-            "color", in: .annotation, "Annotation.lineStyle", #""lineStyle": {"lineColor": "red"}"#,
-            sample: #""red""#
-        ) { use in ["x", "y", "rule", "dash"].contains { use.parent[$0] != nil } }
+            "stroke borderColor lineColor color", in: .annotation, "Annotation.lineStyle",
+            #""lineStyle": {"lineColor": "red"}"#, sample: #""red""#
+        ) {
+            ownsLine($0.parent)
+        }
         + words(
-            "dash dashes strokeDash borderDash stroke lineWidth strokeWidth", in: .annotation, "Annotation.lineStyle",
-            #""lineStyle": {"lineColor": "red", "dashPattern": [4, 2]}"#)
+            "lineWidth strokeWidth borderWidth", in: .annotation, "Annotation.lineStyle",
+            #""lineStyle": {"lineWidth": 2}"#, sample: "2")
+        + words(
+            "dash dashes strokeDash borderDash", in: .annotation, "Annotation.lineStyle",
+            #""lineStyle": {"dashPattern": [4, 2]}"#, sample: "[4, 2]", build: dashes { "\"lineStyle\": {\($0)}" })
+        + words(
+            "line", in: .annotation, "Annotation.lineStyle", #""lineStyle": {"lineColor": "red"}"#,
+            when: {
+                $0.value.kind == .object && $0.value["x"] == nil && $0.value["y"] == nil
+            }, build: styled("lineStyle", as: "LineStyle"))
+        + words(
+            "backgroundColor fillColor bandColor", in: .annotation, "Annotation.bandFill", #""bandFill": "lightgray""#,
+            sample: #""lightgray""#
+        ) {
+            band($0) != nil || $0.parent["band"] != nil
+        }
+        + words(
+            "backgroundColor fillColor", in: .annotation, "Annotation.fill", #""fill": "white""#, sample: #""white""#)
         + words(
             "position x y xy coord", in: .annotation, "Annotation.anchorPlotPoint",
-            #""anchorPlotPoint": ["2026-01-05", 42]"#)
+            #""anchorPlotPoint": ["2026-01-05", 42]"#, build: point)
         + words(
-            "label content value name", in: .annotation, "Annotation.text", #""text": "launch""#, sample: #""launch""#)
+            "label content value name", in: .annotation, "Annotation.text", #""text": "launch""#,
+            sample: #""launch""#, parts: "content text title")
         + words(
-            "font fontSize color", in: .annotation, "Annotation.textStyle",
-            #""textStyle": {"color": "gray", "fontSize": 12}"#)
+            "fontSize", in: .annotation, "Annotation.textStyle", #""textStyle": {"fontSize": 12}"#, sample: "12")
+        + words(
+            "color", in: .annotation, "Annotation.textStyle", #""textStyle": {"color": "gray"}"#, sample: #""gray""#)
+        + words(
+            "font", in: .annotation, "Annotation.textStyle", #""textStyle": {"color": "gray", "fontSize": 12}"#,
+            build: styled("textStyle", as: "TextStyle"))
+        + words("showArrow arrow", in: .annotation, nil, "An annotation has no arrow by default; leave this out.") {
+            $0.value.isOff
+        }
         + words(
             "arrow arrowProps showArrow arrowColor", in: .annotation, "Annotation.arrowLineStyle",
-            #""arrowLineStyle": "gray""#)
-        + words("line type xAxis yAxis", in: .annotation, "Annotation.rule", #""rule": {"y": 10}"#)
-        + words(
-            "box rect x0 x1 y0 y1 xMin xMax yMin yMax", in: .annotation, "Annotation.band", #""band": {"y": [10, 20]}"#)
+            #""arrowLineStyle": "gray""#, sample: #""gray""#, parts: "color")
+        + words("type", in: .annotation, nil, "The keys rule, band and text say what an annotation is; leave this out.")
+        + words("line xAxis yAxis", in: .annotation, "Annotation.rule", #""rule": {"y": 10}"#, build: rule)
+
+    /// Whether an annotation of another tool is a line or a band.
+    private static func ownsLine(_ annotation: JSONValue) -> Bool {
+        ["x", "y", "rule", "dash", "xMin", "yMin", "x0", "y0"].contains { annotation[$0] != nil }
+    }
 
     /// The words for styles.
-    static let styles =
+    static let styles: [ForeignWord] =
         words(
             "width strokeWidth borderWidth thickness size weight lw", in: .lineStyle, "LineStyle.lineWidth",
             #""lineWidth": 2"#, sample: "2")
@@ -51,32 +108,53 @@ extension ForeignWord {
             sample: #""gray""#)
         + words(
             "dash dashes strokeDash borderDash style type pattern lineDash", in: .lineStyle, "LineStyle.dashPattern",
-            #""dashPattern": [4, 2]"#)
-        + words("cap strokeCap", in: .lineStyle, "LineStyle.lineCap", #""lineCap": "round""#)
-        + words("join strokeJoin", in: .lineStyle, "LineStyle.lineJoin", #""lineJoin": "round""#)
+            #""dashPattern": [4, 2]"#,
+            sample: "[4, 2]", build: dashes { $0 })
+        + words("cap strokeCap", in: .lineStyle, "LineStyle.lineCap", #""lineCap": "round""#, sample: #""round""#)
+        + words("join strokeJoin", in: .lineStyle, "LineStyle.lineJoin", #""lineJoin": "round""#, sample: #""round""#)
         + words("size font_size", in: .textStyle, "TextStyle.fontSize", #""fontSize": 14"#, sample: "14")
-        + words("family font fontFamily typeface", in: .textStyle, "TextStyle.fontName", #""fontName": "serif""#)
-        + words("weight bold", in: .textStyle, "TextStyle.fontWeight", #""fontWeight": "bold""#)
+        + words(
+            "family font fontFamily typeface", in: .textStyle, "TextStyle.fontName", #""fontName": "serif""#,
+            sample: #""serif""#)
+        + words("bold", in: .textStyle, "TextStyle.fontWeight", #""fontWeight": "regular""#) { $0.value.isOff }
+        + words(
+            "weight bold", in: .textStyle, "TextStyle.fontWeight", #""fontWeight": "bold""#, sample: #""bold""#,
+            build: weight)
+        + words("style fontStyle", in: .textStyle, "TextStyle.italic", #""italic": false"#) {
+            $0.value.isOff || $0.value.string == "normal"
+        }
         + words("style fontStyle", in: .textStyle, "TextStyle.italic", #""italic": true"#)
-        + words("fill fontColor", in: .textStyle, "TextStyle.color", #""color": "gray""#)
+        + words("fill fontColor", in: .textStyle, "TextStyle.color", #""color": "gray""#, sample: #""gray""#)
         + words(
             "align anchor ha horizontalAlignment", in: .textStyle, "TextStyle.textAlignment",
-            #""textAlignment": "center""#)
-        + words("shape symbol style marker", in: .symbol, "PlotSymbol.type", #""type": "ellipse""#)
-        + words("radius width height diameter", in: .symbol, "PlotSymbol.size", #""size": 8"#)
-        + words("color fillColor backgroundColor", in: .symbol, "PlotSymbol.fill", #""fill": "steelblue""#)
+            #""textAlignment": "center""#, sample: #""center""#)
         + words(
-            "stroke borderColor edgeColor line border", in: .symbol, "PlotSymbol.lineStyle", #""lineStyle": "white""#)
+            "shape symbol style marker", in: .symbol, "PlotSymbol.type", #""type": "ellipse""#, sample: #""ellipse""#,
+            among: PlotSymbol.Kind.allCases.map(\.rawValue))
+        + words("radius width height diameter", in: .symbol, "PlotSymbol.size", #""size": 8"#, sample: "8")
         + words(
-            "scheme palette cmap name colors type", in: .colorScale, "ColorScale.colorMap", #""colorMap": "viridis""#)
-        + words("min max domain vmin vmax zmin zmax", in: .colorScale, "ColorScale.range", #""range": [0, 100]"#)
-        + words("reverse reverseScale", in: .colorScale, "ColorScale.reversed", #""reversed": true"#)
-        + words("center vcenter zmid", in: .colorScale, "ColorScale.midpoint", #""midpoint": 0"#)
-        + words("column name key by value", in: .series, "Series.field", #""field": "country""#)
+            "color fillColor backgroundColor", in: .symbol, "PlotSymbol.fill", #""fill": "steelblue""#,
+            sample: #""steelblue""#)
+        + words(
+            "stroke borderColor edgeColor line border", in: .symbol, "PlotSymbol.lineStyle", #""lineStyle": "white""#,
+            sample: #""white""#, parts: "color")
+        + words(
+            "scheme palette cmap name colors type", in: .colorScale, "ColorScale.colorMap", #""colorMap": "viridis""#,
+            sample: #""viridis""#)
+        + words(
+            "min vmin zmin", in: .colorScale, "ColorScale.range", #""range": [0, "auto"]"#, sample: "0")
+        + words(
+            "max vmax zmax", in: .colorScale, "ColorScale.range", #""range": ["auto", 100]"#, sample: "100")
+        + words("domain", in: .colorScale, "ColorScale.range", #""range": [0, 100]"#, sample: "[0, 100]")
+        + words("reverse reverseScale", in: .colorScale, "ColorScale.reversed", #""reversed": true"#, sample: "true")
+        + words("center vcenter zmid", in: .colorScale, "ColorScale.midpoint", #""midpoint": 0"#, sample: "0")
+        + words("column name key by value", in: .series, "Series.field", #""field": "country""#, sample: #""country""#)
         + words("sort", in: .series, "Series.order", #""order": "sum""#)
         + words("palette scheme colorMap scale color", in: .series, "Series.colors", #""colors": {"Norway": "red"}"#)
-        + words("max top maximum maxSeries", in: .series, "Series.limit", #""limit": 8"#)
-        + words("value array y yerr x xerr", in: .errorBars, "ErrorBars.symmetric", #""symmetric": [0.5, 1, 0.5]"#)
-        + words("plus upper", in: .errorBars, "ErrorBars.high", #""high": [4, 6, 5]"#)
-        + words("minus lower arrayMinus", in: .errorBars, "ErrorBars.low", #""low": [2, 4, 3]"#)
+        + words("max top maximum maxSeries", in: .series, "Series.limit", #""limit": 8"#, sample: "8")
+        + words(
+            "value array y yerr x xerr", in: .errorBars, "ErrorBars.symmetric", #""symmetric": [0.5, 1, 0.5]"#,
+            sample: "[0.5, 1, 0.5]")
+        + words("plus upper", in: .errorBars, "ErrorBars.high", #""high": [4, 6, 5]"#, sample: "[4, 6, 5]")
+        + words("minus lower arrayMinus", in: .errorBars, "ErrorBars.low", #""low": [2, 4, 3]"#, sample: "[2, 4, 3]")
 }

@@ -6,7 +6,7 @@ import JSON
 package struct ForeignWord: Sendable {
     /// A kind of object in a spec.
     package enum Place: Sendable, CaseIterable {
-        case chart, data, plot, axis, plotSpace, dimension, legend, annotation
+        case chart, data, sort, plot, axis, plotSpace, dimension, legend, annotation
         case lineStyle, textStyle, symbol, colorScale, errorBars, series
         case labelFormat, numberFormat, dateFormat
     }
@@ -19,36 +19,55 @@ package struct ForeignWord: Sendable {
     package let target: String?
     /// The members of the target's object, to paste; a sentence if there is no target.
     package let line: String
-    /// The part of the line that stands for the client's value.
+    /// The part of the line that stands for the client's value: JSON text. For true or false, what counts is whether
+    /// the client's value is one that turns something off.
     let sample: String?
+    /// Whether a value that turns something off stands for true.
+    let isInverted: Bool
+    /// The members that contain the value if the client's value is an object.
+    let parts: [String]
     /// What to write elsewhere in addition, as the end of a sentence.
     let addition: String?
     /// The values that are allowed in place of the sample; empty for any.
     let choices: [String]
     /// Whether the word has this meaning for a value; nil for all values.
     let condition: (@Sendable (Use) -> Bool)?
+    /// Makes the members to paste from the client's values; it returns nil for those it does not know.
+    let build: (@Sendable (Use) -> String?)?
 
     /// How a client uses a word.
-    struct Use: Sendable {
+    struct Use {
         /// The name of the object in the schema, and its keys there.
         let object: String
         let keys: [String]
         /// The object in the spec.
         let parent: JSONValue
         let value: JSONValue
+        /// The whole spec.
+        let root: JSONValue
+        /// Whether members are valid in the object, or in a chart for a place outside the object.
+        let accepts: (_ line: String, _ isInside: Bool) -> Bool
+        /// The coordinate of the client's axis, if it has a key elsewhere.
+        var coordinate: String?
+        /// Whether lines without the client's values are sufficient, because there are many errors.
+        var isBrief = false
     }
 
     /// - Parameters:
     ///   - words: The words, separated by spaces.
-    ///   - sample: The part of the line that the client's value replaces if it is of the same kind.
+    ///   - sample: The part of the line that the client's value replaces if the result is valid.
+    ///   - parts: The members that contain the value if the client's value is an object, separated by spaces.
     static func words(
         _ words: String, in place: Place, _ target: String?, _ line: String, sample: String? = nil,
-        among choices: [String] = [], addition: String? = nil, when condition: (@Sendable (Use) -> Bool)? = nil
+        isInverted: Bool = false, parts: String = "title text label name value", among choices: [String] = [],
+        addition: String? = nil, when condition: (@Sendable (Use) -> Bool)? = nil,
+        build: (@Sendable (Use) -> String?)? = nil
     ) -> [ForeignWord] {
         words.split(separator: " ").map {
             ForeignWord(
-                word: $0.lowercased(), place: place, target: target, line: line, sample: sample, addition: addition,
-                choices: choices, condition: condition)
+                word: $0.lowercased(), place: place, target: target, line: line, sample: sample, isInverted: isInverted,
+                parts: parts.split(separator: " ").map(String.init), addition: addition, choices: choices,
+                condition: condition, build: build)
         }
     }
 
@@ -58,7 +77,8 @@ package struct ForeignWord: Sendable {
     package var targetKey: String { target.map { String($0.drop { $0 != "." }.dropFirst()) } ?? "" }
 
     /// All words.
-    package static let all = chart + data + plot + axis + space + guides + styles + formats
+    package static let all: [ForeignWord] =
+        Array([chart, data, plot, axis, space, guides, styles, formats].joined())
 
     /// The places of the words, by their words.
     private static let byWord = Dictionary(grouping: all, by: \.word)
@@ -68,61 +88,13 @@ package struct ForeignWord: Sendable {
     static func named(_ key: String, _ use: Use) -> ForeignWord? {
         guard key.utf8.count <= 40, let place = Place(use.object) else { return nil }
         return byWord[key.lowercased()]?.first { word in
-            word.place == place && (!word.isInside(use.object) || use.keys.contains(word.targetKey))
+            word.place == place && (!word.isInside || use.keys.contains(word.targetKey))
                 && word.condition?(use) ?? true
         }
     }
 
-    /// Whether the target is a key of an object of this kind.
-    private func isInside(_ object: String) -> Bool {
-        target != nil && Place(targetObject) == place
-    }
-
-    /// The members to write, with the client's value where it fits, and for the coordinate of the client's axis.
-    private func line(for use: Use) -> String {
-        if place == .labelFormat || place == .dateFormat, let format = use.value.string.flatMap(ForeignFormat.init) {
-            if targetKey == format.key { return format.member }
-            if targetKey == "pattern" { return "\"pattern\": \(format.value)" }
-        }
-        var line = line
-        if let sample {
-            if choices.isEmpty {
-                line = sample.replaced(by: use.value, in: line)
-            } else if let choice = use.value.string.flatMap({ ForeignValue.named($0, among: choices) }) {
-                line = line.replacing(sample, with: "\"\(choice)\"")
-            }
-        }
-        guard place == .axis, let coordinate = use.parent["coordinate"]?.string else { return line }
-        return switch coordinate {
-        case "x": line.replacing("[{\"y\": ", with: "[{\"x\": ")
-        case "y": line.replacing("[{\"x\": ", with: "[{\"y\": ")
-        default: line
-        }
-    }
-
-    /// A sentence with the members to write.
-    func advice(for use: Use) -> String {
-        guard target != nil else { return line }
-        let location = isInside(use.object) ? "" : Place(targetObject).map { " " + $0.location } ?? ""
-        return "Write \(line(for: use))\(location)\(addition.map { " " + $0 } ?? "")."
-    }
-
-    /// The key to write in the same object, or the members to write elsewhere.
-    func suggestion(for use: Use) -> String? {
-        target.map { _ in isInside(use.object) ? targetKey : line(for: use) }
-    }
-}
-
-extension String {
-    /// Returns a line with a short value of the client in place of this sample, if both are of the same kind. A title
-    /// can also be a member of an object.
-    func replaced(by value: JSONValue, in line: String) -> String {
-        let value = value.kind == .object ? value["title"] ?? value["text"] ?? value["label"] ?? value : value
-        guard value.kind == (hasPrefix("\"") ? .string : .number), (value.string ?? "").utf8.count <= 40 else {
-            return line
-        }
-        return line.replacing(self, with: value.summary)
-    }
+    /// Whether the target is a key of the object with the word.
+    var isInside: Bool { target != nil && Place(targetObject) == place }
 }
 
 extension ForeignWord.Place {
@@ -131,6 +103,7 @@ extension ForeignWord.Place {
         switch object {
         case "Graph", "Pane": self = .chart
         case "Data": self = .data
+        case "SortTransform": self = .sort
         case "Axis": self = .axis
         case "PlotSpace": self = .plotSpace
         case "Dimension": self = .dimension
@@ -151,10 +124,11 @@ extension ForeignWord.Place {
     }
 
     /// Where an object of this kind is.
-    fileprivate var location: String {
+    var location: String {
         switch self {
         case .chart: "in the chart"
         case .data: "in its data"
+        case .sort: "in a transform"
         case .plot: "in a plot"
         case .axis: "in an axis"
         case .plotSpace: "in a plot space"

@@ -15,10 +15,11 @@ extension Problem {
             line += issue.detail
             if let suggestion = issue.suggestion {
                 if !issue.detail.contains(suggestion) { line += " Did you mean \(suggestion)?" }
-            } else {
+            } else if issue.members == nil {
                 // Most details already contain the allowed values.
                 let allowed = issue.allowed.joined(separator: ", ")
-                if !allowed.isEmpty, !issue.detail.contains(allowed) { line += " Allowed: \(allowed)." }
+                let isListed = issue.detail.contains(issue.allowed.prefix(10).joined(separator: ", "))
+                if !allowed.isEmpty, !isListed { line += " Allowed: \(allowed)." }
             }
             lines.append(line)
         }

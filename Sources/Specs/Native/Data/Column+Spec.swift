@@ -16,6 +16,10 @@ extension Codec where Value == Column {
                 decoder.reject(value, allowed: "an array of numbers or of texts, with null for missing values")
                 return nil
             }
+            if let first = value.elements.first(where: { !$0.isNull }), first.isContainer {
+                decoder.reject(value, allowed: "an array of numbers or of texts, with null for missing values")
+                return nil
+            }
             let isOfTexts = value.elements.first { !$0.isNull }?.kind == .string
             for (index, element) in value.elements.enumerated() {
                 let fits = element.isNull || (isOfTexts ? element.string != nil : element.number != nil)

@@ -1,0 +1,64 @@
+import JSON
+
+extension ForeignWord {
+    /// Makes a rule from two equal bounds, or from the position of a line.
+    static let rule: @Sendable (Use) -> String? = { use in
+        let (x, y) = (bounds(of: use, "x"), bounds(of: use, "y"))
+        if let y, y.0.isEqual(to: y.1), let text = y.0.shortText { return "\"rule\": {\"y\": \(text)}" }
+        if let x, x.0.isEqual(to: x.1), let text = x.0.shortText { return "\"rule\": {\"x\": \(text)}" }
+        // A line in a part of the annotation.
+        for key in ["y", "x"] {
+            if let text = use.value[key]?.shortText { return "\"rule\": {\"\(key)\": \(text)}" }
+        }
+        return nil
+    }
+
+    /// Makes an annotation from the first shape of another tool.
+    static let markedShape: @Sendable (Use) -> String? = { use in
+        let shapes = use.value.part(named: ["data", "annotations"])
+        let first = shapes.kind == .array ? shapes.elements.first { _ in true } : shapes
+        guard let first, first.kind == .object else { return nil }
+        for (key, coordinate) in [("yAxis", "y"), ("xAxis", "x")] {
+            if let text = first[key]?.shortText { return "\"annotations\": [{\"rule\": {\"\(coordinate)\": \(text)}}]" }
+        }
+        let inner = Use(
+            object: "Annotation", keys: [], parent: first, value: first, root: use.root, accepts: use.accepts)
+        return (rule(inner) ?? band(inner)).map { "\"annotations\": [{\($0)}]" }
+    }
+
+    /// Makes a band from different bounds.
+    static let band: @Sendable (Use) -> String? = { use in
+        let members = ["x", "y"].compactMap { key -> String? in
+            guard let bounds = bounds(of: use, key), !bounds.0.isEqual(to: bounds.1), let low = bounds.0.shortText,
+                let high = bounds.1.shortText
+            else { return nil }
+            return "\"\(key)\": [\(low), \(high)]"
+        }
+        return members.isEmpty ? nil : "\"band\": {\(members.joined(separator: ", "))}"
+    }
+
+    /// Makes the point of an annotation from its coordinates.
+    static let point: @Sendable (Use) -> String? = { use in
+        let pair = use.value.kind == .array && use.value.count == 2 ? Array(use.value.elements) : []
+        let x = pair.first ?? use.value["x"] ?? use.parent["x"]
+        let y = pair.last ?? use.value["y"] ?? use.parent["y"]
+        guard let x = x?.shortText, let y = y?.shortText else { return nil }
+        return "\"anchorPlotPoint\": [\(x), \(y)]"
+    }
+
+    /// Makes the weight of a font.
+    static let weight: @Sendable (Use) -> String? = { use in
+        use.value.kind == .number
+            ? "\"fontWeight\": \((use.value.number ?? 0) > 500 ? "\"bold\"" : "\"regular\"")" : nil
+    }
+
+    /// The bounds of an annotation of another tool in a coordinate.
+    private static func bounds(of use: Use, _ key: String) -> (JSONValue, JSONValue)? {
+        for (first, second) in [("Min", "Max"), ("0", "1")] {
+            let low = use.parent[key + first] ?? use.parent[key + first.lowercased()]
+            let high = use.parent[key + second] ?? use.parent[key + second.lowercased()]
+            if let low, let high, low.shortText != nil, high.shortText != nil { return (low, high) }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,63 @@
+import Drawing
+import JSON
+
+extension JSONValue {
+    /// The JSON text of a value that is short enough for a message; nil for others.
+    var shortText: String? { shortText(depth: 2) }
+
+    /// - Parameter depth: The number of levels of arrays and objects.
+    private func shortText(depth: Int) -> String? {
+        switch kind {
+        case .object:
+            guard depth > 0, 1...8 ~= count else { return nil }
+            var members: [String] = []
+            for (key, member) in self.members {
+                guard key.utf8.count <= 40, let text = member.shortText(depth: depth - 1) else { return nil }
+                members.append("\(JSONTree.string(key).text): \(text)")
+            }
+            return "{\(members.joined(separator: ", "))}"
+        case .string: return (utf8?.count ?? 0) <= 40 ? summary : nil
+        case .array:
+            guard depth > 0, 1...12 ~= count else { return nil }
+            var texts: [String] = []
+            for element in elements {
+                guard let text = element.shortText(depth: depth - 1) else { return nil }
+                texts.append(text)
+            }
+            return "[\(texts.joined(separator: ", "))]"
+        default: return summary
+        }
+    }
+
+    /// Whether the value is an array or an object.
+    var isContainer: Bool { kind == .array || kind == .object }
+
+    /// Whether other tools turn something off with this value.
+    var isOff: Bool {
+        switch kind {
+        case .null: true
+        case .boolean: bool == false
+        case .number: number == 0
+        case .string: ["", "false", "none", "off", "no", "hidden", "never"].contains(shortString?.lowercased())
+        case .array: false
+        case .object:
+            self["hidden"]?.bool == true
+                || ["display", "show", "visible", "enabled", "draw"].contains { self[$0]?.bool == false }
+        }
+    }
+
+    /// Whether the first elements of an array are colors.
+    var areColors: Bool {
+        count > 0 && elements.prefix(12).allSatisfy { $0.shortString.flatMap(Color.init(css:)) != nil }
+    }
+
+    /// The text of a short string.
+    var shortString: String? { (utf8?.count ?? .max) <= 40 ? string : nil }
+
+    /// The first of these members of an object that is there; the value itself if there is none.
+    func part(named names: [String]) -> JSONValue {
+        guard kind == .object else { return self }
+        for name in names { if let part = given(name) { return part } }
+        return self
+    }
+}
