@@ -110,6 +110,10 @@ package struct TabularSettings: Hashable, Sendable {
 }
 
 extension TabularError {
-    /// This error as an issue of a query, with the nearest allowed value as a suggestion.
-    fileprivate var issue: SpecIssue { SpecIssue(.parameter(place), detail, unknown: found, known: allowed) }
+    /// This error as an issue of a query, with the nearest allowed value as a suggestion if it has none.
+    fileprivate var issue: SpecIssue {
+        var issue = SpecIssue(.parameter(place), detail, unknown: found, known: allowed)
+        issue.suggestion = suggestion ?? issue.suggestion
+        return issue
+    }
 }

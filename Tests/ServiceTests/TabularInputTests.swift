@@ -34,6 +34,15 @@ import Testing
         #expect(response.text.contains("\"suggestion\":\"day\""))
     }
 
+    @Test(arguments: [
+        ("Donut", #""suggestion":"doughnut""#), ("barh", #"has \"type\": \"bar\", \"barsAreHorizontal\": true."#),
+        ("heatmap", #"has \"type\": \"heatMap\"."#), ("stackedBar", #"write type=bar&stack=true."#),
+    ])
+    func `a type of another library is an error with what to write`(type: String, part: String) throws {
+        let response = try post("day,a\n2026-01-01,1\n", "type=\(type)")
+        #expect(response.status == 422 && response.text.contains(part), "\(response.text)")
+    }
+
     @Test func `errors in the data are reported with their line`() throws {
         let response = try post("a,b\n1,2\n3\n")
         #expect(response.status == 422)

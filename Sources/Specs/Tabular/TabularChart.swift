@@ -95,15 +95,28 @@ package struct TabularChart: Hashable, Sendable {
     func kind() throws(TabularError) -> Kind? {
         guard let type = settings["type"] else { return nil }
         guard let kind = Kind(rawValue: type) else {
-            let isOther = PlotType(rawValue: type) != nil
+            let meant =
+                ForeignValue.named(type, among: Self.types)
+                ?? ForeignValue.named(type, among: PlotType.allCases.map(\.rawValue))
+            let isOther = meant.map { Kind(rawValue: $0) == nil } ?? false
             throw TabularError(
                 "type",
-                isOther
+                (isOther
                     ? "A chart of this type needs a spec. The names of columns do not describe it completely."
-                    : "This chart type does not exist.",
-                found: type, allowed: Self.types)
+                    : "This chart type does not exist.") + Self.advice(meant, type, isOther: isOther),
+                found: type, allowed: Self.types, suggestion: isOther ? nil : meant)
         }
         return kind
+    }
+
+    /// What to write for a word that means another type, or more than a type; empty for others.
+    private static func advice(_ meant: String?, _ word: String, isOther: Bool) -> String {
+        guard let meant else { return "" }
+        let companion = ForeignValue.companion(of: word)
+        if companion == ForeignValue.stacked { return " For a stack, write type=\(meant)&stack=true." }
+        guard isOther || companion != nil else { return "" }
+        let members = ["\"type\": \"\(meant)\"", companion].compactMap(\.self).joined(separator: ", ")
+        return " Send a spec with a plot that has \(members)."
     }
 
     func stacking() throws(TabularError) -> Stacking? {

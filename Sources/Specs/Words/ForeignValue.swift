@@ -41,10 +41,13 @@ enum ForeignValue {
         return (byWord[spaced] ?? byWord[squeezed(word)])?.first { allowed.contains($0) }
     }
 
+    /// The companion of words for stacked plots.
+    static let stacked = #""stack": true"#
+
     /// Words for types of plots, and the members that they mean in addition to the type.
     private static let companions: [(words: String, member: String)] = [
         ("barh hbar horizontalbar barhorizontal", #""barsAreHorizontal": true"#),
-        ("stackedbar stackedarea stackedcolumn barstacked", #""stack": true"#),
+        ("stackedbar stackedarea stackedcolumn barstacked", stacked),
         ("step stepline stepped", #""interpolation": "stepped""#), ("spline", #""interpolation": "monotone""#),
     ]
 
