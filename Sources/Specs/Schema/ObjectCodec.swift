@@ -90,6 +90,7 @@ package struct ObjectCodec<Root: Sendable>: Sendable {
         var decoder = SpecDecoder()
         return document.root.members.allSatisfy { key, value in
             guard let place = places[key] else { return false }
+            if value.isNull, !properties[place].acceptsNull { return true }
             properties[place].decode(value, &root, &decoder)
             return decoder.issues.isEmpty
         }

@@ -33,7 +33,7 @@ package struct SpecDecoder {
     /// The maximum number of those hints. Further ones are the same for all values.
     static let maximumHints = 20
     /// The kinds of objects whose keys an issue lists.
-    private var listedObjects: Set<String> = []
+    var listedObjects: Set<String> = []
     /// The limit of size that the spec exceeds.
     private var excess: SpecIssue?
     /// The available resources of the spec.
@@ -46,28 +46,18 @@ package struct SpecDecoder {
     private(set) var data: DecodedData
     /// The resources that the spec names, in order and without duplicates.
     private(set) var needs: [ResourceNeed] = []
-    private var path: [Step] = []
+    private(set) var path: [Step] = []
     /// The locale of the root object, which is the default for formats.
     package var locale = TextLocale.english
 
-    private enum Step {
+    /// A step on the way from the whole spec to a value.
+    enum Step {
         case key(String)
         case index(Int)
     }
 
     /// The maximum number of reported issues, and of warnings.
     static let maximumIssues = SpecError.maximumIssues
-    /// The maximum number of keys that an issue lists.
-    private static let maximumListedKeys = 24
-    /// The keys that most specs use, which are listed before others of an object.
-    private static let commonKeys = [
-        "plots", "data", "title", "axes", "legend", "width", "height", "background", "theme", "annotations",
-        "plotSpaces",
-        "type", "x", "y", "values", "labels", "series", "color", "size", "coordinate", "labelFormatter", "anchor",
-        "numberOfRows", "numberOfColumns", "textStyle", "stack",
-        "barsAreHorizontal", "interpolation", "fill", "dataLineStyle", "plotSymbol", "showLabels",
-    ]
-
     package init(
         resources: SpecResources = SpecResources(), data: DecodedData = DecodedData(),
         budget: RenderBudget = .unlimited
@@ -98,16 +88,6 @@ package struct SpecDecoder {
             case .index(let index): "/\(index)"
             }
         }.joined()
-    }
-
-    /// The object or the array around the value at the current place; nil if it is unknown.
-    private var parent: JSONValue? {
-        path.dropLast().reduce(root) { value, step in
-            switch step {
-            case .key(let key): value?[key]
-            case .index(let index): value?.elements.dropFirst(index).first { _ in true }
-            }
-        }
     }
 
     /// Decodes a member of the current object.
@@ -227,75 +207,4 @@ package struct SpecDecoder {
         report(SpecIssue(place, "\"\(key)\" is missing.", allowed: [key]))
     }
 
-    /// Reports that a value is not allowed here.
-    /// - Parameters:
-    ///   - allowed: A description of the allowed values, for the sentence.
-    ///   - each: The allowed values, or a description of each kind; nil if `allowed` describes a single kind.
-    ///   - suggestion: The allowed text that was probably intended.
-    ///   - line: The JSON text of the value that was probably intended, instead of a suggestion.
-    mutating func reject(
-        _ value: JSONValue, allowed: String, each: [String]? = nil, suggestion: String? = nil, line: String? = nil
-    ) {
-        let found = value.summary
-        var line = line ?? suggestion.map { JSONTree.string($0).text }
-        var lead = "Write"
-        if case .key(let key)? = path.last {
-            let keys = path.compactMap { step in if case .key(let key) = step { key } else { nil } }
-            if let text = line {
-                line = JSONTree.string(key.shortened(to: 40)).text + ": " + text
-                if key == "type", suggestion != nil, keys.dropLast().last == "plots",
-                    let companion = value.string.flatMap(ForeignValue.companion)
-                {
-                    let isHorizontal = companion.contains("barsAreHorizontal")
-                    line?.append(", " + (isHorizontal ? parent.map(ForeignWord.horizontal) ?? companion : companion))
-                }
-            } else if let form = ForeignForm.of(value, at: keys) {
-                (line, lead) = (form.line(for: value, in: .init(parent: parent, root: root)), form.lead)
-            }
-        }
-        var hint = line.map { " \(lead) \($0)." } ?? ""
-        if line?.contains("barsAreHorizontal") == true { hint += " Horizontal bars have their values in x." }
-        if path.isEmpty, value.kind == .array {
-            hint = " To draw records, name the type of chart: ?type=line in a URL, --type line in a command."
-        }
-        report(
-            SpecIssue(
-                .pointer(pointer), "This must be \(allowed), not \(found).\(hint)", found: found,
-                allowed: each ?? [allowed], suggestion: suggestion, members: line))
-    }
-
-    /// Returns the keys of an object for an error about an unknown key: those like the key first, then common ones. Further errors about
-    /// objects of the same kind have only the suggestion, so that a document is not full of equal lists.
-    mutating func listed(_ keys: [String], of object: String, near key: String, _ suggestion: String?) -> [String] {
-        let near = suggestion.map { known in keys.filter { $0 == known } } ?? []
-        guard listedObjects.insert(object).inserted else { return near }
-        let word = key.shortened(to: 40).lowercased()
-        let alike = keys.filter { key in
-            let other = key.lowercased()
-            return word.utf8.count > 2 && (other.contains(word) || word.contains(other)) && !near.contains(key)
-        }
-        let others = keys.filter { !near.contains($0) && !alike.contains($0) }
-        let common = Self.commonKeys.filter(others.contains)
-        let rare = others.filter { !common.contains($0) }
-        return Array((near + alike.sorted() + common + rare).prefix(Self.maximumListedKeys))
-    }
-}
-
-extension JSONValue {
-    /// The member of an object with this key, unless it is null.
-    func given(_ key: String) -> JSONValue? {
-        self[key].flatMap { $0.isNull ? nil : $0 }
-    }
-
-    /// The value as a short text for messages.
-    var summary: String {
-        switch kind {
-        case .null: "null"
-        case .boolean: bool == true ? "true" : "false"
-        case .number: JSONTree.number(number ?? 0).text
-        case .string: JSONTree.string((string ?? "").shortened(to: 40)).text
-        case .array: count == 0 ? "an empty array" : "an array of \(count)"
-        case .object: "an object"
-        }
-    }
 }

@@ -17,6 +17,8 @@ package struct ForeignForm: Sendable {
     let sample: String?
     /// The beginning of the sentence with the line.
     let lead: String
+    /// The end of the sentence after the line.
+    let ending: String
     /// Makes the member from the client's value and the object around it; it returns nil for values it does not know.
     let build: (@Sendable (JSONValue, Surroundings) -> String?)?
 
@@ -28,7 +30,7 @@ package struct ForeignForm: Sendable {
 
     private init(
         _ key: String, in container: String? = nil, _ kinds: [JSONKind], _ target: String, _ line: String,
-        texts: [String] = [], sample: String? = nil, lead: String = "Write",
+        texts: [String] = [], sample: String? = nil, lead: String = "Write", ending: String = "",
         build: (@Sendable (JSONValue, Surroundings) -> String?)? = nil
     ) {
         self.key = key
@@ -39,6 +41,7 @@ package struct ForeignForm: Sendable {
         self.line = line
         self.sample = sample
         self.lead = lead
+        self.ending = ending
         self.build = build
     }
 
@@ -149,7 +152,7 @@ package struct ForeignForm: Sendable {
     private static let tracesAsData = ["labels", "values", "x", "y", "z"].map { key in
         ForeignForm(
             key, in: "data", [.array], "Graph.plots", #""plots": [{"type": "bar", "x": ["a", "b"], "y": [3, 5]}]"#,
-            lead: "For plots with their own values, write"
+            lead: "For plots with their own values, write", ending: " in the chart instead of data"
         ) { _, around in around.root?["data"].flatMap { ForeignWord.plots(of: $0, type: nil, labels: nil) } }
     }
 

@@ -28,6 +28,7 @@ extension ForeignWord {
         + words(
             "reverse reversed inverse autoRange", in: .axis, "Graph.plotSpaces",
             #""plotSpaces": [{"y": {"reversed": true}}]"#, sample: "true")
+        + needless("sort order", in: .axis, "Categories are in the order of the data by default")
         + words(
             "categories data sort order categoryOrder categoryArray", in: .axis, "Graph.plotSpaces",
             #""plotSpaces": [{"x": {"categories": ["low", "high"]}}]"#, sample: #"["low", "high"]"#)
@@ -57,7 +58,7 @@ extension ForeignWord {
         + words(
             "ticks tickMarks axisTick tickLine", in: .axis, "Axis.majorTickLineStyle",
             #""majorTickLineStyle": "gray""#
-        ) { $0.value.kind == .boolean }
+        ) { $0.value.kind == .boolean || $0.value.kind == .string }
         + words(
             "ticks tickValues tickVals values", in: .axis, "Axis.majorTickLocations",
             #""labelingPolicy": "locationsProvided", "majorTickLocations": [0, 50, 100]"#, sample: "[0, 50, 100]"
@@ -78,6 +79,10 @@ extension ForeignWord {
             "tickText tickLabels labels axisLabel showTickLabels showLabels", in: .axis, "Axis.labelFormatter",
             #""labelFormatter": null"#
         ) { $0.value.isOff }
+        + words(
+            "tickLabels labels showTickLabels showLabels", in: .axis, nil,
+            "An axis has labels by default; leave this out."
+        ) { $0.value.kind == .boolean }
         + words(
             "tickText tickLabels labels", in: .axis, "Axis.axisLabels",
             #""axisLabels": [{"tickLocation": 0, "text": "start"}]"#)

@@ -6,15 +6,16 @@ extension ForeignWord {
         use.value.isOff || ["v", "vertical", "x", "column"].contains(use.value.shortString)
     }
 
-    static let horizontal: @Sendable (Use) -> String? = { use in horizontal(use.parent) }
+    static let horizontal: @Sendable (Use) -> String? = { use in horizontal(use.parent, in: use.root) }
 
-    /// The members of horizontal bars. Their values are in x, so the columns of vertical bars are exchanged.
-    static func horizontal(_ plot: JSONValue) -> String {
+    /// The members of horizontal bars. Their values are in x, so the fields of vertical bars are exchanged.
+    static func horizontal(_ plot: JSONValue, in root: JSONValue?) -> String {
         let line = "\"barsAreHorizontal\": true"
-        guard let x = plot.given("x"), let y = plot.given("y"), x.elements.first(where: { _ in true })?.kind != .number,
-            y.elements.first(where: { _ in true })?.kind == .number, let labels = x.shortText, let values = y.shortText
-        else { return line }
-        return line + ", \"x\": \(values), \"y\": \(labels)"
+        let (x, y) = (plot.given("x"), plot.given("y"))
+        guard let values = y?.shortText, y?.isOfNumbers(in: root) == true, x?.isOfNumbers(in: root) != true else {
+            return line
+        }
+        return line + ", \"x\": \(values), \"y\": \(x?.shortText ?? "null")"
     }
 
     /// Makes the dashes of a line from their name.

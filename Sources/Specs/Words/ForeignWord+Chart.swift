@@ -18,6 +18,8 @@ extension ForeignWord {
             "yAxis ylabel yTitle yAxisTitle yAxisLabel", in: .chart, "Graph.axes",
             #""axes": [{"coordinate": "x"}, {"coordinate": "y", "title": "sales"}]"#, sample: #""sales""#,
             build: axis("y"))
+        + needless(
+            "y2 secondary_y secondaryY secondaryAxis twinx", in: .chart, "There is one y axis by default")
         + words(
             "yAxis2 y2 y2Axis secondary_y secondaryY secondaryAxis secondYAxis twinx", in: .chart, "Graph.plotSpaces",
             #""plotSpaces": [{"id": "second"}], "axes": [{"coordinate": "y"}, {"coordinate": "y", "plotSpace": "second"}]"#,
@@ -75,6 +77,12 @@ extension ForeignWord {
             "beginAtZero zero", in: .chart, "Graph.plotSpaces", #""plotSpaces": [{"y": {"includesZero": true}}]"#,
             sample: "true")
         + words(
+            "logX", in: .chart, "Graph.plotSpaces", #""plotSpaces": [{"x": {"scale": "linear"}}]"#
+        ) { $0.value.isOff }
+        + words(
+            "logY", in: .chart, "Graph.plotSpaces", #""plotSpaces": [{"y": {"scale": "linear"}}]"#
+        ) { $0.value.isOff }
+        + words(
             "xscale logX", in: .chart, "Graph.plotSpaces", #""plotSpaces": [{"x": {"scale": "log"}}]"#,
             sample: #""log""#, among: scales)
         + words(
@@ -111,6 +119,10 @@ extension ForeignWord {
         + words(
             "datalabels showLabels showValues", in: .chart, "BarPlot.showLabels", #""showLabels": true"#, sample: "true"
         )
+        + needless("sort", in: .chart, "Records keep their order by default")
+        + words(
+            "sort sortBy orderBy", in: .chart, nil, "Send the values in this order, or as data with a transform."
+        ) { $0.root["data"] == nil }
         + words(
             "sort sortBy orderBy", in: .chart, "Data.transform", #""transform": [{"type": "sort", "by": ["sales"]}]"#,
             build: sortTransform)
@@ -140,7 +152,8 @@ extension ForeignWord {
             "fonts font fontFamily textStyle", in: .chart, "Graph.titleTextStyle",
             #""titleTextStyle": {"fontSize": 18}"#, build: styled("titleTextStyle", as: "TextStyle"))
         + words(
-            "tooltip tooltips hover interaction animation toolbox dataZoom", in: .chart, nil,
+            "tooltip tooltips hover interaction animation animate toolbox dataZoom zoom brush responsive maintainAspectRatio events onClick",
+            in: .chart, nil,
             "A picture does not react and does not move; leave this out.")
 
     /// The words for data.
@@ -155,6 +168,7 @@ extension ForeignWord {
         + words(
             "labels series x y", in: .data, "Data.columns",
             #""columns": {"month": ["2026-01", "2026-02"], "sales": [3, 5]}"#, build: columns)
+        + needless("sort", in: .data, "Records keep their order by default")
         + words(
             "sort sortBy orderBy", in: .data, "Data.transform", #""transform": [{"type": "sort", "by": ["sales"]}]"#,
             build: sortTransform)

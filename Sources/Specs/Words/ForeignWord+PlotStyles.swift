@@ -17,11 +17,13 @@ extension ForeignWord {
         + words(
             "backgroundColor colors palette itemStyle color fill", in: .plot, "PieChart.fills",
             #""fills": ["steelblue", "orange"]"#, sample: #"["steelblue", "orange"]"#)
-        + words("fill", in: .plot, nil, "A line has no fill by default; leave this out.") {
+        + words("fill area areaStyle", in: .plot, nil, "A line has no fill by default; leave this out.") {
             $0.object == "LinePlot" && $0.value.isOff
         }
+        + words("fill area areaStyle", in: .plot, "LinePlot.areaFill", #""areaFill": null"#) { $0.value.isOff }
         + words(
-            "backgroundColor fill fillColor areaStyle", in: .plot, "LinePlot.areaFill", #""areaFill": "lightblue""#,
+            "backgroundColor fill fillColor area areaStyle", in: .plot, "LinePlot.areaFill",
+            #""areaFill": "lightblue""#,
             sample: #""lightblue""#, parts: "color")
         + words(
             "cmap colorMap scheme color colors palette", in: .plot, "HeatMap.colorScale",
@@ -35,6 +37,7 @@ extension ForeignWord {
             "vmin zmin", in: .plot, "HeatMap.colorScale", #""colorScale": {"range": [0, "auto"]}"#, sample: "0")
         + words(
             "vmax zmax", in: .plot, "HeatMap.colorScale", #""colorScale": {"range": ["auto", 10]}"#, sample: "10")
+        + words("showScale cbar", in: .plot, "HeatMap.colorBar", #""colorBar": true"#, sample: "true")
         + words("c", in: .plot, "ScatterPlot.colorValues", #""colorValues": [1, 2, 3]"#, sample: "[1, 2, 3]") {
             $0.value.kind == .array
         }
@@ -75,6 +78,7 @@ extension ForeignWord {
             + words(
                 "borderDash dash dashes strokeDash ls lineDash" + (isBorder ? "" : " linestyle"), in: .plot, target,
                 "\"\(key)\": {\"dashPattern\": [4, 2]}", sample: "[4, 2]", build: dashes { "\"\(key)\": {\($0)}" })
+            + words("border line lineStyle", in: .plot, target, "\"\(key)\": {\"lineWidth\": 0}") { $0.value.isOff }
             + words(
                 "border line lineStyle", in: .plot, target,
                 "\"\(key)\": {\"lineColor\": \"black\", \"lineWidth\": 2}", build: styled(key, as: "LineStyle"))
@@ -113,6 +117,7 @@ extension ForeignWord {
         words(
             "labels dataLabels showLabel showValues text textPosition annot label annotations", in: .plot,
             "BarPlot.showLabels", #""showLabels": true"#, sample: "true")
+        + words("autopct textInfo", in: .plot, "PieChart.sliceLabels", #""sliceLabels": "none""#) { $0.value.isOff }
         + words("autopct textInfo", in: .plot, "PieChart.labelFormatter", #""labelFormatter": "percent""#)
         + words(
             "format numberFormat fmt textTemplate valueFormatter", in: .plot, "BarPlot.labelFormatter",

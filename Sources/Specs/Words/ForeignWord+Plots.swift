@@ -29,13 +29,16 @@ extension ForeignWord {
             isInverted: true)
         + words(
             "alpha fillOpacity strokeOpacity", in: .plot, "LinePlot.opacity", #""opacity": 0.5"#, sample: "0.5")
+        + needless("secondary_y secondaryY secondaryAxis", in: .plot, "A plot uses the first y axis by default")
         + words(
             "yAxisID xAxisID yAxisIndex xAxisIndex yAxis xAxis secondary_y secondaryY secondaryAxis yAxisKey axis",
             in: .plot,
             "LinePlot.plotSpace", #""plotSpace": "second""#,
             addition: #"here, and "plotSpaces": [{"id": "second"}] in the chart"#)
         + words("order zorder z-index", in: .plot, nil, "Plots are drawn in the order of the array.")
-        + words("tooltip hoverTemplate hoverInfo hover", in: .plot, nil, "A picture does not react; leave this out.")
+        + words(
+            "tooltip hoverTemplate hoverInfo hover cursor hoverBackgroundColor pointHoverRadius", in: .plot, nil,
+            "A picture does not react; leave this out.")
 
     private static let values: [ForeignWord] =
         words(
@@ -104,7 +107,7 @@ extension ForeignWord {
         + words("lower ymin", in: .plot, "RangePlot.low", #""low": [2, 4, 3]"#, sample: "[2, 4, 3]")
         + words("nbins nbinsx binCount maxBins", in: .plot, "HistogramPlot.bins", #""bins": 20"#, sample: "20")
         + words("binWidth binSize", in: .plot, "HistogramPlot.bins", #""bins": {"width": 5}"#, sample: "5")
-        + words("density", in: .plot, nil, "Bars show counts by default; leave this out.") { $0.value.isOff }
+        + needless("density histnorm", in: .plot, "Bars show counts by default")
         + words("histnorm density", in: .plot, "HistogramPlot.normalization", #""normalization": "density""#)
 
     private static let shape: [ForeignWord] =
@@ -171,6 +174,10 @@ extension ForeignWord {
             #""annotations": [{"rule": {"y": 10}, "lineStyle": "red"}]"#,
             build: markedShape)
         + words("whis whiskers", in: .plot, "BoxPlot.whiskerReach", #""whiskerReach": 1.5"#, sample: "1.5")
+        + needless("sort", in: .plot, "Records keep their order by default")
+        + words(
+            "sort sortBy orderBy", in: .plot, nil, "Send the values in this order, or as data with a transform."
+        ) { $0.root["data"] == nil }
         + words(
             "sort sortBy orderBy", in: .plot, "Data.transform", #""transform": [{"type": "sort", "by": ["sales"]}]"#,
             build: sortTransform)

@@ -149,6 +149,7 @@ extension ForeignWord {
         + words("reverse reverseScale", in: .colorScale, "ColorScale.reversed", #""reversed": true"#, sample: "true")
         + words("center vcenter zmid", in: .colorScale, "ColorScale.midpoint", #""midpoint": 0"#, sample: "0")
         + words("column name key by value", in: .series, "Series.field", #""field": "country""#, sample: #""country""#)
+        + needless("sort", in: .series, "Series are in the order of the data by default")
         + words("sort", in: .series, "Series.order", #""order": "sum""#)
         + words("palette scheme colorMap scale color", in: .series, "Series.colors", #""colors": {"Norway": "red"}"#)
         + words("max top maximum maxSeries", in: .series, "Series.limit", #""limit": 8"#, sample: "8")

@@ -71,6 +71,11 @@ package struct ForeignWord: Sendable {
         }
     }
 
+    /// Words for something that is off by default, with values that turn it off.
+    static func needless(_ words: String, in place: Place, _ sentence: String) -> [ForeignWord] {
+        self.words(words, in: place, nil, sentence + "; leave this out.") { $0.value.isOff }
+    }
+
     /// The object of the target.
     package var targetObject: String { target.map { String($0.prefix { $0 != "." }) } ?? "" }
     /// The key of the target.

@@ -51,6 +51,18 @@ extension JSONValue {
         count > 0 && elements.prefix(12).allSatisfy { $0.shortString.flatMap(Color.init(css:)) != nil }
     }
 
+    /// Whether the first value of a field is a number.
+    /// - Parameter root: The spec with the data, if the field is the name of a column.
+    func isOfNumbers(in root: JSONValue?) -> Bool {
+        guard kind == .string else { return elements.first { !$0.isNull }?.kind == .number }
+        let data = root?["data"]
+        let rows = data?["rows"] ?? data
+        let values = shortString.flatMap { name in
+            data?["columns"]?[name]?.elements.first { _ in true } ?? rows?.elements.first { _ in true }?[name]
+        }
+        return values?.kind == .number
+    }
+
     /// The text of a short string.
     var shortString: String? { (utf8?.count ?? .max) <= 40 ? string : nil }
 

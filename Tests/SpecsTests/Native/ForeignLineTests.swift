@@ -71,6 +71,14 @@ import Testing
         ),
         (#"{"type": "spline", "y": [1]}"#, #""type": "line", "interpolation": "monotone""#),
         (#"{"type": "bar", "x": [1], "orientation": "h"}"#, #""barsAreHorizontal": true"#),
+        (
+            #"{"type": "bar", "y": [1], "orientation": "h"}"#,
+            #""barsAreHorizontal": true, "x": [1], "y": null"#
+        ),
+        (
+            #"{"type": "bar", "x": "name", "y": "count", "orientation": "h"}"#,
+            #""barsAreHorizontal": true, "x": "count", "y": "name""#
+        ),
         (#"{"type": "bar", "y": [1], "orientation": "v"}"#, #""barsAreHorizontal": false"#),
         (#"{"type": "bar", "y": [1], "visible": true}"#, #""hidden": false"#),
         (#"{"type": "bar", "y": [1], "showLegend": true}"#, #""showInLegend": true"#),
@@ -129,7 +137,7 @@ import Testing
         ),
     ])
     func `a plot has the client's values`(plot: String, line: String) throws {
-        try check(#"{"data": {"columns": {"a": [1], "count": [1]}}, "plots": [\#(plot)]}"#, [line])
+        try check(#"{"data": {"columns": {"a": [1], "count": [1], "name": ["n"]}}, "plots": [\#(plot)]}"#, [line])
     }
 
     @Test(arguments: [
@@ -195,6 +203,41 @@ import Testing
         (#"{"type": "pie", "labels": ["a"], "values": [1]}"#, [#""plots": [{"type": "pie", "x": ["a"], "y": [1]}]"#]),
     ])
     func `one mistake is one issue`(spec: String, lines: [String]) throws { try check(spec, lines) }
+
+    @Test(arguments: [
+        (#"{"plots": [{"kind": "columns", "y": [1]}]}"#, #""type": "bar""#),
+        (#"{"plots": [], "data": {"rows": [], "transform": [{"sort": "a"}]}}"#, #""type": "sort""#),
+        (#"{"plots": [], "data": {"rows": [{"a": 1}], "transform": [{"type": "sort", "by": "a"}]}}"#, #""by": ["a"]"#),
+        (
+            #"{"plots": [], "data": {"rows": [{"a": 1}], "transform": [{"type": "sort", "field": "a", "order": "desc"}]}}"#,
+            #""by": [{"field": "a", "order": "descending"}]"#
+        ),
+        (#"{"data": [{"type": "bar", "x": ["a"], "y": [1]}]}"#, #""plots": [{"type": "bar", "x": ["a"], "y": [1]}]"#),
+    ])
+    func `the message names the form with the client's value`(spec: String, line: String) throws {
+        let issues = try GraphSpec.issues(in: spec)
+        #expect(issues.map(\.members) == [line], "\(issues)")
+    }
+
+    @Test(arguments: [
+        #""axes": [{"coordinate": "y", "labels": true}]"#, #""axes": [{"coordinate": "y", "sort": null}]"#,
+        #""plots": [{"type": "line", "y": [1], "fill": false}]"#, #""sort": false"#, #""secondary_y": false"#,
+        #""plots": [{"type": "bar", "y": [1], "secondary_y": false}]"#, #""animation": {}"#,
+    ])
+    func `what is so by default is to be left out`(members: String) throws {
+        let issues = try GraphSpec.issues(in: "{\"data\": {\"rows\": []}, \(members)}")
+        #expect(issues.count == 1 && issues.allSatisfy { $0.detail.hasSuffix("; leave this out.") })
+        #expect(issues.allSatisfy { $0.members == nil && $0.suggestion == nil && $0.allowed.isEmpty })
+    }
+
+    @Test func `an unknown key without a hint lists common keys`() throws {
+        let issues = try GraphSpec.issues(in: #"{"plots": [{"type": "line", "y": [1], "foo": 1, "bar": 1}], "qux": 1}"#)
+        #expect(issues.map(\.detail.isEmpty) == [false, false, false])
+        #expect(issues[0].detail.hasPrefix("LinePlot has no key \"bar\". Its keys are "))
+        #expect(issues[0].detail.hasSuffix(" more.") && issues[1].detail == "LinePlot has no key \"foo\".")
+        #expect(issues[2].detail.contains("Its keys are plots, data, title, axes, legend, width, height"))
+        #expect(issues[2].allowed.first == "plots" && issues[2].allowed.count == 24)
+    }
 
     @Test func `a second axis at the side where it is needs nothing`() throws {
         let issues = try GraphSpec.issues(

@@ -106,7 +106,8 @@ import Testing
         (#"{"type": "bar", "y": [1], "series": {"field": [1], "sort": "x"}}"#, #"Write "order": "sum"."#, "order"),
         (#"{"type": "bar", "y": [1], "barNorm": 1}"#, #""stackOffset": "normalize"."#, "stackOffset"),
         (
-            #"{"type": "bar", "y": [1], "horizontal": true}"#, #"Write "barsAreHorizontal": true (horizontal bars"#,
+            #"{"type": "bar", "y": [1], "horizontal": true}"#,
+            #"Write "barsAreHorizontal": true, "x": [1], "y": null (horizontal bars"#,
             "barsAreHorizontal"
         ),
         (#"{"type": "bar", "y": [1], "labels": true}"#, #"Write "showLabels": true."#, "showLabels"),
