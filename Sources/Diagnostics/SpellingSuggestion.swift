@@ -11,8 +11,8 @@ package enum SpellingSuggestion {
     /// - Complexity: O(n) for n words, apart from a bounded number of comparisons.
     package static func to(_ word: String, among words: [String]) -> String? {
         let letters = letters(of: word)
-        // The largest distance of the next suggestion.
-        var limit = max(1, letters.count / 3)
+        // The largest distance of the next suggestion. A single letter is like any other.
+        var limit = letters.count < 2 ? 0 : max(1, letters.count / 3)
         var best: String?
         var comparisons = 0
         for candidate in words where limit >= 0 {

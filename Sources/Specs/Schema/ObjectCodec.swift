@@ -57,8 +57,10 @@ package struct ObjectCodec<Root: Sendable>: Sendable {
             if member.isNull, !properties[place].acceptsNull { continue }
             decoder.descend(to: key) { properties[place].decode(member, &root, &$0) }
         }
-        decoder.suggestedKeys = Set(hints.values.flatMap { [$0.key, spelling(of: $0)].compactMap(\.self) })
-        for name in required { decoder.require(name, in: value) }
+        decoder.suggestedKeys = Set(hints.values.flatMap { $0.keysToWrite + [spelling(of: $0)].compactMap(\.self) })
+        // The values of an object whose parts belong elsewhere are not missing.
+        let isWhole = name == "Graph" || !hints.values.contains { $0.isOfPlots }
+        for name in required where isWhole { decoder.require(name, in: value) }
         check(value, &decoder)
     }
 
@@ -84,7 +86,7 @@ package struct ObjectCodec<Root: Sendable>: Sendable {
     }
 
     /// Whether members are valid keys and values of the object.
-    private func accepts(_ line: String) -> Bool {
+    func accepts(_ line: String) -> Bool {
         guard let document = try? JSONDocument("{\(line)}") else { return false }
         var root = initial
         var decoder = SpecDecoder()

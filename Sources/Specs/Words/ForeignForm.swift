@@ -49,6 +49,9 @@ package struct ForeignForm: Sendable {
         [
             ForeignForm("stack", [.number], "BarPlot.stack", #""stack": "all""#),
             ForeignForm(
+                "color", in: "plots", [.string], "BarPlot.color", #""color": "blue""#, texts: ForeignValue.colorWords
+            ) { value, _ in ForeignValue.color(value.string ?? "").map { "\"color\": \"\($0)\"" } },
+            ForeignForm(
                 "color", in: "plots", [.string], "BarPlot.series", #""series": "country""#, sample: #""country""#,
                 lead: "For colors by the values of a column, write"),
             ForeignForm("color", in: "plots", [.object], "BarPlot.series", #""series": "country""#) { value, _ in
@@ -70,13 +73,12 @@ package struct ForeignForm: Sendable {
             ForeignForm(
                 "axes", [.object], "Graph.axes",
                 #""axes": [{"coordinate": "x", "title": "month"}, {"coordinate": "y", "title": "sales"}]"#
-            ) { value, _ in
-                let axes = ["x", "y"].map { coordinate in
-                    let title = value[coordinate]?.part(named: ["title", "label", "name"]).part(named: ["text"])
-                    return "{\"coordinate\": \"\(coordinate)\""
-                        + (title?.shortString.map { ", \"title\": \(JSONTree.string($0).text)" } ?? "") + "}"
-                }
-                return axes.contains { $0.contains("title") } ? "\"axes\": [\(axes.joined(separator: ", "))]" : nil
+            ) { value, around in
+                let root = around.root ?? value
+                return ForeignWord.axes(
+                    .init(
+                        object: "Graph", keys: ["axes"], parent: root, value: value, root: root,
+                        accepts: { line, _ in ObjectCodec<GraphSpec>.graph.accepts(line) }))
             },
             ForeignForm("plots", [.object, .string], "Graph.plots", #""plots": [{"type": "bar", "y": [3, 5, 4]}]"#),
             ForeignForm("data", [.string], "Graph.data", #""data": {"rows": [{"month": "2026-01", "sales": 3}]}"#),
@@ -149,9 +151,10 @@ package struct ForeignForm: Sendable {
     }
 
     /// Traces of Plotly, whose arrays are in the place of records.
-    private static let tracesAsData = ["labels", "values", "x", "y", "z"].map { key in
+    private static let tracesAsData = ["labels", "line", "marker", "values", "x", "y", "z"].map { key in
         ForeignForm(
-            key, in: "data", [.array], "Graph.plots", #""plots": [{"type": "bar", "x": ["a", "b"], "y": [3, 5]}]"#,
+            key, in: "data", [.array, .object], "Graph.plots",
+            #""plots": [{"type": "bar", "x": ["a", "b"], "y": [3, 5]}]"#,
             lead: "For plots with their own values, write", ending: " in the chart instead of data"
         ) { _, around in around.root?["data"].flatMap { ForeignWord.plots(of: $0, type: nil, labels: nil) } }
     }

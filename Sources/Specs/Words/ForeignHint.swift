@@ -44,7 +44,9 @@ struct ForeignHint {
         }
         if line != otherLine {
             guard word.target != nil, keys.count < Self.maximumKeys || word.target == other.target else { return false }
-            if keys.count < Self.maximumKeys, word.target == other.target || JSONTree.shareKey(line, otherLine),
+            if keys.count < Self.maximumKeys,
+                word.target == other.target
+                    || !Set(JSONTree.keys(of: line)).isDisjoint(with: JSONTree.keys(of: otherLine)),
                 let merged = JSONTree.members(line, with: otherLine)
             {
                 guard merged.utf8.count <= ForeignWord.maximumLength else { return false }
@@ -63,6 +65,8 @@ struct ForeignHint {
     var key: String? {
         word.flatMap { $0.isInside && line.contains("\"\($0.targetKey)\": ") ? $0.targetKey : nil }
     }
+    /// The keys to write in the same object.
+    var keysToWrite: [String] { word?.isInside == true ? JSONTree.keys(of: line) : [] }
     /// Whether the hint is a sentence without members to write.
     var isSentence: Bool { word != nil && word?.target == nil }
     /// Whether the line is a member of the whole chart for several keys, also of other objects.

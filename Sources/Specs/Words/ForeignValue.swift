@@ -21,7 +21,8 @@ enum ForeignValue {
         ("lower-left southwest", ["bottomLeft"]), ("lower-right southeast", ["bottomRight"]),
         ("north upper", ["top"]), ("south lower", ["bottom"]), ("east end", ["right"]), ("west start", ["left"]),
         ("middle", ["center"]), ("ccw counterclockwise anticlockwise", ["counterClockwise"]), ("cw", ["clockwise"]),
-        ("dark", ["modernDark"]), ("light default", ["modern"]), ("600 700 heavy black", ["bold"]),
+        ("dark dark_background darkmode night", ["modernDark"]), ("light default", ["modern"]),
+        ("600 700 heavy black", ["bold"]),
         ("400 normal", ["regular"]), ("viridis_r turbo jet rainbow", ["viridis"]), ("rdbu", ["redBlue"]),
         ("ylgnbu", ["yellowGreenBlue"]), ("greys gray grey", ["grays"]), ("%", ["percent"]), ("s ~s", ["si"]),
     ]
@@ -40,6 +41,21 @@ enum ForeignValue {
         let spaced = word.lowercased().split(separator: " ").joined(separator: "-")
         return (byWord[spaced] ?? byWord[squeezed(word)])?.first { allowed.contains($0) }
     }
+
+    /// The colors of matplotlib that are no CSS colors, and their CSS colors.
+    private static let colors: [String: String] = {
+        let letters = [
+            "b": "blue", "g": "green", "r": "red", "c": "cyan", "m": "magenta", "y": "gold", "k": "black", "w": "white",
+        ]
+        let names = ["blue", "orange", "green", "red", "purple", "brown", "pink", "gray", "olive", "cyan"]
+        return names.reduce(into: letters) { $0["tab:\($1)"] = $1 }
+    }()
+
+    /// The words for colors.
+    static let colorWords = Array(colors.keys)
+
+    /// The CSS color of another tool's word.
+    static func color(_ word: String) -> String? { colors[word] }
 
     /// The companion of words for stacked plots.
     static let stacked = #""stack": true"#

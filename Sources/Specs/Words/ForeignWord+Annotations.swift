@@ -6,6 +6,9 @@ extension ForeignWord {
         let (x, y) = (bounds(of: use, "x"), bounds(of: use, "y"))
         if let y, y.0.isEqual(to: y.1), let text = y.0.shortText { return "\"rule\": {\"y\": \(text)}" }
         if let x, x.0.isEqual(to: x.1), let text = x.0.shortText { return "\"rule\": {\"x\": \(text)}" }
+        if let text = use.parent["value"]?.shortText, let axis = axis(of: use.parent) {
+            return "\"rule\": {\"\(axis)\": \(text)}"
+        }
         // A line in a part of the annotation.
         for key in ["y", "x"] {
             if let text = use.value[key]?.shortText { return "\"rule\": {\"\(key)\": \(text)}" }
@@ -52,12 +55,30 @@ extension ForeignWord {
             ? "\"fontWeight\": \((use.value.number ?? 0) > 500 ? "\"bold\"" : "\"regular\"")" : nil
     }
 
+    /// Moves the text of an annotation of Plotly, whose y runs down.
+    static let displacement: @Sendable (Use) -> String? = { use in
+        let (x, y) = (use.parent["ax"]?.number ?? 0, use.parent["ay"]?.number ?? 0)
+        return "\"displacement\": [\(JSONTree.number(x).text), \(JSONTree.number(-y).text)]"
+    }
+
+    /// The coordinate of the values of an annotation.
+    private static func axis(of annotation: JSONValue) -> String? {
+        switch annotation.part(named: ["axis", "orientation"]).shortString {
+        case "x", "vertical", "v": "x"
+        case "y", "horizontal", "h": "y"
+        default: nil
+        }
+    }
+
     /// The bounds of an annotation of another tool in a coordinate.
     private static func bounds(of use: Use, _ key: String) -> (JSONValue, JSONValue)? {
         for (first, second) in [("Min", "Max"), ("0", "1")] {
             let low = use.parent[key + first] ?? use.parent[key + first.lowercased()]
             let high = use.parent[key + second] ?? use.parent[key + second.lowercased()]
             if let low, let high, low.shortText != nil, high.shortText != nil { return (low, high) }
+        }
+        for (first, second) in [("from", "to"), ("start", "end")] where axis(of: use.parent) == key {
+            if let low = use.parent[first], let high = use.parent[second] { return (low, high) }
         }
         return nil
     }

@@ -34,6 +34,10 @@ extension ForeignWord {
             #""plotSpaces": [{"x": {"categories": ["low", "high"]}}]"#, sample: #"["low", "high"]"#)
         + words("stacked", in: .axis, "BarPlot.stack", #""stack": true"#, sample: "true")
         + words(
+            "position side orient orientation", in: .axis, "Axis.coordinate", #""coordinate": "y""#,
+            when: { $0.parent.given("coordinate") == nil && coordinate(of: $0.parent) != nil },
+            build: { coordinate(of: $0.parent).map { "\"coordinate\": \"\($0)\"" } })
+        + words(
             "axis dimension orientation dim id direction", in: .axis, "Axis.coordinate", #""coordinate": "y""#,
             sample: #""y""#, among: ["x", "y"],
             build: {
@@ -128,6 +132,16 @@ extension ForeignWord {
         + words(
             "display visible show enabled", in: .axis, "Axis.hidden", #""hidden": true"#, sample: "true",
             isInverted: true)
+
+    /// The coordinate of an axis of another tool at a side.
+    static func coordinate(of axis: JSONValue) -> String? {
+        let side = axis.part(named: ["position", "side", "orient", "orientation"]).shortString
+        return switch side {
+        case "bottom", "top", "horizontal": "x"
+        case "left", "right", "vertical": "y"
+        default: nil
+        }
+    }
 
     /// Whether the value names the left or the bottom.
     private static func isLower(_ value: JSONValue) -> Bool {

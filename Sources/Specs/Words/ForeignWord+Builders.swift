@@ -89,11 +89,58 @@ extension ForeignWord {
         }
     }
 
-    /// Makes the columns of points that are objects or arrays.
+    /// Makes the columns of points that are objects or arrays, of bubbles with sizes, and of prices.
     static let pointColumns: @Sendable (Use) -> String? = { use in pointColumns(use.value) }
 
     static func pointColumns(_ value: JSONValue) -> String? {
-        PlotText.points(value).map { "\"x\": \($0.x), \"y\": \($0.y)" }
+        let points = PlotText.points(value).map { "\"x\": \($0.x), \"y\": \($0.y)" }
+        guard value.first.kind == .object else { return points }
+        let prices = [("open", "o"), ("high", "h"), ("low", "l"), ("close", "c")].compactMap { key, letter in
+            PlotText.points(value, keys: (["x", "t", "date", "time"], [key, letter])).map { (key, $0) }
+        }
+        if prices.count == 4 {
+            return "\"x\": \(prices[0].1.x), " + prices.map { "\"\($0.0)\": \($0.1.y)" }.joined(separator: ", ")
+        }
+        let sizes = PlotText.points(value, keys: (["x"], ["r", "size"])).map { ", \"size\": \($0.y)" } ?? ""
+        return points.map { $0 + sizes }
+    }
+
+    /// Makes the columns of boxes from an array of values for each box.
+    static let boxColumns: @Sendable (Use) -> String? = { use in
+        var (x, y): ([String], [String]) = ([], [])
+        let names = use.parent["labels"].map { Array($0.elements.prefix(12)) } ?? []
+        let groups = use.parent["data"] ?? use.parent["values"] ?? use.value
+        guard groups.count <= 12 else { return nil }
+        for (index, group) in groups.elements.enumerated() {
+            guard group.kind == .array, group.count <= 30 else { return nil }
+            let name = (names.count > index ? names[index].shortText : nil) ?? "\"\(index + 1)\""
+            for value in group.elements {
+                guard let text = value.shortText else { return nil }
+                x.append(name)
+                y.append(text)
+            }
+        }
+        return "\"x\": [\(x.joined(separator: ", "))], \"y\": [\(y.joined(separator: ", "))]"
+    }
+
+    /// Makes the padding of a chart from its margins.
+    static let margin: @Sendable (Use) -> String? = { use in
+        let sides = [("left", "l"), ("top", "t"), ("right", "r"), ("bottom", "b")].compactMap { side, letter in
+            (use.value[side] ?? use.value[letter])?.number.map { "\"\(side)\": \(JSONTree.number($0).text)" }
+        }
+        return sides.isEmpty ? nil : "\"padding\": {\(sides.joined(separator: ", "))}"
+    }
+
+    /// Makes the axes from an object of axes.
+    static let axes: @Sendable (Use) -> String? = { use in
+        let lines = ["x", "y"].compactMap { key -> String? in
+            guard let value = use.value[key] else { return nil }
+            var inner = use
+            inner.value = value
+            return axis(key)(inner)
+        }
+        return lines.dropFirst().reduce(lines.first) { line, other in line.flatMap { JSONTree.members($0, with: other) }
+        }
     }
 
     /// Makes plots from the data sets inside a plot.
@@ -109,7 +156,10 @@ extension ForeignWord {
             sets.kind == .array && sets.elements.first { _ in true }?.isContainer == true
             ? Array(sets.elements.prefix(5)) : [sets]
         guard sets.count <= 4, sets.allSatisfy(\.isContainer) else { return nil }
-        let plots = sets.map { PlotText($0, type: $0.given("type") ?? type, labels: labels).text }
+        let plots = sets.map { set in
+            set.given("encoding").map { PlotText(encoding: $0, set["mark"]).text }
+                ?? PlotText(set, type: set.given("type") ?? set.given("mark") ?? type, labels: labels).text
+        }
         return "\"plots\": [\(plots.joined(separator: ", "))]"
     }
 
@@ -151,7 +201,7 @@ extension ForeignWord {
             .part(named: ["type"])
         let sets = ["datasets", "series", "traces", "layer"].lazy.compactMap { chart.given($0) ?? data?.given($0) }
             .first { $0.isContainer && $0.count > 0 }
-        let axis = chart["xAxis"] ?? chart["xaxis"]
+        let axis = (chart["xAxis"] ?? chart["xaxis"])?.first
         let labels = [chart["labels"], data?["labels"], axis?["data"], axis?["categories"]]
             .lazy.compactMap(\.self).first { $0.kind == .array }
         if let sets { return plots(of: sets, type: type, labels: labels) }

@@ -36,7 +36,7 @@ extension ForeignWord {
             addition: "(horizontal bars have their values in x)")
         + words(
             "axis xAxes yAxes", in: .chart, "Graph.axes",
-            #""axes": [{"coordinate": "x", "title": "month"}, {"coordinate": "y", "title": "sales"}]"#)
+            #""axes": [{"coordinate": "x", "title": "month"}, {"coordinate": "y", "title": "sales"}]"#, build: axes)
         + words(
             "xticks", in: .chart, "Graph.axes",
             #""axes": [{"coordinate": "x", "labelingPolicy": "locationsProvided", "majorTickLocations": [0, 5]}, {"coordinate": "y"}]"#,
@@ -128,14 +128,17 @@ extension ForeignWord {
             build: sortTransform)
         + words(
             "mode", in: .chart, "Graph.plots", #""plots": [{"type": "line", "y": [3, 5, 4], "plotSymbol": "ellipse"}]"#)
-        + words("margin margins", in: .chart, "Graph.padding", #""padding": 20"#, sample: "20")
+        + words("margin margins", in: .chart, "Graph.padding", #""padding": 20"#, sample: "20", build: margin)
+        + words(
+            "style styles colorScheme skin", in: .chart, "Graph.theme", #""theme": "modernDark""#,
+            sample: #""modernDark""#, among: Theme.Name.allCases.map(\.rawValue))
         + words(
             "options layout config plugins figure", in: .chart, "Graph.axes",
             #""title": "Sales", "legend": true, "axes": [{"coordinate": "x"}, {"coordinate": "y"}]"#, build: layout)
         + words("legend", in: .chart, "Graph.legend", #""legend": true"#, build: styled("legend", as: "Legend"))
         + words(
             "color colors colorway palette", in: .chart, "LinePlot.color", #""color": "steelblue""#,
-            sample: #""steelblue""#)
+            build: { $0.value.first.shortText.map { "\"color\": \($0)" } })
         + words(
             "facet subplot subplots hconcat vconcat concat repeat panels", in: .chart, "Graph.graphs",
             #""graphs": [{"plots": [{"type": "bar", "y": [3, 5]}]}, {"plots": [{"type": "line", "y": [3, 5]}]}]"#)

@@ -1,3 +1,4 @@
+import Drawing
 import JSON
 
 extension ForeignWord {
@@ -42,6 +43,11 @@ extension ForeignWord {
             return line.replacing(sample, with: use.value.isOff == isInverted ? "true" : "false")
         }
         let value = use.value.part(named: parts)
+        if let color = value.shortString.flatMap(ForeignValue.color),
+            Color(css: String(sample.dropFirst().dropLast())) != nil
+        {
+            return line.replacing(sample, with: "\"\(color)\"")
+        }
         if choices.isEmpty { return value.shortText.map { line.replacing(sample, with: $0) } }
         let choice = value.string.flatMap { ForeignValue.named($0, among: choices) }
         return choice.map { line.replacing(sample, with: "\"\($0)\"") }
@@ -49,7 +55,9 @@ extension ForeignWord {
 
     /// The line for the coordinate of the client's axis.
     private func turned(_ line: String, for use: Use) -> String {
-        guard place == .axis, let coordinate = use.coordinate ?? use.parent["coordinate"]?.shortString else {
+        guard place == .axis,
+            let coordinate = use.coordinate ?? use.parent["coordinate"]?.shortString ?? Self.coordinate(of: use.parent)
+        else {
             return line
         }
         return switch coordinate {

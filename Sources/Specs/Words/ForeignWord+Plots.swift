@@ -10,6 +10,10 @@ extension ForeignWord {
         words(
             "label labels text", in: .plot, "BarPlot.dataLabels", #""dataLabels": "country""#, sample: #""country""#
         ) { $0.value.kind == .string && $0.object == "BubblePlot" }
+        + words(
+            "labels", in: .plot, "BoxPlot.y", #""x": ["a", "a", "b", "b"], "y": [3, 5, 4, 6]"#,
+            when: { $0.object == "BoxPlot" && ($0.parent["data"] ?? $0.parent["values"])?.first.kind == .array },
+            build: boxColumns)
         + words("labels", in: .plot, "LinePlot.x", #""x": ["north", "south"]"#, sample: #"["north", "south"]"#) {
             $0.value.kind == .array && $0.parent.given("x") == nil
         }
@@ -68,6 +72,22 @@ extension ForeignWord {
             when: {
                 $0.value["datasets"] != nil
             }, build: inner)
+        + words(
+            "data values", in: .plot, "BoxPlot.y", #""x": ["a", "a", "b", "b"], "y": [3, 5, 4, 6]"#,
+            when: { $0.object == "BoxPlot" && $0.value.first.kind == .array }, build: boxColumns)
+        + words(
+            "data values", in: .plot, "CandlestickPlot.open",
+            #""x": ["2026-01-05"], "open": [3], "high": [5], "low": [2], "close": [4]"#, build: pointColumns)
+        + words("o", in: .plot, "CandlestickPlot.open", #""open": [3, 4]"#, sample: "[3, 4]")
+        + words("h", in: .plot, "CandlestickPlot.high", #""high": [5, 6]"#, sample: "[5, 6]")
+        + words("l", in: .plot, "CandlestickPlot.low", #""low": [2, 3]"#, sample: "[2, 3]")
+        + words("c", in: .plot, "CandlestickPlot.close", #""close": [4, 5]"#, sample: "[4, 5]")
+        + words(
+            "xField xKey nameKey categoryField category", in: .plot, "LinePlot.x", #""x": "month""#,
+            sample: #""month""#)
+        + words(
+            "yField yKey dataKey valueField value metric", in: .plot, "LinePlot.y", #""y": "sales""#,
+            sample: #""sales""#)
         + words(
             "data values", in: .plot, "LinePlot.y", #""x": [1, 2], "y": [3, 5]"#,
             when: {

@@ -8,6 +8,12 @@ extension ForeignWord {
             "position loc location orient align side", in: .legend, "Legend.anchor", #""anchor": "right""#,
             sample: #""right""#, among: RectAnchor.allCases.map(\.rawValue)
         ) { !["h", "v", "horizontal", "vertical"].contains($0.value.shortString) }
+        + words("title", in: .legend, nil, "A legend has no title; write it in the title of the chart.")
+        + ["left", "right", "top", "bottom"].flatMap { side in
+            words(
+                side, in: .legend, "Legend.anchor", "\"anchor\": \"\(side)\"", sample: "\"\(side)\"",
+                among: RectAnchor.allCases.map(\.rawValue))
+        }
         + words(
             "display show visible enabled", in: .legend, "Legend.hidden", #""hidden": true"#, sample: "true",
             isInverted: true)
@@ -34,6 +40,13 @@ extension ForeignWord {
             when: {
                 rule($0) != nil
             }, build: rule)
+        + words(
+            "value axis orientation", in: .annotation, "Annotation.rule", #""rule": {"y": 10}"#,
+            when: { rule($0) != nil }, build: rule)
+        + words(
+            "from to start end axis", in: .annotation, "Annotation.band", #""band": {"y": [10, 20]}"#,
+            when: { band($0) != nil }, build: band)
+        + words("ax ay", in: .annotation, "Annotation.displacement", #""displacement": [30, 30]"#, build: displacement)
         + words(
             "box rect x0 x1 y0 y1 xMin xMax yMin yMax", in: .annotation, "Annotation.band", #""band": {"y": [10, 20]}"#,
             build: band)

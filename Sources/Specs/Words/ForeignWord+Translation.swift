@@ -16,10 +16,11 @@ extension ForeignWord {
     /// Makes the axes and their plot space from an axis of another tool.
     static func axis(_ coordinate: String) -> @Sendable (Use) -> String? {
         { use in
-            guard use.value.kind == .object else { return nil }
+            let value = use.value.first
+            guard value.kind == .object else { return nil }
             var use = use
-            use.coordinate = coordinate
-            return translation(of: sorted(use.value), as: "Axis", use) { members in
+            (use.value, use.coordinate) = (value, coordinate)
+            return translation(of: sorted(value), as: "Axis", use) { members in
                 coordinate == "x"
                     ? "\"axes\": [{\"coordinate\": \"x\", \(members)}, {\"coordinate\": \"y\"}]"
                     : "\"axes\": [{\"coordinate\": \"x\"}, {\"coordinate\": \"y\", \(members)}]"

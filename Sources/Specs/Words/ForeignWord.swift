@@ -42,7 +42,7 @@ package struct ForeignWord: Sendable {
         let keys: [String]
         /// The object in the spec.
         let parent: JSONValue
-        let value: JSONValue
+        var value: JSONValue
         /// The whole spec.
         let root: JSONValue
         /// Whether members are valid in the object, or in a chart for a place outside the object.

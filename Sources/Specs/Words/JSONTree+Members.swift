@@ -8,12 +8,10 @@ extension JSONTree {
         return merged.map(\.line).joined(separator: ", ")
     }
 
-    /// Whether two lines have a key in common.
-    static func shareKey(_ line: String, _ other: String) -> Bool {
-        guard case .object(let own)? = object(of: line), case .object(let more)? = object(of: other) else {
-            return false
-        }
-        return own.contains { member in more.contains { $0.key == member.key } }
+    /// The keys of a line.
+    static func keys(of line: String) -> [String] {
+        guard case .object(let members)? = object(of: line) else { return [] }
+        return members.map(\.key)
     }
 
     private static func object(of line: String) -> JSONTree? {

@@ -32,6 +32,9 @@ extension JSONValue {
     /// Whether the value is an array or an object.
     var isContainer: Bool { kind == .array || kind == .object }
 
+    /// The first element of an array; other values themselves.
+    var first: JSONValue { kind == .array ? elements.first { _ in true } ?? self : self }
+
     /// Whether other tools turn something off with this value.
     var isOff: Bool {
         switch kind {

@@ -12,29 +12,41 @@ struct PlotText {
     init(_ set: JSONValue, type: JSONValue?, labels: JSONValue?) {
         let values = set.part(named: ["y", "data", "values"]).part(named: ["y", "values"])
         let x = set.given("x") ?? set.given("names") ?? set["data"]?.given("x") ?? labels
-        addType(type, otherwise: x == nil || labels != nil ? "bar" : "line")
+        // Lines are scatter plots with a mode in Plotly.
+        let hasLines = set["mode"]?.shortString?.hasPrefix("lines") == true
+        addType(
+            hasLines ? "line" : type?.part(named: ["type"]).shortString,
+            otherwise: x == nil || labels != nil ? "bar" : "line")
+        if set["mode"]?.shortString == "lines+markers" { members.append(#""plotSymbol": "ellipse""#) }
         add("title", set.given("label") ?? set.given("name"), sample: nil)
-        if let points = Self.points(values) {
+        if let points = Self.points(values, keys: (["x", "name", "label"], ["y", "value"])) {
             members += ["\"x\": \(points.x)", "\"y\": \(points.y)"]
         } else {
-            // The values of horizontal bars are in x.
-            let isTurned = members.contains { $0.contains("barsAreHorizontal") }
             if let x { add(isTurned ? "y" : "x", x, sample: #"["north", "south"]"#) }
             add(isTurned ? "x" : "y", values, sample: x == nil ? "[3, 5, 4]" : "[3, 5]")
         }
     }
 
+    /// Whether the plot has horizontal bars, whose values are in x.
+    private var isTurned: Bool { members.contains { $0.contains("barsAreHorizontal") } }
+
     /// - Parameter encoding: The encodings of Vega-Lite.
-    init(encoding: JSONValue, _ type: JSONValue?) {
-        addType(type, otherwise: "line")
-        let isPie = type?.shortString == "arc"
-        let channels = isPie ? [("x", "color"), ("y", "theta")] : [("x", "x"), ("y", "y"), ("series", "color")]
+    init(encoding: JSONValue, _ mark: JSONValue?) {
+        let mark = mark?.part(named: ["type"]).shortString
+        let hasSize = encoding["size"]?["field"] != nil
+        addType(hasSize && mark != "line" ? "bubble" : mark, otherwise: "line")
+        let channels =
+            switch mark {
+            case "arc": [("x", "color"), ("y", "theta")]
+            case "rect": [("x", "x"), ("y", "y"), ("values", "color")]
+            default: [("x", "x"), ("y", "y"), ("size", "size"), ("series", "color")]
+            }
         for (key, channel) in channels { add(key, encoding[channel]?["field"], sample: nil) }
         if members.count == 1 { members.append(#""x": "month", "y": "sales""#) }
     }
 
-    private mutating func addType(_ type: JSONValue?, otherwise other: String) {
-        let word = type?.shortString ?? other
+    private mutating func addType(_ type: String?, otherwise other: String) {
+        let word = type ?? other
         let name = ForeignValue.named(word, among: PlotType.allCases.map(\.rawValue)) ?? other
         members.append("\"type\": \"\(name)\"")
         if let companion = ForeignValue.companion(of: word) { members.append(companion) }

@@ -121,6 +121,19 @@ import Testing
         ),
         (#"{"type": "scatter", "y": [1, 2], "color": ["red", "blue"]}"#, #""fills": ["red", "blue"]"#),
         (#"{"type": "scatter", "y": [1, 2], "color": ["a", "b"]}"#, #""colorValues": ["a", "b"]"#),
+        (#"{"type": "bubble", "data": [{"x": 1, "y": 2, "r": 3}]}"#, #""x": [1], "y": [2], "size": [3]"#),
+        (#"{"type": "line", "data": [[1, 2], [3, 4]]}"#, #""x": [1, 3], "y": [2, 4]"#),
+        (
+            #"{"type": "candlestick", "data": [{"x": "2026-01-01", "o": 1, "h": 3, "l": 0, "c": 2}]}"#,
+            #""x": ["2026-01-01"], "open": [1], "high": [3], "low": [0], "close": [2]"#
+        ),
+        (
+            #"{"type": "box", "data": [[1, 2], [3]], "labels": ["a", "b"]}"#,
+            #""x": ["a", "a", "b"], "y": [1, 2, 3]"#
+        ),
+        (#"{"type": "bar", "y": [1], "color": "tab:blue"}"#, #""color": "blue""#),
+        (#"{"type": "bar", "y": [1], "edgecolor": "k"}"#, #""lineStyle": {"lineColor": "black"}"#),
+        (#"{"type": "bar", "category": ["a"], "y": [1]}"#, #""x": ["a"]"#),
         (#"{"type": "scatter", "y": [1, 2], "c": [3, 4]}"#, #""colorValues": [3, 4]"#),
         (#"{"type": "heatMap", "z": "count"}"#, #""values": "count""#),
         (#"{"type": "heatMap", "color": "count"}"#, #""values": "count""#),
@@ -146,6 +159,9 @@ import Testing
         (#""x0": "2026-01-01", "x1": "2026-01-01", "y0": 0, "y1": 9"#, #""rule": {"x": "2026-01-01"}"#),
         (#""xMin": 1, "xMax": 2, "yMin": 3, "yMax": 4"#, #""band": {"x": [1, 2], "y": [3, 4]}"#),
         (#""x": 1, "y": 2, "text": "a""#, #""anchorPlotPoint": [1, 2]"#),
+        (#""axis": "y", "value": 1.5"#, #""rule": {"y": 1.5}"#),
+        (#""axis": "x", "from": 1, "to": 2"#, #""band": {"x": [1, 2]}"#),
+        (#""text": "a", "ax": 10, "ay": -20"#, #""displacement": [10, 20]"#),
     ])
     func `an annotation has the client's values`(members: String, line: String) throws {
         try check(#"{"plots": [{"type": "bar", "y": [1]}], "annotations": [{\#(members)}]}"#, [line])
@@ -161,6 +177,13 @@ import Testing
             #""yAxis": {"title": {"text": "S"}, "min": 0, "type": "log"}"#,
             [
                 #""axes": [{"coordinate": "x"}, {"coordinate": "y", "title": "S"}], "plotSpaces": [{"y": {"range": [0, "auto"], "scale": "log"}}]"#
+            ]
+        ),
+        (#""margin": {"l": 40, "r": 20}"#, [#""padding": {"left": 40, "right": 20}"#]),
+        (
+            #""axes": {"x": {"title": "M"}, "y": {"range": [0, 5]}}"#,
+            [
+                #""axes": [{"coordinate": "x", "title": "M"}, {"coordinate": "y"}], "plotSpaces": [{"y": {"range": [0, 5]}}]"#
             ]
         ),
         (#""legend": {"display": true}"#, [#""hidden": false"#]),
@@ -198,6 +221,14 @@ import Testing
                 #""plots": [{"type": "line", "title": "n", "x": ["a"], "y": [1]}]"#,
                 #""plotSpaces": [{"x": {"categories": ["a"]}}]"#,
             ]
+        ),
+        (
+            #"{"series": [{"type": "pie", "data": [{"name": "a", "value": 1}]}]}"#,
+            [#""plots": [{"type": "pie", "x": ["a"], "y": [1]}]"#]
+        ),
+        (
+            #"{"mark": "rect", "encoding": {"x": {"field": "a"}, "y": {"field": "b"}, "color": {"field": "v"}}}"#,
+            [#""plots": [{"type": "heatMap", "x": "a", "y": "b", "values": "v"}]"#]
         ),
         (#"{"kind": "line", "y": [1, 2]}"#, [#""plots": [{"type": "line", "y": [1, 2]}]"#]),
         (#"{"type": "pie", "labels": ["a"], "values": [1]}"#, [#""plots": [{"type": "pie", "x": ["a"], "y": [1]}]"#]),
