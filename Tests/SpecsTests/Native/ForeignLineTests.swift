@@ -8,36 +8,6 @@ import Testing
 
 /// The members to paste that are made from the client's values.
 @Suite struct ForeignLineTests {
-    /// Returns the spec with the members of all its issues in place of the keys that they are about.
-    private func pasted(_ text: String, _ issues: [SpecIssue]) throws -> JSONTree {
-        var tree = JSONTree(try JSONDocument(text).root)
-        for issue in issues {
-            var path = try #require(issue.pointer).split(separator: "/").map(String.init)
-            let key = path.removeLast()
-            let statement = issue.detail.split(separator: ". ")[0]
-            let keys = statement.contains(" has no key") ? statement.split(separator: "\"").map(String.init) : [key]
-            tree = tree.changed(at: path[...]) { $0.without(keys) }
-            guard let members = issue.members else { continue }
-            let target: [String] =
-                if issue.detail.contains(" in the chart") { [] } else if issue.detail.contains(" in its data") {
-                    ["data"]
-                } else if issue.detail.contains(" in a plot") { ["plots", "0"] } else { path }
-            let added = JSONTree(try JSONDocument("{\(members)}").root)
-            tree = tree.changed(at: target[...]) { $0.adding(added) }
-        }
-        return tree
-    }
-
-    private func check(_ spec: String, _ lines: [String]) throws {
-        let issues = try GraphSpec.issues(in: spec)
-        #expect(issues.map { $0.members ?? "" } == lines, "\(issues.map(\.detail))")
-        for issue in issues {
-            if let members = issue.members { #expect(issue.detail.contains(members)) }
-        }
-        let tree = try pasted(spec, issues)
-        #expect(try GraphSpec.issues(in: tree.text).isEmpty, "\(tree.text)")
-    }
-
     @Test(arguments: [
         (#""grid": true"#, #""majorGridLineStyle": {"lineColor": "lightgray"}"#),
         (#""grid": false"#, #""majorGridLineStyle": null"#),
@@ -60,97 +30,8 @@ import Testing
         (#""tickformat": ".0%""#, #""labelFormatter": {"number": {"notation":"percent","fractionDigits":0}}"#),
     ])
     func `an axis has the client's values`(member: String, line: String) throws {
-        try check(
+        try PastedLines.check(
             #"{"plots": [{"type": "bar", "y": [1]}], "axes": [{"coordinate": "y", \#(member)}]}"#, [line])
-    }
-
-    @Test(arguments: [
-        (
-            #"{"type": "barh", "x": ["a", "b"], "y": [1, 2]}"#,
-            #""type": "bar", "barsAreHorizontal": true, "x": [1, 2], "y": ["a", "b"]"#
-        ),
-        (#"{"type": "spline", "y": [1]}"#, #""type": "line", "interpolation": "monotone""#),
-        (#"{"type": "bar", "x": [1], "orientation": "h"}"#, #""barsAreHorizontal": true"#),
-        (
-            #"{"type": "bar", "y": [1], "orientation": "h"}"#,
-            #""barsAreHorizontal": true, "x": [1], "y": null"#
-        ),
-        (
-            #"{"type": "bar", "x": "name", "y": "count", "orientation": "h"}"#,
-            #""barsAreHorizontal": true, "x": "count", "y": "name""#
-        ),
-        (#"{"type": "bar", "y": [1], "orientation": "v"}"#, #""barsAreHorizontal": false"#),
-        (#"{"type": "bar", "y": [1], "visible": true}"#, #""hidden": false"#),
-        (#"{"type": "bar", "y": [1], "showLegend": true}"#, #""showInLegend": true"#),
-        (#"{"type": "bar", "y": [1], "dataLabels": {"display": false}}"#, #""showLabels": false"#),
-        (#"{"type": "bar", "y": [1], "barmode": "stack"}"#, #""stack": true"#),
-        (
-            #"{"type": "bar", "y": [1], "sort": {"field": "a", "order": "descending"}}"#,
-            #""transform": [{"type": "sort", "by": [{"field": "a", "order": "descending"}]}]"#
-        ),
-        (#"{"type": "bar", "y": [1], "color": ["red", "blue"]}"#, #""fills": ["red", "blue"]"#),
-        (#"{"type": "bar", "y": [1], "marker": {"color": "red"}}"#, #""fill": "red""#),
-        (#"{"type": "line", "y": [1], "fill": "red"}"#, #""areaFill": "red""#),
-        (#"{"type": "line", "y": [1], "showSymbol": false}"#, #""plotSymbol": "none""#),
-        (#"{"type": "line", "y": [1], "plotSymbol": false}"#, #""plotSymbol": "none""#),
-        (#"{"type": "line", "y": [1], "smooth": false}"#, #""interpolation": "linear""#),
-        (#"{"type": "line", "y": [1], "mode": "lines+markers"}"#, #""plotSymbol": "ellipse""#),
-        (
-            #"{"type": "line", "y": [1], "borderColor": "red", "borderWidth": 3}"#,
-            #""dataLineStyle": {"lineColor": "red", "lineWidth": 3}"#
-        ),
-        (#"{"type": "line", "y": [1], "borderColor": "no color"}"#, #""dataLineStyle": {"lineColor": "black"}"#),
-        (#"{"type": "line", "y": [1], "linewidth": -5}"#, #""dataLineStyle": {"lineWidth": 2}"#),
-        (#"{"type": "line", "y": [1], "linestyle": ":"}"#, #""dataLineStyle": {"dashPattern": [1, 2]}"#),
-        (
-            #"{"type": "line", "y": [1], "line": {"color": "red", "width": 4}}"#,
-            #""dataLineStyle": {"lineColor": "red", "lineWidth": 4}"#
-        ),
-        (
-            #"{"type": "line", "y": [1], "marker": {"size": 8, "symbol": "square"}}"#,
-            #""plotSymbol": {"size": 8, "type": "rectangle"}"#
-        ),
-        (
-            #"{"type": "line", "y": [1], "marker": "s", "markersize": 12}"#,
-            #""plotSymbol": {"type": "rectangle", "size": 12}"#
-        ),
-        (#"{"type": "line", "data": [{"x": 1, "y": 2}]}"#, #""x": [1], "y": [2]"#),
-        (
-            #"{"type": "line", "datasets": [{"label": "a", "data": [1]}]}"#,
-            #""plots": [{"type": "line", "title": "a", "y": [1]}]"#
-        ),
-        (#"{"type": "scatter", "y": [1, 2], "color": ["red", "blue"]}"#, #""fills": ["red", "blue"]"#),
-        (#"{"type": "scatter", "y": [1, 2], "color": ["a", "b"]}"#, #""colorValues": ["a", "b"]"#),
-        (#"{"type": "bubble", "data": [{"x": 1, "y": 2, "r": 3}]}"#, #""x": [1], "y": [2], "size": [3]"#),
-        (#"{"type": "line", "data": [[1, 2], [3, 4]]}"#, #""x": [1, 3], "y": [2, 4]"#),
-        (
-            #"{"type": "candlestick", "data": [{"x": "2026-01-01", "o": 1, "h": 3, "l": 0, "c": 2}]}"#,
-            #""x": ["2026-01-01"], "open": [1], "high": [3], "low": [0], "close": [2]"#
-        ),
-        (
-            #"{"type": "box", "data": [[1, 2], [3]], "labels": ["a", "b"]}"#,
-            #""x": ["a", "a", "b"], "y": [1, 2, 3]"#
-        ),
-        (#"{"type": "bar", "y": [1], "color": "tab:blue"}"#, #""color": "blue""#),
-        (#"{"type": "bar", "y": [1], "edgecolor": "k"}"#, #""lineStyle": {"lineColor": "black"}"#),
-        (#"{"type": "bar", "category": ["a"], "y": [1]}"#, #""x": ["a"]"#),
-        (#"{"type": "scatter", "y": [1, 2], "c": [3, 4]}"#, #""colorValues": [3, 4]"#),
-        (#"{"type": "heatMap", "z": "count"}"#, #""values": "count""#),
-        (#"{"type": "heatMap", "color": "count"}"#, #""values": "count""#),
-        (#"{"type": "heatMap", "values": [[1]], "vmin": 0, "vmax": 5}"#, #""colorScale": {"range": [0, 5]}"#),
-        (#"{"type": "pie", "values": [{"name": "a", "value": 1}]}"#, #""labels": ["a"], "values": [1]"#),
-        (#"{"type": "pie", "values": [1], "innerRadius": 60}"#, #""pieInnerRadius": 60"#),
-        (#"{"type": "pie", "values": [1], "cutout": "70%"}"#, #""innerRadius": 0.7"#),
-        (#"{"type": "pie", "values": [1], "radius": ["40%", "80%"]}"#, #""innerRadius": 0.5"#),
-        (#"{"type": "pie", "values": [1], "radius": 90}"#, #""pieRadius": 90"#),
-        (#"{"type": "pie", "values": [1], "clockwise": false}"#, #""sliceDirection": "counterClockwise""#),
-        (
-            #"{"type": "pie", "values": [1], "centerText": "all"}"#,
-            #""annotations": [{"text": "all", "rectAnchor": "center"}]"#
-        ),
-    ])
-    func `a plot has the client's values`(plot: String, line: String) throws {
-        try check(#"{"data": {"columns": {"a": [1], "count": [1], "name": ["n"]}}, "plots": [\#(plot)]}"#, [line])
     }
 
     @Test(arguments: [
@@ -164,7 +45,7 @@ import Testing
         (#""text": "a", "ax": 10, "ay": -20"#, #""displacement": [10, 20]"#),
     ])
     func `an annotation has the client's values`(members: String, line: String) throws {
-        try check(#"{"plots": [{"type": "bar", "y": [1]}], "annotations": [{\#(members)}]}"#, [line])
+        try PastedLines.check(#"{"plots": [{"type": "bar", "y": [1]}], "annotations": [{\#(members)}]}"#, [line])
     }
 
     @Test(arguments: [
@@ -199,7 +80,8 @@ import Testing
         ),
     ])
     func `a chart has the client's values`(members: String, lines: [String]) throws {
-        try check(#"{"data": {"columns": {"a": [1]}}, "plots": [{"type": "bar", "y": "a"}], \#(members)}"#, lines)
+        try PastedLines.check(
+            #"{"data": {"columns": {"a": [1]}}, "plots": [{"type": "bar", "y": "a"}], \#(members)}"#, lines)
     }
 
     @Test(arguments: [
@@ -233,7 +115,7 @@ import Testing
         (#"{"kind": "line", "y": [1, 2]}"#, [#""plots": [{"type": "line", "y": [1, 2]}]"#]),
         (#"{"type": "pie", "labels": ["a"], "values": [1]}"#, [#""plots": [{"type": "pie", "x": ["a"], "y": [1]}]"#]),
     ])
-    func `one mistake is one issue`(spec: String, lines: [String]) throws { try check(spec, lines) }
+    func `one mistake is one issue`(spec: String, lines: [String]) throws { try PastedLines.check(spec, lines) }
 
     @Test(arguments: [
         (#"{"plots": [{"kind": "columns", "y": [1]}]}"#, #""type": "bar""#),
@@ -292,31 +174,5 @@ import Testing
         let issues = try GraphSpec.issues(in: "{\"plots\": [], \(members)}")
         #expect(!issues.isEmpty)
         #expect(issues.allSatisfy { $0.detail.utf8.count <= 1_500 && ($0.members ?? "").utf8.count <= 400 })
-    }
-}
-
-extension JSONTree {
-    /// Returns the tree with a changed value at a path.
-    fileprivate func changed(at path: ArraySlice<String>, _ change: (JSONTree) -> JSONTree) -> JSONTree {
-        guard let step = path.first else { return change(self) }
-        switch self {
-        case .object(let members):
-            return .object(
-                members.map {
-                    $0.key == step ? Member(key: step, value: $0.value.changed(at: path.dropFirst(), change)) : $0
-                })
-        case .array(let elements):
-            return .array(
-                elements.enumerated().map { index, element in
-                    "\(index)" == step ? element.changed(at: path.dropFirst(), change) : element
-                })
-        default: return self
-        }
-    }
-
-    /// Returns the object without these keys.
-    fileprivate func without(_ keys: [String]) -> JSONTree {
-        guard case .object(let members) = self else { return self }
-        return .object(members.filter { !keys.contains($0.key) })
     }
 }
