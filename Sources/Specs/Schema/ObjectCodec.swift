@@ -111,6 +111,8 @@ package struct ObjectCodec<Root: Sendable>: Sendable {
     }
 
     private func unknown(_ hint: ForeignHint, _ decoder: inout SpecDecoder) -> SpecIssue {
+        var hint = hint
+        hint.addMembers(of: &decoder.suggestedMembers)
         // The parts of another tool's chart are often in several objects.
         let isRepeated = hint.isOfPlots && !decoder.suggestedPlots.insert(hint.members ?? "").inserted
         let suggestion = isRepeated ? nil : hint.key ?? spelling(of: hint)

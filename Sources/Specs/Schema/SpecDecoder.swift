@@ -26,12 +26,14 @@ package struct SpecDecoder {
     var root: JSONValue?
     /// The keys of the current object that issues about its unknown keys say to write.
     var suggestedKeys: Set<String> = []
+    /// The members of the chart that issues about other objects say to write, by their keys.
+    var suggestedMembers: [String: String] = [:]
     /// The plots that issues about unknown keys say to write.
     var suggestedPlots: Set<String> = []
     /// The number of hints for unknown keys that were made from the client's values.
     var hints = 0
     /// The maximum number of those hints. Further ones are the same for all values.
-    static let maximumHints = 20
+    static let maximumHints = 60
     /// The kinds of objects whose keys an issue lists.
     var listedObjects: Set<String> = []
     /// The limit of size that the spec exceeds.

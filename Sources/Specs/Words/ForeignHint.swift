@@ -65,6 +65,18 @@ struct ForeignHint {
     var key: String? {
         word.flatMap { $0.isInside && line.contains("\"\($0.targetKey)\": ") ? $0.targetKey : nil }
     }
+    /// Adds the members of earlier hints for the same key of the chart, so that the last one has all of them.
+    /// - Parameter lines: The members by the key.
+    mutating func addMembers(of lines: inout [String: String]) {
+        guard let word, let target = word.target, !word.isInside, word.targetObject == "Graph" else { return }
+        if let merged = lines[target].flatMap({ JSONTree.members($0, with: line) }),
+            merged.utf8.count <= ForeignWord.maximumLength
+        {
+            line = merged
+        }
+        lines[target] = line
+    }
+
     /// The keys to write in the same object.
     var keysToWrite: [String] { word?.isInside == true ? JSONTree.keys(of: line) : [] }
     /// Whether the hint is a sentence without members to write.

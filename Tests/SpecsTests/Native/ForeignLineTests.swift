@@ -34,6 +34,18 @@ import Testing
             #"{"plots": [{"type": "bar", "y": [1]}], "axes": [{"coordinate": "y", \#(member)}]}"#, [line])
     }
 
+    @Test func `the line for the last axis has the plot spaces of all`() throws {
+        try PastedLines.check(
+            #"""
+            {"plots": [{"type": "bar", "y": [1]}],
+             "axes": [{"coordinate": "x", "max": 5}, {"coordinate": "y", "min": 0}]}
+            """#,
+            [
+                #""plotSpaces": [{"x": {"range": ["auto", 5]}}]"#,
+                #""plotSpaces": [{"x": {"range": ["auto", 5]}, "y": {"range": [0, "auto"]}}]"#,
+            ])
+    }
+
     @Test(arguments: [
         (#""yMin": 10, "yMax": 10"#, #""rule": {"y": 10}"#),
         (#""yMin": 10, "yMax": 20"#, #""band": {"y": [10, 20]}"#),
