@@ -139,7 +139,7 @@ import Testing
         (#""mark": "bar""#, #"Write "plots": [{"type": "bar", "#),
         (#""encoding": {}"#, #"Write "plots": [{"type": "line", "x": "#),
         (
-            #""data": {"datasets": []}"#, #"Write "plots": [{"type": "bar", "y": [3, 5, 4]}] in the chart."#
+            #""data": {"datasets": [{}]}"#, #"Write "plots": [{"type": "bar", "y": [3, 5, 4]}] in the chart."#
         ),
         (
             #""data": [{"type": "bar", "x": ["a"], "y": [1]}]"#,
