@@ -42,6 +42,17 @@ import Text
         #expect((text.visualBounds.center - Point(point.x, point.y - 20)).length < 1e-6)
     }
 
+    @Test func `labels of points at names of y show x`() throws {
+        func widths(_ keys: String) throws -> [Double] {
+            let scene = try Scene.of(
+                #"{"plots": [{"type": "scatter", "x": [34, 45], "y": ["Berlin", "London"], "showLabels": true \#(keys)}]}"#)
+            return scene.plots[0].labels.map(\.block.size.width)
+        }
+        let (numbers, names) = (try widths(""), try widths(#", "labelField": "y""#))
+        #expect(numbers.count == 2 && numbers.allSatisfy { $0 < 20 })
+        #expect(names.count == 2 && names.allSatisfy { $0 > 25 })
+    }
+
     @Test func `formatters, texts and showLabels determine which records have labels`() throws {
         func count(_ keys: String) throws -> Int {
             let scene = try Scene.of(

@@ -74,7 +74,7 @@ package struct ScatterPlot: Plot {
             curve.y = totals.tips
             base = .init(x: curve.x, y: totals.bases, interpolation: curve.interpolation)
         }
-        let labelField: Coordinate = common.labels.labelField == .x ? .x : .y
+        let labelField = labelField(in: resolver.spaces[space])
         let showsSizes = common.labels.labelField == .size || common.labels.labelField == nil && symbols.sizes != nil
         let dimension = resolver.spaces[space][labelField]
         let marks = try resolvedSymbols(by: &resolver, number: number, count: curve.x.count)
@@ -92,6 +92,15 @@ package struct ScatterPlot: Plot {
             labelField: labelField, hasColoredLabels: resolver.graph.hasSeveralPlots,
             warnings: warnings(at: place) + warningOfRepeatedX(curve.x, by: resolver, at: place)
                 + (try symbols.warnings(by: resolver, at: place)))
+    }
+
+    /// The coordinate that labels show: y, or x if the axis of y shows names.
+    private func labelField(in space: ResolvedPlotSpace) -> Coordinate {
+        switch common.labels.labelField {
+        case .x?: .x
+        case nil where !space.y.isOfCorePlot && space.y.type.values == .names && space.x.type.values != .names: .x
+        default: .y
+        }
     }
 
     package func cost(in context: CostContext) -> Cost {

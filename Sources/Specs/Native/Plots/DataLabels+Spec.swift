@@ -10,6 +10,7 @@ extension Property where Root: Plot {
     ///   - offset: The default distance of the plot type, in points, for the documentation.
     static func dataLabels(fields: [PlotField], offset: Double) -> [Property] {
         let names = fields.map(\.rawValue)
+        let exception = fields == [.y, .x] ? ", or x if only y has names" : ""
         return [
             Property(
                 "showLabels", Codec<Bool>.bool,
@@ -18,7 +19,7 @@ extension Property where Root: Plot {
             Property(
                 "labelField",
                 Codec<PlotField>.enumeration(of: fields),
-                "The field whose values the labels show: \(names.joined(separator: ", ")). Default: \(names.first ?? "")."
+                "The field whose values the labels show: \(names.joined(separator: ", ")). Default: \(names.first ?? "")\(exception)."
             ) { $0.common.labels.labelField = $1 },
             Property(
                 "labelFormatter", Codec<LabelFormatter>.labelFormatter,
