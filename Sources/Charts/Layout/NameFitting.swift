@@ -66,12 +66,12 @@ struct NameFitting {
         return low
     }
 
-    /// The first letters, without the part of a word at their end unless that would halve them.
+    /// The first letters, without the part of a word at their end if at least four fifths of them remain.
     private static func cut(_ letters: [Character], to count: Int) -> String {
         var end = count
         if end < letters.count, !letters[end].isWhitespace {
             let words = letters[..<end].lastIndex(where: \.isWhitespace) ?? 0
-            if 2 * words >= count { end = words }
+            if 5 * words >= 4 * count { end = words }
         }
         while end > 0, letters[end - 1].isWhitespace || ",;:-–".contains(letters[end - 1]) { end -= 1 }
         return String(letters[..<end])

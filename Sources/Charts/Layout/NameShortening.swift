@@ -37,7 +37,11 @@ struct NameShortening {
         var best = ends
         var most = Self.distinct(ends)
         let middles = Self.distinctMiddles(long, keeping: room)
-        if middles > most { (best, most, self.style.lineBreakMode) = (long, middles, .truncatingMiddle) }
+        if middles > most {
+            (best, most, self.style.lineBreakMode) = (long, middles, .truncatingMiddle)
+            let words = zip(long, room).map { lines == 1 ? Self.withLastWords($0, keeping: $1, fits: fits) : $0 }
+            if Self.distinct(words) >= most { best = words }
+        }
         for cut in Self.withoutCommonStart(long, fits: fits) where Self.distinct(cut) > most {
             (best, most, self.style.lineBreakMode) = (cut, Self.distinct(cut), .wordWrapping)
         }
@@ -70,6 +74,22 @@ struct NameShortening {
         }
         return [whole.map { String($0) }, words].filter { $0.allSatisfy(fits) }
     }
+
+    /// The name with an ellipsis between its start and its last words, as many of them as fit into half of the line,
+    /// at least one; the whole name if none of its words fits.
+    private static func withLastWords(_ name: String, keeping room: Int, fits: (String) -> Bool) -> String {
+        let end = name.suffix(room)
+        let words = end.indices.dropFirst().filter { end[end.index(before: $0)] == " " }.map { end[$0...] }
+        guard let last = words.first(where: { 2 * $0.count <= room }) ?? words.last, last.count > 2,
+            fits(name.prefix(leastStart) + "…" + last)
+        else { return name }
+        let start = name.prefix(min(room, name.count - last.count))
+        let count = NameFitting.count(upTo: start.count) { fits(start.prefix($0) + "…" + last) }
+        return start.prefix(max(leastStart, count)) + "…" + last
+    }
+
+    /// The minimum number of letters before an ellipsis.
+    private static let leastStart = 4
 
     /// The number of texts that are not the beginning of another one.
     private static func distinct(_ texts: [String]) -> Int {

@@ -28,9 +28,16 @@ import Text
     }
 
     @Test func `names that begin alike are shortened in the middle`() {
-        let names = (1...9).map { "Department of Internal Affairs no. \($0)" }
+        let names = (1...9).map { "Department_of_Internal_Affairs_no._\($0)" }
         let result = shortening(names, width: 120)
         #expect(result.texts == names && result.style.lineBreakMode == .truncatingMiddle)
+    }
+
+    @Test func `the second part of a name begins at a word where it can`() throws {
+        let names = ["für Arbeit und Soziales", "der Verteidigung", "für Gesundheit"].map { "Bundesministerium \($0)" }
+        let texts = shortening(names, width: 100).texts
+        #expect(texts[0].hasPrefix("Bund") && texts[0].hasSuffix("…Soziales"))
+        #expect(texts[2].hasPrefix("Bund") && texts[2].hasSuffix("…Gesundheit"))
     }
 
     @Test func `names that begin and end alike remain distinct`() {
@@ -45,9 +52,11 @@ import Text
         #expect(result.texts == ["…Homeland", "…Social Security", "…National"])
     }
 
-    @Test func `names are cut after words`() {
-        let result = shortening(["Agriculture and forestry of the north"], width: 130)
+    @Test func `names are cut after words if that keeps most of what fits`() {
+        let result = shortening(["Agriculture and forestry of the north"], width: 105)
         #expect(result.texts == ["Agriculture and…"])
+        let part = shortening(["Project management", "Quality assurance"], width: 75).texts
+        #expect(part[0].hasPrefix("Project m") && part[1].hasPrefix("Quality a"))
         let word = shortening(["Landwirtschaftlichessozialversicherungswesen"], width: 60)
         #expect(word.texts[0].hasPrefix("Landw") && word.texts[0].hasSuffix("…"))
     }
