@@ -180,7 +180,7 @@ struct AxisLabelLayout {
     // MARK: Names
 
     /// Labels for categories. They are horizontal if they fit, possibly wrapped; otherwise rotated by 45 degrees;
-    /// otherwise only every nth category has a label and a tick.
+    /// otherwise only every nth category has a label and a tick, and the labels are horizontal if not many fewer fit.
     private func categoryLabels() -> Result {
         var ticks = ticks(wanted: Ticks.maximumCount)
         if let labels = horizontal(names(of: ticks.major)) { return Result(ticks: ticks, labels: labels) }
@@ -191,16 +191,52 @@ struct AxisLabelLayout {
             ticks.major = every(step, of: ticks.major)
             return Result(ticks: ticks, labels: every(step, of: labels).compactMap(\.self))
         }
-        let count = ticks.major.count
-        ticks.major = spaced(ticks.major)
+        let all = ticks.major
+        let count = all.count
+        ticks.major = spaced(all)
         var (labels, shortened) = turned(names(of: ticks.major))
         let step = step(keepingApart: labels)
         ticks.major = every(step, of: ticks.major)
+        if let thinned = thinnedHorizontal(all, least: (count + ticks.major.count - 1) / max(1, ticks.major.count)) {
+            ticks.major = thinned.locations
+            return Result(
+                ticks: ticks, labels: thinned.labels,
+                warnings: warnings(shown: thinned.labels.count, of: count, shortened: 0))
+        }
         labels = every(step, of: labels)
         shortened.removeAll { !$0.isMultiple(of: step) }
         return Result(
             ticks: ticks, labels: labels.compactMap(\.self),
             warnings: warnings(shown: labels.count, of: count, shortened: shortened.count))
+    }
+
+    /// Horizontal labels for every nth category; nil if far fewer of them than of rotated labels fit.
+    /// - Parameter least: The n for rotated labels.
+    private func thinnedHorizontal(_ all: [Double], least: Int) -> (locations: [Double], labels: [PlacedText])? {
+        let pitch = pitch(of: all)
+        guard least > 1, pitch > 0, !dimension.isOfCorePlot, layout.isHorizontal, axis.labelRotation == nil else {
+            return nil
+        }
+        let sample = names(of: every(least, of: all))
+        let widest = labels(of: sample, rotation: 0, maximumLines: 1).compactMap { $0?.visualBounds.width }.max() ?? 0
+        let wanted = (widest + flatGap(of: sample)) / (pitch * Double(least))
+        guard wanted <= Self.mostSparseness else { return nil }
+        let step = max(least, Int((wanted * Double(least)).rounded(.up)))
+        // Other names may be slightly wider.
+        for step in [step, step + (step + 7) / 8] where step < all.count {
+            let locations = every(step, of: all)
+            if let labels = horizontal(names(of: locations)) { return (locations, labels) }
+        }
+        return nil
+    }
+
+    /// How many times fewer labels may be shown to keep them horizontal.
+    private static let mostSparseness = 2.5
+
+    /// The distance of horizontal names. Names of a few letters are distinct at smaller distances.
+    private func flatGap(of names: [Name]) -> Double {
+        let longestName = dimension.isOfCorePlot ? .max : names.map(\.text.count).max() ?? 0
+        return gap * (longestName == 1 ? 0.4 : longestName <= 3 ? 0.6 : 1)
     }
 
     /// The client's own labels.
@@ -230,10 +266,7 @@ struct AxisLabelLayout {
         guard layout.isHorizontal, axis.labelRotation == nil, pitch >= gap else { return nil }
         let longest = layout.frameSize.width * 0.6
         let flat = labels(of: names, rotation: 0, maximumWidth: longest, maximumLines: 3)
-        // Names of a few letters are distinct at smaller distances.
-        let longestName = dimension.isOfCorePlot ? .max : names.map(\.text.count).max() ?? 0
-        let share = longestName == 1 ? 0.4 : longestName <= 3 ? 0.6 : 1
-        if areApart(flat, gap: gap * share) { return flat.compactMap(\.self) }
+        if areApart(flat, gap: flatGap(of: names)) { return flat.compactMap(\.self) }
         guard pitch > (dimension.isOfCorePlot ? 5 : 3) * gap else { return nil }
         let wrapped = labels(of: names, rotation: 0, maximumWidth: min(pitch - gap, longest), maximumLines: 3)
         guard zip(wrapped, names).allSatisfy(keepsWords), areApart(wrapped) else { return nil }

@@ -44,12 +44,21 @@ import Testing
     }
 
     @Test func `names that do not fit even when rotated are thinned evenly`() throws {
-        let axis = try bars((0..<300).map { "farm \($0)" })
-        #expect(axis.labels.count > 20 && axis.labels.count < 60)
+        let axis = try bars((0..<300).map { "farm of the village \($0)" })
+        #expect(axis.labels.count > 20 && axis.labels.count < 60 && axis.labels[0].rotation == 45)
         let places = axis.labels.map(\.bounds.maxX)
         let steps = zip(places, places.dropFirst()).map { $1 - $0 }
         #expect(try #require(steps.max()) - steps.min()! < 12)
         #expect(try #require(axis.majorTicks).segments.count == axis.labels.count)
+    }
+
+    @Test func `names that are thinned are horizontal if not many fewer fit`() throws {
+        let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+        let axis = try bars(months, width: 200)
+        #expect(axis.labels.count == 6 && axis.labels.allSatisfy { $0.rotation == 0 })
+        #expect(try #require(axis.majorTicks).segments.count == 6)
+        let many = try bars((0..<10_000).map { "town \($0)" })
+        #expect(many.labels.count > 4 && many.labels.allSatisfy { $0.rotation == 0 })
     }
 
     @Test func `very long names leave space for the plots`() throws {
