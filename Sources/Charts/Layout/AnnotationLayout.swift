@@ -85,22 +85,57 @@ struct AnnotationLayout {
         of annotation: Annotation, in space: Int, at place: GraphPlace, _ warnings: inout [ChartWarning]
     ) throws(ChartError) -> Segments? {
         guard let rule = annotation.rule else { return nil }
-        let number = try context.resolved.spaces[space][rule.coordinate].number(
-            for: rule.value, at: place[rule.coordinate.rawValue])
-        let position = scales[space][rule.coordinate].view(number)
-        let isVertical = rule.coordinate == .x
-        let (low, high) = isVertical ? (plotArea.minX, plotArea.maxX) : (plotArea.minY, plotArea.maxY)
-        guard position >= low - 0.5, position <= high + 0.5 else {
+        guard let position = try position(of: rule, in: space, at: place) else {
             warnings.append("The line of an annotation is outside the plot area; it is omitted.")
             return nil
         }
         let style = annotation.lineStyle
         let at = context.pixelGrid.lineCenter(nearestTo: position, width: style.stroke.lineWidth)
-        let segment =
-            isVertical
-            ? Segments.Segment(start: Point(at, plotArea.maxY), end: Point(at, plotArea.minY))
-            : Segments.Segment(start: Point(plotArea.minX, at), end: Point(plotArea.maxX, at))
-        return Segments([segment], style: style)
+        return Segments([segment(of: rule, at: at)], style: style)
+    }
+
+    /// The exact position of a rule in the picture; nil outside the plot area.
+    private func position(
+        of rule: Annotation.Rule, in space: Int, at place: GraphPlace
+    ) throws(ChartError) -> Double? {
+        let number = try context.resolved.spaces[space][rule.coordinate].number(
+            for: rule.value, at: place[rule.coordinate.rawValue])
+        let position = scales[space][rule.coordinate].view(number)
+        let isVertical = rule.coordinate == .x
+        let (low, high) = isVertical ? (plotArea.minX, plotArea.maxX) : (plotArea.minY, plotArea.maxY)
+        return position >= low - 0.5 && position <= high + 0.5 ? position : nil
+    }
+
+    private func segment(of rule: Annotation.Rule, at position: Double) -> Segments.Segment {
+        rule.coordinate == .x
+            ? Segments.Segment(start: Point(position, plotArea.maxY), end: Point(position, plotArea.minY))
+            : Segments.Segment(start: Point(plotArea.minX, position), end: Point(plotArea.maxX, position))
+    }
+
+    /// The rules that labels avoid; of several within half a point, only the first one.
+    var ruleObstacles: [LabelObstacle] {
+        struct Key: Hashable {
+            var coordinate: Coordinate
+            var position: Int
+        }
+        let graph = context.graph
+        var known: Set<Key> = []
+        var obstacles: [LabelObstacle] = []
+        for annotation in graph.plotArea.annotations + graph.plotAreaFrame.annotations + graph.annotations
+        where !annotation.isHidden && annotation.lineStyle.isVisible {
+            guard let rule = annotation.rule,
+                let space = try? context.resolved.references.index(ofPlotSpace: annotation.plotSpace, at: .graph),
+                let position = try? position(of: rule, in: space, at: .graph),
+                known.insert(Key(coordinate: rule.coordinate, position: Int((position * 2).rounded()))).inserted
+            else { continue }
+            let segment = segment(of: rule, at: position)
+            var obstacle = LabelObstacle(
+                from: segment.start, to: segment.end, reach: annotation.lineStyle.stroke.lineWidth / 2,
+                isSecondary: true)
+            obstacle.plot = -1
+            obstacles.append(obstacle)
+        }
+        return obstacles
     }
 
     // MARK: Texts, boxes and legends

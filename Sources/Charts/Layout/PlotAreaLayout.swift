@@ -51,16 +51,16 @@ struct PlotAreaLayout {
         // If the axes have no labels, the records have none, either.
         let anywhere = context.picture.inset(by: -context.picture.width - context.picture.height)
         result.plots = plots(in: result, labelArea: detail.showsAxes ? anywhere : .zero)
-        guard detail.showsAxes, !result.plots.allSatisfy(\.labels.isEmpty) else { return }
+        guard detail.showsAxes, !result.plots.allSatisfy(\.exactLabels.isEmpty) else { return }
         // Labels farther away belong to records outside the plot area.
         let reach = result.rect.inset(by: -8)
-        let labels = result.plots.flatMap { $0.labels.map(\.bounds).filter(reach.intersects) }
+        let labels = result.plots.flatMap { $0.exactLabels.map(\.bounds).filter(reach.intersects) }
         let wanted = result.insets.grown(around: labels.reduce(result.rect) { $0.union($1) }, in: frame)
         if wanted != result.insets {
             let larger = try settled(minimum: wanted)
             let (area, before) = (larger.rect, result.rect)
             if hasSpace(larger), area.width > before.width * 0.6, area.height > before.height * 0.6 { result = larger }
-        } else if result.plots.allSatisfy({ $0.labels.allSatisfy { frame.contains($0.bounds) } }) {
+        } else if result.plots.allSatisfy({ $0.exactLabels.allSatisfy { frame.contains($0.bounds) } }) {
             return
         }
         result.plots = plots(in: result, labelArea: frame)
@@ -190,7 +190,7 @@ struct PlotAreaLayout {
                 columnsPerPoint: context.layout.columnsPerPoint, isThumbnail: context.isThumbnail,
                 budget: context.layout.budget)
         }
-        let obstacles = obstacles(in: contexts, area: result.rect)
+        let obstacles = obstacles(in: contexts, of: result)
         let shorter = min(result.rect.width, result.rect.height)
         let fineness = detail.showsAxes ? 1 : min(1, max(0.25, shorter / 60))
         var scenes: [any PlotScene] = []
@@ -201,18 +201,18 @@ struct PlotAreaLayout {
             context.obstacles = obstacles
             context.fineness = fineness
             let content = resolved.plots[index].scene(in: context)
-            existingLabels += content.labels
+            existingLabels += content.exactLabels
             scenes.append(resolved.layerOfPlot[index].scene(of: content, in: result.rect))
         }
         return scenes
     }
 
     /// The obstacles for data labels, if there are any labels.
-    private func obstacles(in contexts: [PlotContext], area: Rect) -> ObstacleGrid {
+    private func obstacles(in contexts: [PlotContext], of result: Result) -> ObstacleGrid {
         guard graph.plots.contains(where: { !$0.common.isHidden && $0.common.labels.areShown }) else {
             return ObstacleGrid()
         }
-        var obstacles: [LabelObstacle] = []
+        var obstacles = rules(in: result)
         for (number, (plot, context)) in zip(context.resolved.plots, contexts).enumerated()
         where obstacles.count <= ObstacleGrid.maximumCount && !self.context.isStopped {
             obstacles += plot.obstacles(in: context).map { obstacle in
@@ -221,7 +221,16 @@ struct PlotAreaLayout {
                 return obstacle
             }
         }
-        return ObstacleGrid(obstacles, in: area.inset(by: -40))
+        // Labels avoid lines and bars rather than rules and error bars.
+        if obstacles.count > ObstacleGrid.maximumCount { obstacles.removeAll(where: \.isSecondary) }
+        return ObstacleGrid(obstacles, in: result.rect.inset(by: -40))
+    }
+
+    /// The rules of annotations; none in Core Plot's themes.
+    private func rules(in result: Result) -> [LabelObstacle] {
+        guard !graph.theme.name.isOfCorePlot else { return [] }
+        return AnnotationLayout(context: context, scales: result.scales, frame: outerFrame, plotArea: result.rect)
+            .ruleObstacles
     }
 }
 

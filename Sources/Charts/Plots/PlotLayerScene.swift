@@ -17,6 +17,7 @@ struct PlotLayerScene: PlotScene {
         labels = opacity < 1 ? content.labels.map { $0.faded(by: opacity) } : content.labels
     }
 
+    var exactLabels: [PlacedText] { content.exactLabels }
     var labelForm: LabelForm? { content.labelForm }
     var warnings: [ChartWarning] { content.warnings }
 

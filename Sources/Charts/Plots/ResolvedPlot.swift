@@ -31,6 +31,9 @@ package protocol ResolvedPlot: Sendable {
     /// The points of error bars; nil for plots without such points.
     var errorBarAnchor: ErrorBarAnchor? { get }
 
+    /// Returns the plot with error bars, beyond which labels are placed.
+    func with(errors: RangeDistances) -> any ResolvedPlot
+
     /// The color of all shapes of the plot; nil for plots with several colors.
     var mainColor: Color? { get }
 
@@ -56,6 +59,8 @@ extension ResolvedPlot {
     func extentOfY(within x: PlotRange) -> Extent? { extent(along: .y) }
 
     func finished(by resolver: inout Resolver) -> any ResolvedPlot { self }
+
+    func with(errors: RangeDistances) -> any ResolvedPlot { self }
 }
 
 /// The information for placing a plot's shapes.
@@ -89,6 +94,13 @@ package struct PlotContext: Sendable {
     var isThumbnail = false
     /// What the render may take. Once it is spent, the remaining shapes are omitted.
     var budget: RenderBudget
+
+    /// The context without alignment to pixels and without reduction of dense data.
+    var exact: PlotContext {
+        var context = self
+        (context.pixelsPerPoint, context.columnsPerPoint) = (1_000, 1_000)
+        return context
+    }
 
     /// Whether there is enough space for texts.
     var showsTexts: Bool { !labelArea.isEmpty }

@@ -166,7 +166,8 @@ final class ResolvedGraph {
         let resolved = try plot.resolved(by: &resolver, number: number)
         guard let bars = try plot.common.errorBars?.resolved(on: resolved, of: plot, by: resolver, number: number)
         else { return [resolved] }
-        return resolved.errorBarAnchor?.isBehindPlot == true ? [bars, resolved] : [resolved, bars]
+        let plot = resolved.with(errors: bars.reach)
+        return resolved.errorBarAnchor?.isBehindPlot == true ? [bars, plot] : [plot, bars]
     }
 
     private static func checkIdentifiers(of graph: Graph) throws(ChartError) {

@@ -8,6 +8,10 @@ package protocol PlotScene: Sendable {
     /// The data labels, which are drawn above all plots.
     var labels: [PlacedText] { get }
 
+    /// The data labels before their alignment to pixels. Which labels fit depends on these positions only, so that it does
+    /// not depend on the resolution.
+    var exactLabels: [PlacedText] { get }
+
     /// The form of the data labels; nil for plots that have only one.
     var labelForm: LabelForm? { get }
 
@@ -30,6 +34,7 @@ package enum LabelForm: Int, Comparable, Sendable {
 }
 
 extension PlotScene {
+    var exactLabels: [PlacedText] { labels }
     var labelForm: LabelForm? { nil }
     var warnings: [ChartWarning] { [] }
 

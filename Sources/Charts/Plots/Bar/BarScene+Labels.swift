@@ -6,9 +6,13 @@ import Text
 extension BarScene {
     /// The labels in the first form in which all fit, or in the form in which most fit: as they are, with short numbers,
     /// turned, or both. Core Plot's themes have only the first form.
+    /// - Parameters:
+    ///   - bars: The bars before their alignment to pixels.
+    ///   - drawn: The aligned bars.
     static func labels(
-        of bars: [Bar], _ plot: ResolvedBarPlot, _ style: ResolvedDataLabels, in context: PlotContext
-    ) -> (labels: [PlacedText], form: LabelForm, warnings: [ChartWarning]) {
+        of bars: [Bar], drawnAs drawn: [Bar], _ plot: ResolvedBarPlot, _ style: ResolvedDataLabels,
+        in context: PlotContext
+    ) -> (layout: DataLabelLayout, form: LabelForm, warnings: [ChartWarning]) {
         let isFree = style.isOffsetAutomatic && !style.allowsOverlap && !context.theme.name.isOfCorePlot
         let style = isFree ? Self.style(style, of: bars, plot) : style
         var forms = [(form: LabelForm.full, style: style, warning: nil as ChartWarning?)]
@@ -38,14 +42,14 @@ extension BarScene {
         for form in forms where best?.layout.omittedCount != 0 && !context.budget.poll() {
             var layout = DataLabelLayout(form.style, in: context)
             layout.place(
-                labelSpots(of: bars, plot, form.style, in: context),
+                labelSpots(of: bars, drawnAs: drawn, plot, form.style, in: context),
                 byImportance: !isInMiddle(plot, form.style))
             if best.map({ layout.omittedCount < $0.layout.omittedCount }) ?? true {
                 best = (layout, form.form, form.warning)
             }
         }
-        guard let best else { return ([], .full, []) }
-        return (best.layout.labels, best.form, (best.warning.map { [$0] } ?? []) + best.layout.warnings)
+        guard let best else { return (DataLabelLayout(style, in: context), .full, []) }
+        return (best.layout, best.form, (best.warning.map { [$0] } ?? []) + best.layout.warnings)
     }
 
     /// The style of labels with the same size for all plots of a group: small if the bars are lower than a line of text.
@@ -61,44 +65,81 @@ extension BarScene {
     /// The maximum number of bars whose labels are tried in several forms.
     static let maximumCountOfForms = 500
 
-    /// Returns the positions for labels: at the tip, in the direction away from the base; for stacked bars in the
-    /// middle of the bar, if the label fits into it, unless the client sets the distance from the tip.
-    static func labelSpots(
-        of bars: [Bar], _ plot: ResolvedBarPlot, _ style: ResolvedDataLabels, in context: PlotContext
+    /// Returns the positions for labels: at the tip or its error bar, in the direction away from the base; for stacked
+    /// bars in the middle of the bar, if the label fits into it, unless the client sets the distance from the tip.
+    private static func labelSpots(
+        of bars: [Bar], drawnAs drawn: [Bar], _ plot: ResolvedBarPlot, _ style: ResolvedDataLabels,
+        in context: PlotContext
     ) -> DataLabelSpots {
         let isFree = style.isOffsetAutomatic && !context.theme.name.isOfCorePlot
         let isInside = style.offset < 0
         let isInMiddle = isInMiddle(plot, style)
         let reach = context.plotArea.inset(by: -1)
         var spots = DataLabelSpots()
+        var next = 0
         for bar in bars {
             let rect = bar.rect
+            while next < drawn.count, drawn[next].record < bar.record { next += 1 }
+            let aligned = next < drawn.count && drawn[next].record == bar.record ? drawn[next].rect : rect
             let textColor = context.theme.textColor(on: bar.fill.mainColor)
             let value = plot.labelValues[bar.record]
             if isInMiddle {
                 // A segment without a length has no place for a label, and nobody misses it.
                 if isFree, value == 0 { continue }
-                spots.append(
-                    DataLabelSpot(
-                        record: bar.record, value: value, anchor: rect.center, direction: nil,
-                        color: textColor, area: rect))
+                var spot = DataLabelSpot(
+                    record: bar.record, value: value, anchor: rect.center, direction: nil, color: textColor, area: rect)
+                spot.alignment = aligned.center - rect.center
+                spots.append(spot)
                 continue
             }
-            let tip = Point(
-                rect.midX + bar.direction.x * rect.width / 2, rect.midY + bar.direction.y * rect.height / 2)
+            let tip = rect.tip(towards: bar.direction)
             guard reach.contains(tip) else { continue }
             var spot = DataLabelSpot(
                 record: bar.record, value: value, anchor: tip, direction: bar.direction,
                 distance: isInside ? 0 : (bar.lineStyle?.stroke.lineWidth ?? 0) / 2,
                 color: isInside ? textColor : nil)
-            if isFree { spot.bar = DataLabelSpot.Bar(area: rect, color: textColor) }
+            spot.alignment = aligned.tip(towards: bar.direction) - tip
+            if isFree {
+                spot.bar = DataLabelSpot.Bar(area: rect, color: textColor)
+                let end = plot.endOfError(ofRecord: bar.record, on: context[plot.locationCoordinate.orthogonal])
+                if let end { spot.distance += lengthOfError(from: tip, to: end, towards: bar.direction, within: reach) }
+            }
             spots.append(spot)
         }
         return spots
     }
 
+    /// The length of an error bar beyond the tip of its bar, in points; 0 if it ends outside of an area.
+    private static func lengthOfError(
+        from tip: Point, to end: Double, towards direction: Point, within area: Rect
+    ) -> Double {
+        let length = direction.x != 0 ? (end - tip.x) * direction.x : (end - tip.y) * direction.y
+        return length > 0 && area.contains(tip + direction * length) ? length : 0
+    }
+
     /// Whether labels are in the middle of the bars.
     static func isInMiddle(_ plot: ResolvedBarPlot, _ style: ResolvedDataLabels) -> Bool {
         plot.stack != nil && style.isOffsetAutomatic
+    }
+}
+
+extension Rect {
+    /// The middle of a side.
+    /// - Parameter direction: The unit vector toward the side.
+    fileprivate func tip(towards direction: Point) -> Point {
+        Point(midX + direction.x * width / 2, midY + direction.y * height / 2)
+    }
+}
+
+extension ResolvedBarPlot {
+    /// The position of the end of an error bar beyond the tip of its bar; nil without one.
+    fileprivate func endOfError(ofRecord record: Int, on scale: Scale) -> Double? {
+        let isForward = tip[record] >= base[record]
+        let distances =
+            locationCoordinate == .x
+            ? isForward ? errors.high : errors.low : isForward ? errors.right : errors.left
+        guard record < distances.count, distances[record].isFinite else { return nil }
+        let end = scale.view(tip[record] + (isForward ? distances[record] : -distances[record]))
+        return end.isFinite ? end : nil
     }
 }

@@ -18,6 +18,7 @@ struct BarScene: PlotScene {
 
     private(set) var bars: [Bar] = []
     private(set) var labels: [PlacedText] = []
+    private(set) var exactLabels: [PlacedText] = []
     private(set) var labelForm: LabelForm?
     private(set) var warnings: [ChartWarning]
     private let plotArea: Rect
@@ -78,8 +79,8 @@ struct BarScene: PlotScene {
                     lineStyle: look.lineStyle(of: record), direction: direction))
         }
         if let style = plot.labels {
-            let placed = Self.labels(of: bars, plot, style, in: context)
-            labels = placed.labels
+            let placed = Self.labels(of: plot.exactBars(in: context), drawnAs: bars, plot, style, in: context)
+            (labels, exactLabels) = (placed.layout.alignedLabels, placed.layout.labels)
             labelForm = placed.form
             warnings += placed.warnings
         }

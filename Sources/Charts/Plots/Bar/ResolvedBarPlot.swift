@@ -18,6 +18,8 @@ struct ResolvedBarPlot: ResolvedPlot {
     var labelField: PlotField
     /// The values of `labelField`.
     var labelValues: [Double]
+    /// The error bars at the tips, beyond which labels are placed.
+    var errors = RangeDistances()
     /// The space for labels beyond the longest bars, as a fraction of the length of the axis; nil follows Core Plot.
     var labelRoom: Double?
     var stack: String?
@@ -114,9 +116,20 @@ struct ResolvedBarPlot: ResolvedPlot {
 
     func obstacles(in context: PlotContext) -> [LabelObstacle] {
         guard !context.theme.name.isOfCorePlot, location.count <= ObstacleGrid.maximumCount else { return [] }
+        return exactBars(in: context).map { LabelObstacle($0.rect) }
+    }
+
+    /// The bars before their alignment to pixels.
+    func exactBars(in context: PlotContext) -> [BarScene.Bar] {
         var plot = self
         plot.labels = nil
-        return BarScene(plot, in: context).bars.map { LabelObstacle($0.rect) }
+        return BarScene(plot, in: context.exact).bars
+    }
+
+    func with(errors: RangeDistances) -> any ResolvedPlot {
+        var plot = self
+        plot.errors = errors
+        return plot
     }
 
     func finished(by resolver: inout Resolver) -> any ResolvedPlot {

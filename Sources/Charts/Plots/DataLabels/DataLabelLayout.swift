@@ -8,14 +8,16 @@ import Text
 /// A label is positioned by the edge or corner that faces its record (Core Plot: `adjustLabelAnchors`). It never
 /// extends beyond the area for labels, and it does not overlap another data label or the texts of an axis, unless the
 /// client allows it. It is placed in the first of its spot's directions with enough space, and omitted if there is
-/// none. Directions in which it covers no line, symbol or bar are preferred. At automatic distances, no label touches a
-/// mark of another record or plot (except in Core Plot's themes). Earlier labels have priority, in the order of
-/// the plots and, within a plot, of the spots.
+/// none. Directions in which it covers no line, symbol, bar, rule or error bar are preferred. At automatic distances, no
+/// label touches a mark of another record or plot (except in Core Plot's themes). Earlier labels have priority, in the
+/// order of the plots and, within a plot, of the spots.
 struct DataLabelLayout {
     private let style: ResolvedDataLabels
     private let context: PlotContext
     private var occupied: LabelGrid
+    /// The labels at their exact positions.
     private(set) var labels: [PlacedText] = []
+    private var alignments: [Point] = []
     /// The number of labels that were omitted because there is not enough space.
     private(set) var omittedCount = 0
 
@@ -39,6 +41,9 @@ struct DataLabelLayout {
         }
     }
 
+    /// The labels beside marks that are aligned to pixels.
+    var alignedLabels: [PlacedText] { zip(labels, alignments).map { $0.moved(by: $1) } }
+
     /// The warnings, one sentence each.
     var warnings: [ChartWarning] {
         guard omittedCount > 0 else { return [] }
@@ -59,6 +64,7 @@ struct DataLabelLayout {
             guard !context.budget.isSpent(before: Self.costOfLabel) else { return }
             if let label = label(text, at: spot) {
                 labels.append(label)
+                alignments.append(spot.alignment)
                 if !style.allowsOverlap { occupied.insert(label) }
             } else {
                 omittedCount += 1
@@ -105,7 +111,8 @@ struct DataLabelLayout {
     private func isAllowed(_ label: PlacedText, at spot: DataLabelSpot) -> Bool {
         guard style.isOffsetAutomatic, !style.allowsOverlap, !context.theme.name.isOfCorePlot else { return true }
         return !context.obstacles.covers(
-            bounds(of: label, at: spot), besides: spot.ownPoint, of: context.plotNumber, ignoresLine: true)
+            bounds(of: label, at: spot), besides: spot.ownPoint, of: context.plotNumber, ignoresLine: true,
+            ignoresSecondary: true)
     }
 
     /// The part of the picture that must be free of other marks. The labels of lying bars are between other bars, so
@@ -117,34 +124,58 @@ struct DataLabelLayout {
     }
 
     /// Returns the label inside the end of its bar; nil if there is no bar or if the label does not fit into it.
-    private func labelInBar(_ block: TextBlock, at spot: DataLabelSpot) -> PlacedText? {
+    /// - Parameter margin: The minimum distance from lines, in points.
+    private func labelInBar(_ block: TextBlock, at spot: DataLabelSpot, margin: Double = 0) -> PlacedText? {
         guard let bar = spot.bar, let direction = spot.direction, style.isOffsetAutomatic else { return nil }
         let label = placed(block, at: spot, towards: -direction, color: bar.color)
         guard bar.area.contains(label.visualBounds.inset(by: -2)), hasSpace(label, at: spot, besides: []) else {
             return nil
         }
-        return context.obstacles.covers(label.visualBounds, besides: bar.area.center, of: context.plotNumber)
-            ? nil : label
+        return context.obstacles.covers(
+            label.visualBounds, besides: bar.area.center, of: context.plotNumber, margin: margin) ? nil : label
     }
 
-    /// Returns the label at a position where it covers no line or symbol; nil if there is no such position or if the
-    /// client sets the offset.
+    /// Returns the label at a position where it covers no line or symbol, if possible at some distance from lines of
+    /// other plots; nil if there is no such position or if the client sets the offset.
     private func clearLabel(
         _ block: TextBlock, at spot: DataLabelSpot, towards directions: [Point?], besides lines: [Rect]
     ) -> PlacedText? {
         guard !style.allowsOverlap, style.isOffsetAutomatic, spot.direction != nil, !context.obstacles.isEmpty else {
             return nil
         }
-        func isClear(_ label: PlacedText) -> Bool {
+        func isClear(_ label: PlacedText, margin: Double = 0, ignoresSecondary: Bool = false) -> Bool {
             !context.obstacles.covers(
-                bounds(of: label, at: spot), besides: spot.ownPoint, of: context.plotNumber)
+                bounds(of: label, at: spot), besides: spot.ownPoint, of: context.plotNumber,
+                ignoresSecondary: ignoresSecondary, margin: margin)
                 && !(spot.touchesNothing && isCloserToOthers(label, than: spot))
         }
-        for direction in directions + spot.clearDirections.map(Optional.init) {
-            if let label = place(block, at: spot, towards: direction, besides: lines), isClear(label) { return label }
+        let near = (directions + spot.clearDirections.map(Optional.init)).compactMap {
+            place(block, at: spot, towards: $0, besides: lines)
         }
+        if let label = near.first(where: { isClear($0, margin: Self.margin) }) { return label }
+        if spot.bar != nil, let label = near.first(where: { isClear($0, ignoresSecondary: true) }) {
+            var far = spot
+            for _ in 0..<3 {
+                far.distance += Self.gap
+                if let label = place(block, at: far, towards: spot.direction, besides: lines),
+                    isClear(label, margin: Self.margin)
+                {
+                    return label
+                }
+            }
+            return labelInBar(block, at: spot, margin: Self.margin) ?? near.first { isClear($0) } ?? label
+        }
+        if let label = near.first(where: { isClear($0) }) { return label }
+        if let label = farLabel(block, at: spot, besides: lines, isClear: { isClear($0) }) { return label }
+        return context.obstacles.hasSecondary ? near.first { isClear($0, ignoresSecondary: true) } : nil
+    }
+
+    /// Returns the label farther away, such as between the arms of a V, but not beyond other lines or outside the plot
+    /// area; nil if there is no such position.
+    private func farLabel(
+        _ block: TextBlock, at spot: DataLabelSpot, besides lines: [Rect], isClear: (PlacedText) -> Bool
+    ) -> PlacedText? {
         guard !spot.clearDirections.isEmpty else { return nil }
-        // Farther away, such as between the arms of a V, but not beyond other lines or outside the plot area.
         var far = spot
         for _ in 0..<3 {
             far.distance += style.textStyle.font.size * 0.75
@@ -166,7 +197,7 @@ struct DataLabelLayout {
         let distance = max(0, (spot.anchor - nearest).length - spot.distance)
         return context.obstacles.covers(
             bounds.inset(by: -max(0, distance - Self.tolerance)), besides: spot.anchor, of: context.plotNumber,
-            ignoresLine: true, ignoresBars: true)
+            ignoresLine: true, ignoresBars: true, ignoresSecondary: true)
     }
 
     /// Whether no line or symbol is between a record and its label, except next to the record.
@@ -183,6 +214,9 @@ struct DataLabelLayout {
 
     /// The distance, in points, by which a label may unnoticeably overlap a line.
     private static let tolerance = 0.5
+
+    /// The distance from lines of other plots, in points, that labels keep if they can.
+    private static let margin = 2 + tolerance
 
     /// Returns the label in a direction; nil if there is not enough space.
     private func place(

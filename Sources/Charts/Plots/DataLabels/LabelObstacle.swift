@@ -10,26 +10,37 @@ package struct LabelObstacle: Sendable {
     var reach: Double
     /// Whether the obstacle is a bar.
     private(set) var isBox = false
-    /// The index of the plot, so that labels may touch their own line.
+    /// The index of the plot, so that labels may touch their own line; negative for no plot.
     var plot = 0
+    /// Whether the obstacle is a rule or an error bar: labels may be closer to it than to their records, and cover it
+    /// rather than be omitted.
+    private(set) var isSecondary = false
 
-    init(from start: Point, to end: Point, reach: Double) {
+    init(from start: Point, to end: Point, reach: Double, isSecondary: Bool = false) {
         self.start = start
         self.end = end
         self.reach = reach
+        self.isSecondary = isSecondary
     }
 
     init(_ box: Rect) {
         (start, end, reach, isBox) = (Point(box.minX, box.minY), Point(box.maxX, box.maxY), 0, true)
     }
 
-    func isLine(of plot: Int) -> Bool { !isBox && start != end && self.plot == plot }
+    func isLine(of plot: Int) -> Bool { isLine && !isSecondary && self.plot == plot }
+
+    private var isLine: Bool { !isBox && start != end }
 
     /// Whether the obstacle is a symbol at a point, or the plot's bar around it.
     func isMark(at point: Point, of plot: Int) -> Bool {
         guard isBox else { return start == end && (start - point).length < 1 }
         return self.plot == plot && point.x > start.x + 0.5 && point.x < end.x - 0.5 && point.y > start.y + 0.5
             && point.y < end.y - 0.5
+    }
+
+    /// Whether any part of the obstacle is in a rectangle, which is larger by a margin for lines of other plots.
+    func touches(_ rect: Rect, margin: Double, of plot: Int) -> Bool {
+        touches(margin > 0 && isLine && self.plot != plot ? rect.inset(by: -margin) : rect)
     }
 
     /// Whether any part of the obstacle is in a rectangle. Lines are tested as if they were drawn with a square pen.

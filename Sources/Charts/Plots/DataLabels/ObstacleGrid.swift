@@ -37,6 +37,7 @@ struct ObstacleGrid: Sendable {
         for obstacle in obstacles where obstacle.start.isFinite && obstacle.end.isFinite && obstacle.touches(area) {
             list(obstacle, as: self.obstacles.count)
             self.obstacles.append(obstacle)
+            hasSecondary = hasSecondary || obstacle.isSecondary
             guard entries <= Self.maximumEntries else {
                 self.obstacles = []
                 return
@@ -46,23 +47,30 @@ struct ObstacleGrid: Sendable {
 
     var isEmpty: Bool { obstacles.isEmpty }
 
+    /// Whether there are rules or error bars.
+    private(set) var hasSecondary = false
+
     /// Whether any obstacle is in a rectangle, except a symbol at `point` and the plot's bar around it.
     /// - Parameters:
     ///   - plot: The index of the plot with the point.
     ///   - ignoresLine: Whether the plot's own line is ignored.
     ///   - ignoresBars: Whether all bars are ignored.
+    ///   - ignoresSecondary: Whether rules and error bars are ignored.
+    ///   - margin: The minimum distance from lines of other plots, in points.
     func covers(
-        _ rect: Rect, besides point: Point, of plot: Int = 0, ignoresLine: Bool = false, ignoresBars: Bool = false
+        _ rect: Rect, besides point: Point, of plot: Int = 0, ignoresLine: Bool = false, ignoresBars: Bool = false,
+        ignoresSecondary: Bool = false, margin: Double = 0
     ) -> Bool {
-        guard !obstacles.isEmpty, rect.intersects(area) else { return false }
-        for row in self.rows(rect.minY, rect.maxY) {
-            for column in self.columns(rect.minX, rect.maxX) {
+        let reach = rect.inset(by: -margin)
+        guard !obstacles.isEmpty, reach.intersects(area) else { return false }
+        for row in self.rows(reach.minY, reach.maxY) {
+            for column in self.columns(reach.minX, reach.maxX) {
                 for index in cells[row * columns + column] {
                     let obstacle = obstacles[index]
                     let isOwn =
                         obstacle.isMark(at: point, of: plot) || ignoresLine && obstacle.isLine(of: plot)
-                        || ignoresBars && obstacle.isBox
-                    if !isOwn, obstacle.touches(rect) { return true }
+                        || ignoresBars && obstacle.isBox || ignoresSecondary && obstacle.isSecondary
+                    if !isOwn, obstacle.touches(rect, margin: margin, of: plot) { return true }
                 }
             }
         }

@@ -85,7 +85,7 @@ package struct ErrorBars: Sendable {
             name: nil, x: anchor.x, y: anchor.y, reach: reach,
             bars: RangeBars.Look(line: barLineStyle?.over(line) ?? line, width: barWidth), areaFill: nil,
             areaBorder: nil, fillDirection: .horizontal, margins: RangePlot.Margins(fields), showsInLegend: false,
-            anchors: anchor.bars)
+            anchors: anchor.bars, areErrors: true)
     }
 }
 

@@ -1,7 +1,7 @@
 import Numbers
 
 /// The distances from the points of records to the ends of their ranges, 0 or more, in data units.
-struct RangeDistances: Hashable, Sendable {
+package struct RangeDistances: Hashable, Sendable {
     /// Each array has one value per record, NaN for no range, or is empty.
     var high: [Double]
     var low: [Double]

@@ -21,6 +21,8 @@ struct ResolvedRangePlot: ResolvedPlot {
 
     /// The bars whose errors are shown; nil for other plots.
     var anchors: BarPlace?
+    /// Whether the bars are the error bars of another plot.
+    var areErrors = false
 
     func extentOfY(within x: PlotRange) -> Extent? {
         var shown = self
@@ -61,6 +63,16 @@ struct ResolvedRangePlot: ResolvedPlot {
             if hasCaps { for x in [0.0, 1] { marks.append(.line([Point(x, 0.2), Point(x, 0.8)], line)) } }
         }
         return marks
+    }
+
+    func obstacles(in context: PlotContext) -> [LabelObstacle] {
+        guard areErrors, !context.theme.name.isOfCorePlot, y.count <= ObstacleGrid.maximumCount else { return [] }
+        return RangeScene(self, in: context.exact).bars.shapes.batches.flatMap { batch in
+            let (points, reach) = (batch.lines.points, (batch.look.line?.stroke.lineWidth ?? 0) / 2)
+            return stride(from: 1, to: points.count, by: 2).map {
+                LabelObstacle(from: points[$0 - 1], to: points[$0], reach: reach, isSecondary: true)
+            }
+        }
     }
 
     func scene(in context: PlotContext) -> any PlotScene {
