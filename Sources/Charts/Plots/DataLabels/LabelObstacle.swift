@@ -12,8 +12,8 @@ package struct LabelObstacle: Sendable {
     private(set) var isBox = false
     /// The index of the plot, so that labels may touch their own line; negative for no plot.
     var plot = 0
-    /// Whether the obstacle is a rule or an error bar: labels may be closer to it than to their records, and cover it
-    /// rather than be omitted.
+    /// Whether the obstacle is a rule, an error bar or the line of a polar plot: labels may be closer to it than to their
+    /// records, and cover it rather than be omitted.
     private(set) var isSecondary = false
 
     init(from start: Point, to end: Point, reach: Double, isSecondary: Bool = false) {

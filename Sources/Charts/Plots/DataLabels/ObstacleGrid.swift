@@ -47,7 +47,7 @@ struct ObstacleGrid: Sendable {
 
     var isEmpty: Bool { obstacles.isEmpty }
 
-    /// Whether there are rules or error bars.
+    /// Whether there are secondary obstacles.
     private(set) var hasSecondary = false
 
     /// Whether any obstacle is in a rectangle, except a symbol at `point` and the plot's bar around it.
@@ -55,7 +55,7 @@ struct ObstacleGrid: Sendable {
     ///   - plot: The index of the plot with the point.
     ///   - ignoresLine: Whether the plot's own line is ignored.
     ///   - ignoresBars: Whether all bars are ignored.
-    ///   - ignoresSecondary: Whether rules and error bars are ignored.
+    ///   - ignoresSecondary: Whether secondary obstacles are ignored.
     ///   - margin: The minimum distance from lines of other plots, in points.
     func covers(
         _ rect: Rect, besides point: Point, of plot: Int = 0, ignoresLine: Bool = false, ignoresBars: Bool = false,

@@ -17,8 +17,10 @@ struct PolarFrame: Sendable {
     private(set) var rings: [Double] = []
     /// The angles of the lines from the center, in degrees counter-clockwise from the right.
     private(set) var spokes: [Double]
-    /// The names or angles around the chart, and the values of the rings.
+    /// The names or angles around the chart.
     private(set) var labels: [PlacedText] = []
+    /// The values of the rings.
+    private(set) var ringLabels: [PlacedText] = []
     private(set) var warnings: [ChartWarning] = []
 
     /// The minimum radius for ring labels, in points.
@@ -92,7 +94,6 @@ struct PolarFrame: Sendable {
         let background = TextBox(
             Box(fill: .color(space.theme.background.withAlpha(0.75)), cornerRadius: 2),
             padding: Padding(Insets(left: 2, top: 0, right: 2, bottom: 0)))
-        var placed: [PlacedText] = []
         for (tick, text) in zip(ticks, texts).reversed() {
             let distance = scale.view(tick)
             guard distance > 4, distance <= radius + 0.01, !text.isEmpty else { continue }
@@ -104,13 +105,12 @@ struct PolarFrame: Sendable {
                     block, color: style.color, anchor: LabelAnchor.facing(-side, rotation: 0),
                     at: center + direction * (distance - shift) + side * 4, in: isOfCorePlot ? nil : background)
                 guard context.plotArea.contains(label.bounds, tolerance: 0.5),
-                    !(labels + placed).contains(where: { $0.overlaps(label, gap: 2) })
+                    !(labels + ringLabels).contains(where: { $0.overlaps(label, gap: 2) })
                 else { continue }
-                placed.append(label)
+                ringLabels.append(label)
                 break
             }
         }
-        labels += placed
     }
 
     /// The default formatter. There is no place for a common power of ten.

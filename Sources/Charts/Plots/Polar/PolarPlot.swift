@@ -83,13 +83,16 @@ package struct PolarPlot: Plot {
             let halo = resolver.theme.name.isOfCorePlot || patch.lineStyle != nil ? nil : resolver.background
             shown = halo.map(plain.with(halo:)) ?? plain
         }
+        let plots = resolver[PolarPlots.self].shown
+        let drawn = dataLineStyle.over(line, else: line)
         return ResolvedPolarPlot(
             name: common.name, space: space,
-            drawsGrid: resolver[PolarPlots.self].shown.first?.number == number,
-            points: points, isClosed: isClosed ?? (presentation == .radar), line: dataLineStyle.over(line, else: line),
+            drawsGrid: plots.first?.number == number, isLast: plots.last?.number == number,
+            points: points, isClosed: isClosed ?? (presentation == .radar), line: drawn,
             areaFill: areaFill ?? (presentation == .radar ? .color(color.withAlpha(color.alpha * 0.18)) : nil),
             symbol: shown,
             labels: common.labels.resolved(theme: resolver.theme, offset: 5),
+            labelColor: resolver.graph.hasSeveralPlots ? drawn?.color ?? color : nil,
             showsInLegend: common.showsInLegend, warnings: warnings)
     }
 

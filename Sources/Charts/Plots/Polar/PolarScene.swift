@@ -34,27 +34,50 @@ struct PolarScene: PlotScene {
         }
         points = places.compactMap(\.self)
         addLines(places)
-        if plot.drawsGrid {
-            labels = frame.labels
-            warnings += frame.warnings
-        }
-        guard let style = plot.labels else { return }
         // For other plots, the labels of the grid are among the taken labels already.
         var context = context
-        if plot.drawsGrid { context.existingLabels += frame.labels }
+        if plot.drawsGrid {
+            labels = plot.ringLabelsYield ? frame.labels : frame.labels + frame.ringLabels
+            warnings += frame.warnings
+            context.existingLabels += labels
+        }
+        let dataLabels = placedDataLabels(places, in: context)
+        if plot.ringLabelsYield, plot.isLast {
+            var occupied = LabelGrid(context.budget)
+            for label in context.existingLabels + dataLabels { occupied.insert(label) }
+            labels += frame.ringLabels.filter { !occupied.overlaps($0, gap: 2) }
+        }
+        labels += dataLabels
+    }
+
+    /// Places the labels of points, which may be missing, outward from their points.
+    private mutating func placedDataLabels(_ places: [Point?], in context: PlotContext) -> [PlacedText] {
+        guard let style = plot.labels else { return [] }
         var layout = DataLabelLayout(style, in: context)
         var spots = DataLabelSpots()
         for index in places.indices {
             guard let place = places[index], isInside(place) else { continue }
-            let outward = place - frame.center
-            spots.append(
-                DataLabelSpot(
-                    record: index, value: plot.points[index].radius, anchor: place,
-                    direction: outward.length > 0 ? outward : Point(0, -1)))
+            let way = place - frame.center
+            let outward = way.length > 0 ? way * (1 / way.length) : Point(0, -1)
+            var spot = DataLabelSpot(
+                record: index, value: plot.points[index].radius, anchor: place, direction: outward,
+                color: plot.labelColor?.legible(on: context.theme.background))
+            if plot.ringLabelsYield {
+                let side = Point(-outward.y, outward.x)
+                spot.otherDirections = [outward + side, outward - side, side, -side, -outward]
+            }
+            spots.append(spot)
         }
         layout.place(spots)
-        labels += layout.labels
         warnings += layout.warnings
+        return layout.labels
+    }
+
+    /// The lines of the plot, as obstacles for labels.
+    var obstacles: [LabelObstacle] {
+        let reach = (plot.line?.stroke.lineWidth ?? 0) / 2
+        let ends = plot.isClosed ? points.dropFirst() + points.prefix(1) : points.dropFirst()
+        return zip(points, ends).map { LabelObstacle(from: $0, to: $1, reach: reach, isSecondary: true) }
     }
 
     /// Connects the points of each run. If no point is missing, a closed line also connects the last point to the first

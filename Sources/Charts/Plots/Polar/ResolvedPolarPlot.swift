@@ -14,14 +14,21 @@ struct ResolvedPolarPlot: ResolvedPlot {
     var space: ResolvedPolarSpace
     /// Whether this plot draws the grid: it is the first of the plots that share the grid.
     var drawsGrid: Bool
+    /// Whether this plot is the last of the plots that share the grid.
+    var isLast: Bool
     var points: [Point]
     var isClosed: Bool
     var line: LineStyle?
     var areaFill: Fill?
     var symbol: PlotSymbol?
     var labels: ResolvedDataLabels?
+    /// The color of the labels; nil is the color of their style.
+    var labelColor: Color?
     var showsInLegend: Bool
     var warnings: [ChartWarning] = []
+
+    /// Whether the values of the rings are omitted where data labels are; in Core Plot's themes, data labels are.
+    var ringLabelsYield: Bool { !space.theme.name.isOfCorePlot }
 
     var isEmpty: Bool? { points.allSatisfy { $0.radius.isNaN } }
 
@@ -30,6 +37,13 @@ struct ResolvedPolarPlot: ResolvedPlot {
     var legendEntries: LegendEntries {
         guard showsInLegend, let name else { return [] }
         return [LegendEntry(title: name, swatch: .line(line, area: areaFill, symbol: symbol))]
+    }
+
+    func obstacles(in context: PlotContext) -> [LabelObstacle] {
+        guard line?.isVisible == true, ringLabelsYield, points.count <= ObstacleGrid.maximumCount else { return [] }
+        var plot = self
+        plot.labels = nil
+        return PolarScene(plot, in: context).obstacles
     }
 
     func scene(in context: PlotContext) -> any PlotScene {
