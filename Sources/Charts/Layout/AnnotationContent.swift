@@ -135,6 +135,9 @@ struct ContentAnchor {
     /// The point of the content, as fractions from its top left corner.
     var content: Point
 
+    /// The distance from a line and from the edges of the plot area, in points.
+    static let gap = 4.0
+
     /// Aligns the content with an anchor inside a rectangle.
     static func inside(_ rect: Rect, _ anchor: RectAnchor) -> ContentAnchor {
         let fraction = anchor.fraction
@@ -146,10 +149,9 @@ struct ContentAnchor {
     /// line, unless the other side has more space.
     /// - Parameter anchor: The position along the line; nil is the right or upper end.
     static func beside(
-        _ line: Segments.Segment, of size: Size, _ anchor: RectAnchor?, in plotArea: Rect
+        _ line: Segments.Segment, of size: Size, _ anchor: RectAnchor?, in plotArea: Rect, gap: Double = gap
     ) -> ContentAnchor {
-        let gap = 4.0
-        let inner = plotArea.inset(by: gap)
+        let inner = plotArea.inset(by: Self.gap)
         guard line.start.y != line.end.y else {
             let fraction = anchor?.fraction.x ?? 1
             let fits = line.start.y - gap - size.height >= plotArea.minY

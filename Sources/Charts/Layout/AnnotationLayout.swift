@@ -10,6 +10,8 @@ struct AnnotationLayout {
     let scales: [PlotScales]
     let frame: Rect
     let plotArea: Rect
+    /// The places of names; nil if no place is automatic.
+    var names: AnnotationNames?
 
     struct Result {
         var scenes: [AnnotationScene] = []
@@ -20,10 +22,11 @@ struct AnnotationLayout {
     /// - Parameters:
     ///   - host: The layer of the annotations.
     ///   - place: The place of the annotations in the graph, for errors.
-    func placed(
+    mutating func placed(
         _ annotations: [Annotation], on host: Annotation.Layer, at place: GraphPlace
     ) throws(ChartError) -> Result {
         var result = Result()
+        var scenes: [(annotation: Annotation, scene: AnnotationScene, content: AnnotationContent?)] = []
         for (index, annotation) in annotations.enumerated() where !annotation.isHidden && !context.isStopped {
             let place = place[index]
             guard !scales.isEmpty || !annotation.refersToPlotSpace else {
@@ -35,14 +38,42 @@ struct AnnotationLayout {
             var scene = AnnotationScene()
             scene.band = try band(of: annotation, in: space, at: place["band"], &result.warnings)
             scene.rule = try rule(of: annotation, in: space, at: place["rule"], &result.warnings)
-            try addContent(to: &scene, of: annotation, on: host, in: space, at: place, &result.warnings)
-            if annotation.isBehindPlots ?? (annotation.band != nil) {
-                result.behindPlots.append(scene)
+            let content = try addContent(to: &scene, of: annotation, on: host, in: space, at: place, &result.warnings)
+            if let text = scene.text { names?.insert(text) }
+            scenes.append((annotation, scene, content))
+        }
+        for (annotation, scene, content) in scenes {
+            let named = content.flatMap { withName(scene, $0, of: annotation) } ?? scene
+            if annotation.isBehind {
+                result.behindPlots.append(named)
             } else {
-                result.scenes.append(scene)
+                result.scenes.append(named)
             }
         }
         return result
+    }
+
+    /// The scene of a rule or a band with its name at a free place; nil if there are neither.
+    private mutating func withName(
+        _ scene: AnnotationScene, _ content: AnnotationContent, of annotation: Annotation
+    ) -> AnnotationScene? {
+        guard names != nil else { return nil }
+        let anchors: [ContentAnchor]
+        if let rule = scene.rule, let line = rule.segments.first {
+            anchors = ContentAnchor.places(
+                beside: line, width: rule.style.stroke.lineWidth, of: content.size, in: plotArea)
+        } else if let band = scene.band?.rect {
+            anchors = ContentAnchor.places(in: band, isVertical: annotation.band?.y == nil, of: content.size)
+        } else {
+            return nil
+        }
+        let plate = annotation.isBehind ? nil : context.graph.background.map { $0.withAlpha(max($0.alpha, 0.85)) }
+        let picture = context.picture
+        return names?.scene(at: anchors, plate: plate) { anchor in
+            var trial = scene
+            content.place(in: &trial, of: annotation, at: anchor, inside: picture)
+            return trial
+        }
     }
 
     // MARK: Bands and rules
@@ -118,11 +149,9 @@ struct AnnotationLayout {
             var coordinate: Coordinate
             var position: Int
         }
-        let graph = context.graph
         var known: Set<Key> = []
         var obstacles: [LabelObstacle] = []
-        for annotation in graph.plotArea.annotations + graph.plotAreaFrame.annotations + graph.annotations
-        where !annotation.isHidden && annotation.lineStyle.isVisible {
+        for annotation in context.graph.allAnnotations where !annotation.isHidden && annotation.lineStyle.isVisible {
             guard let rule = annotation.rule,
                 let space = try? context.resolved.references.index(ofPlotSpace: annotation.plotSpace, at: .graph),
                 let position = try? position(of: rule, in: space, at: .graph),
@@ -140,16 +169,18 @@ struct AnnotationLayout {
 
     // MARK: Texts, boxes and legends
 
+    /// - Returns: The content that must be placed after that of all others; nil for none.
     private func addContent(
         to scene: inout AnnotationScene, of annotation: Annotation, on host: Annotation.Layer, in space: Int,
         at place: GraphPlace, _ warnings: inout [ChartWarning]
-    ) throws(ChartError) {
+    ) throws(ChartError) -> AnnotationContent? {
         let isCrossing = annotation.rule != nil || annotation.band != nil
-        if isCrossing, scene.rule == nil, scene.band == nil { return }
+        if isCrossing, scene.rule == nil, scene.band == nil { return nil }
         guard let content = try AnnotationContent(of: annotation, at: place, context, &warnings) else {
             if !isCrossing { warnings.append("An annotation has neither text nor size; there is nothing to show.") }
-            return
+            return nil
         }
+        if names != nil, annotation.isFreeName { return content }
         let anchor: ContentAnchor
         if let point = annotation.anchorPlotPoint {
             let x = try position(of: point.x, along: .x, in: space, at: place["anchorPlotPoint"][0])
@@ -158,7 +189,7 @@ struct AnnotationLayout {
             let isInside = plotArea.inset(by: -0.5).contains(pin)
             guard pin.isFinite, isInside || !annotation.isKeptInside else {
                 warnings.append("The point of an annotation is outside the plot area; the annotation is omitted.")
-                return
+                return nil
             }
             anchor = ContentAnchor(point: pin, content: Point(0.5, 0.5))
         } else if let rule = scene.rule?.segments.first {
@@ -169,6 +200,7 @@ struct AnnotationLayout {
             anchor = .inside(rect(of: annotation.anchorLayer ?? host), annotation.rectAnchor ?? .top)
         }
         content.place(in: &scene, of: annotation, at: anchor, inside: context.picture)
+        return nil
     }
 
     private func position(
@@ -187,6 +219,9 @@ struct AnnotationLayout {
 }
 
 extension Annotation {
+    /// Whether the annotation is drawn below the plots.
+    fileprivate var isBehind: Bool { isBehindPlots ?? (band != nil) }
+
     /// Whether the annotation's position depends on the scales.
     fileprivate var refersToPlotSpace: Bool { rule != nil || band != nil || anchorPlotPoint != nil }
 }

@@ -62,8 +62,8 @@ struct FigureLayout {
         (scene.title, scene.subtitle) = title?.placed(over: frame) ?? (nil, nil)
         scene.caption = caption?.placed
         scene.legend = legend?.scene
-        let annotations = try AnnotationLayout(context: context, scales: [], frame: frame, plotArea: frame)
-            .placed(graph.annotations, on: .graph, at: .graph["annotations"])
+        var layout = AnnotationLayout(context: context, scales: [], frame: frame, plotArea: frame)
+        let annotations = try layout.placed(graph.annotations, on: .graph, at: .graph["annotations"])
         scene.graph.annotations = annotations.scenes + annotations.behindPlots
         scene.warnings += annotations.warnings
         return scene

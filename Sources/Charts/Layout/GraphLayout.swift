@@ -186,7 +186,7 @@ struct GraphLayout {
         if cutsLabels(scene) {
             scene.warnings.append("The plot area frame's masksToBorder cuts off labels that extend beyond the frame.")
         }
-        try addAnnotations(to: &scene, scales: area.scales)
+        try addAnnotations(to: &scene, in: area)
         return scene
     }
 
@@ -239,9 +239,13 @@ struct GraphLayout {
         return scene.axes.contains { $0.texts.contains { !inside.contains($0.visualBounds, tolerance: 0.5) } }
     }
 
-    private func addAnnotations(to scene: inout Scene, scales: [PlotScales]) throws(ChartError) {
-        let layout = AnnotationLayout(
-            context: context, scales: scales, frame: scene.plotAreaFrame.rect, plotArea: scene.plotArea.rect)
+    private func addAnnotations(to scene: inout Scene, in area: PlotAreaLayout.Result) throws(ChartError) {
+        var layout = AnnotationLayout(
+            context: context, scales: area.scales, frame: scene.plotAreaFrame.rect, plotArea: area.rect)
+        if graph.hasFreeNames {
+            let texts = scene.plots.flatMap(\.labels) + scene.lineNames + scene.axes.flatMap(\.texts)
+            layout.names = AnnotationNames(avoiding: area.obstacles, texts, in: area.rect, context.layout.budget)
+        }
         let ofArea = try layout.placed(graph.plotArea.annotations, on: .plotArea, at: .graph["plotArea"]["annotations"])
         let ofFrame = try layout.placed(
             graph.plotAreaFrame.annotations, on: .plotAreaFrame, at: .graph["plotAreaFrame"]["annotations"])

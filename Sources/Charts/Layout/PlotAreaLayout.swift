@@ -11,7 +11,7 @@ struct PlotAreaLayout {
     let context: LayoutContext
     let detail: GraphLayout.Detail
     /// The reference rectangle for the client's paddings.
-    private let outerFrame: Rect
+    let outerFrame: Rect
     /// The space for other parts within the frame.
     var reserved = Insets.zero
     /// The bounds of labels. They are inset from the edge of a visible frame.
@@ -35,6 +35,8 @@ struct PlotAreaLayout {
         var axes: [AxisScene] = []
         var plots: [any PlotScene] = []
         var warnings: [ChartWarning] = []
+        /// What the names of annotations avoid.
+        var obstacles = ObstacleGrid()
     }
 
     /// Returns nil if the frame leaves too little space for the plots.
@@ -42,6 +44,7 @@ struct PlotAreaLayout {
         var result = try settled(minimum: reserved)
         guard hasSpace(result) else { return nil }
         try addPlots(to: &result)
+        if graph.hasFreeNames { result.obstacles = obstacles(in: contexts(in: result, labelArea: .zero), of: result) }
         return result
     }
 
@@ -111,7 +114,7 @@ struct PlotAreaLayout {
         return result
     }
 
-    private var graph: Graph { context.graph }
+    var graph: Graph { context.graph }
 
     private var hasAxes: Bool { detail.showsAxes && context.resolved.axes.contains { !$0.axis.isHidden } }
 
@@ -168,70 +171,6 @@ struct PlotAreaLayout {
         }
         return result
     }
-
-    private func plots(in result: Result, labelArea: Rect) -> [any PlotScene] {
-        let scenes = plots(in: result, labelArea: labelArea, leastLabelForm: .full)
-        let areTurned = scenes.compactMap(\.labelForm).map { $0 >= .turned }
-        guard areTurned.contains(true), areTurned.contains(false), !context.isStopped else { return scenes }
-        return plots(in: result, labelArea: labelArea, leastLabelForm: .turned)
-    }
-
-    private func plots(in result: Result, labelArea: Rect, leastLabelForm: LabelForm) -> [any PlotScene] {
-        let resolved = context.resolved
-        var existingLabels = result.axes.flatMap(\.texts)
-        let axisLines = result.axes.compactMap { $0.line?.bounds }
-        let contexts = resolved.plots.indices.map { index in
-            let scales = result.scales[resolved.spaceOfPlot[index]]
-            return PlotContext(
-                plotNumber: index, x: scales.x, y: scales.y, plotArea: result.rect, labelArea: labelArea,
-                axisLines: axisLines,
-                clipRect: resolved.layerOfPlot[index].clipRect(plotArea: result.rect, picture: context.picture),
-                theme: graph.theme, typesetter: context.typesetter, pixelsPerPoint: context.layout.pixelsPerPoint,
-                columnsPerPoint: context.layout.columnsPerPoint, isThumbnail: context.isThumbnail,
-                budget: context.layout.budget)
-        }
-        let obstacles = obstacles(in: contexts, of: result)
-        let shorter = min(result.rect.width, result.rect.height)
-        let fineness = detail.showsAxes ? 1 : min(1, max(0.25, shorter / 60))
-        var scenes: [any PlotScene] = []
-        for index in resolved.plots.indices where !context.isStopped {
-            var context = contexts[index]
-            context.existingLabels = existingLabels
-            context.leastLabelForm = leastLabelForm
-            context.obstacles = obstacles
-            context.fineness = fineness
-            let content = resolved.plots[index].scene(in: context)
-            existingLabels += content.exactLabels
-            scenes.append(resolved.layerOfPlot[index].scene(of: content, in: result.rect))
-        }
-        return scenes
-    }
-
-    /// The obstacles for data labels, if there are any labels.
-    private func obstacles(in contexts: [PlotContext], of result: Result) -> ObstacleGrid {
-        guard graph.plots.contains(where: { !$0.common.isHidden && $0.common.labels.areShown }) else {
-            return ObstacleGrid()
-        }
-        var obstacles = rules(in: result)
-        for (number, (plot, context)) in zip(context.resolved.plots, contexts).enumerated()
-        where obstacles.count <= ObstacleGrid.maximumCount && !self.context.isStopped {
-            obstacles += plot.obstacles(in: context).map { obstacle in
-                var obstacle = obstacle
-                obstacle.plot = number
-                return obstacle
-            }
-        }
-        // Labels avoid lines and bars rather than rules and error bars.
-        if obstacles.count > ObstacleGrid.maximumCount { obstacles.removeAll(where: \.isSecondary) }
-        return ObstacleGrid(obstacles, in: result.rect.inset(by: -40))
-    }
-
-    /// The rules of annotations; none in Core Plot's themes.
-    private func rules(in result: Result) -> [LabelObstacle] {
-        guard !graph.theme.name.isOfCorePlot else { return [] }
-        return AnnotationLayout(context: context, scales: result.scales, frame: outerFrame, plotArea: result.rect)
-            .ruleObstacles
-    }
 }
 
 extension Insets {
@@ -249,13 +188,5 @@ extension Insets {
             top: max(0, (top + frame.minY - bounds.minY).rounded(.up)),
             right: max(0, (right + bounds.maxX - frame.maxX).rounded(.up)),
             bottom: max(0, (bottom + bounds.maxY - frame.maxY).rounded(.up)))
-    }
-}
-
-extension Segments {
-    /// The bounds of the lines.
-    fileprivate var bounds: Rect? {
-        let boxes = segments.map { $0.bounds.inset(by: -style.stroke.lineWidth / 2) }
-        return boxes.dropFirst().reduce(boxes.first) { $0?.union($1) }
     }
 }

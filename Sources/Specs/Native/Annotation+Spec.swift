@@ -38,7 +38,7 @@ extension ObjectCodec where Root == Annotation {
             "The layer that the content is anchored to. Default: the layer that contains the annotation."),
         Property(
             "rectAnchor", \.rectAnchor, .optional(.enumeration()),
-            "The point of the layer, rule or band that the content is anchored to. Default: the top, or the right end of a rule."
+            "The point of the layer, rule or band that the content is anchored to. Default: a free place along a rule, if possible its right or upper end, and otherwise the top."
         ),
         Property(
             "contentAnchorPoint", \.contentAnchorPoint, .optional(.anchor), unit: "fractions of the content",

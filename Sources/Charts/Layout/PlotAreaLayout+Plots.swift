@@ -1,0 +1,81 @@
+import Drawing
+import Geometry
+import Text
+
+/// Places the plots in the plot area.
+extension PlotAreaLayout {
+    func plots(in result: Result, labelArea: Rect) -> [any PlotScene] {
+        let scenes = plots(in: result, labelArea: labelArea, leastLabelForm: .full)
+        let areTurned = scenes.compactMap(\.labelForm).map { $0 >= .turned }
+        guard areTurned.contains(true), areTurned.contains(false), !context.isStopped else { return scenes }
+        return plots(in: result, labelArea: labelArea, leastLabelForm: .turned)
+    }
+
+    private func plots(in result: Result, labelArea: Rect, leastLabelForm: LabelForm) -> [any PlotScene] {
+        let resolved = context.resolved
+        var existingLabels = result.axes.flatMap(\.texts)
+        let contexts = contexts(in: result, labelArea: labelArea)
+        let hasLabels = graph.plots.contains { !$0.common.isHidden && $0.common.labels.areShown }
+        let obstacles = hasLabels ? obstacles(in: contexts, of: result) : ObstacleGrid()
+        let shorter = min(result.rect.width, result.rect.height)
+        let fineness = detail.showsAxes ? 1 : min(1, max(0.25, shorter / 60))
+        var scenes: [any PlotScene] = []
+        for index in resolved.plots.indices where !context.isStopped {
+            var context = contexts[index]
+            context.existingLabels = existingLabels
+            context.leastLabelForm = leastLabelForm
+            context.obstacles = obstacles
+            context.fineness = fineness
+            let content = resolved.plots[index].scene(in: context)
+            existingLabels += content.exactLabels
+            scenes.append(resolved.layerOfPlot[index].scene(of: content, in: result.rect))
+        }
+        return scenes
+    }
+
+    func contexts(in result: Result, labelArea: Rect) -> [PlotContext] {
+        let resolved = context.resolved
+        let axisLines = result.axes.compactMap { $0.line?.bounds }
+        return resolved.plots.indices.map { index in
+            let scales = result.scales[resolved.spaceOfPlot[index]]
+            return PlotContext(
+                plotNumber: index, x: scales.x, y: scales.y, plotArea: result.rect, labelArea: labelArea,
+                axisLines: axisLines,
+                clipRect: resolved.layerOfPlot[index].clipRect(plotArea: result.rect, picture: context.picture),
+                theme: graph.theme, typesetter: context.typesetter, pixelsPerPoint: context.layout.pixelsPerPoint,
+                columnsPerPoint: context.layout.columnsPerPoint, isThumbnail: context.isThumbnail,
+                budget: context.layout.budget)
+        }
+    }
+
+    /// The obstacles for data labels and the names of annotations.
+    func obstacles(in contexts: [PlotContext], of result: Result) -> ObstacleGrid {
+        var obstacles = rules(in: result)
+        for (number, (plot, context)) in zip(context.resolved.plots, contexts).enumerated()
+        where obstacles.count <= ObstacleGrid.maximumCount && !self.context.isStopped {
+            obstacles += plot.obstacles(in: context).map { obstacle in
+                var obstacle = obstacle
+                obstacle.plot = number
+                return obstacle
+            }
+        }
+        // Labels avoid lines and bars rather than rules and error bars.
+        if obstacles.count > ObstacleGrid.maximumCount { obstacles.removeAll(where: \.isSecondary) }
+        return ObstacleGrid(obstacles, in: result.rect.inset(by: -40))
+    }
+
+    /// The rules of annotations; none in Core Plot's themes.
+    private func rules(in result: Result) -> [LabelObstacle] {
+        guard !graph.theme.name.isOfCorePlot else { return [] }
+        return AnnotationLayout(context: context, scales: result.scales, frame: outerFrame, plotArea: result.rect)
+            .ruleObstacles
+    }
+}
+
+extension Segments {
+    /// The bounds of the lines.
+    var bounds: Rect? {
+        let boxes = segments.map { $0.bounds.inset(by: -style.stroke.lineWidth / 2) }
+        return boxes.dropFirst().reduce(boxes.first) { $0?.union($1) }
+    }
+}
