@@ -58,7 +58,7 @@ import Testing
         #expect(axis.labels.count == 6 && axis.labels.allSatisfy { $0.rotation == 0 })
         #expect(try #require(axis.majorTicks).segments.count == 6)
         let many = try bars((0..<10_000).map { "town \($0)" })
-        #expect(many.labels.count > 4 && many.labels.allSatisfy { $0.rotation == 0 })
+        #expect(many.labels.count > 4 && Set(many.labels.map(\.rotation)).count == 1)
     }
 
     @Test func `very long names leave space for the plots`() throws {

@@ -45,7 +45,8 @@ import Text
     @Test func `labels of points at names of y show x`() throws {
         func widths(_ keys: String) throws -> [Double] {
             let scene = try Scene.of(
-                #"{"plots": [{"type": "scatter", "x": [34, 45], "y": ["Berlin", "London"], "showLabels": true \#(keys)}]}"#)
+                #"{"plots": [{"type": "scatter", "x": [34, 45], "y": ["Berlin", "London"], "showLabels": true \#(keys)}]}"#
+            )
             return scene.plots[0].labels.map(\.block.size.width)
         }
         let (numbers, names) = (try widths(""), try widths(#", "labelField": "y""#))

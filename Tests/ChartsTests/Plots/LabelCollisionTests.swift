@@ -1,4 +1,5 @@
 import Geometry
+import JSON
 import Specs
 import Testing
 import Text
@@ -134,6 +135,80 @@ import Text
         let labels = scene.plots.flatMap(\.labels).map { $0.visualBounds.inset(by: 0.6) }
         #expect(labels.count == 1)
         #expect(labels.allSatisfy { label in !bars.contains { $0.intersects(label) } })
+    }
+
+    @Test(arguments: [false, true])
+    func `labels of bars are beyond their error bars`(isHorizontal: Bool) throws {
+        let (category, value) = isHorizontal ? ("y", "x") : ("x", "y")
+        let scene = try Scene.of(
+            """
+            {"plots": [{"type": "bar", "barsAreHorizontal": \(isHorizontal), "\(category)": ["a", "b", "c"],
+              "\(value)": [3.1, -4.4, 5.2], "errorBars": {"symmetric": [0.4, 0.5, 0.3]}, "showLabels": true}]}
+            """)
+        let plot = try #require(scene.plots.first as? BarScene)
+        let errors = try #require(scene.plots.last as? RangeScene).bars.shapes.batches.flatMap(\.lines.points)
+        #expect(plot.labels.count == 3 && errors.count == 24)
+        #expect(!plot.labels.contains { label in errors.contains { label.visualBounds.contains($0) } })
+    }
+
+    @Test(arguments: ["line", "scatter"])
+    func `labels of points are beside their error bars`(type: String) throws {
+        let scene = try Scene.of(
+            """
+            {"width": 400, "height": 300, "plots": [{"type": "\(type)", "x": ["a", "b", "c", "d"],
+              "y": [3.1, 4.4, 5.2, 5.1], "errorBars": {"symmetric": 0.6}, "showLabels": true}]}
+            """)
+        let errors = try #require(scene.plots.first as? RangeScene).bars.shapes.batches.flatMap(\.lines.points)
+        let arms = stride(from: 0, to: errors.count, by: 2).filter { errors[$0].x == errors[$0 + 1].x }
+        let places = Set(arms.map { errors[$0].x })
+        let labels = scene.plots.flatMap(\.labels)
+        #expect(labels.count == 4)
+        #expect(
+            !labels.contains { label in
+                places.contains { label.visualBounds.minX < $0 && $0 < label.visualBounds.maxX }
+            })
+    }
+
+    @Test func `labels of bars keep a distance from rules and lines`() throws {
+        let scene = try Scene.of(
+            """
+            {"width": 400, "height": 300, "annotations": [{"rule": {"y": 100}}], "plots": [{"type": "bar",
+              "showLabels": true, "x": ["Jan", "Feb", "Mar", "Apr", "May", "Jun"], "y": [92, 97, 99, 104, 110, 121]}]}
+            """)
+        let rule = try #require(scene.graph.annotations.first?.rule?.segments.first).start.y
+        let labels = scene.plots.flatMap(\.labels)
+        #expect(labels.count == 6)
+        #expect(labels.allSatisfy { $0.visualBounds.maxY < rule - 1 || $0.visualBounds.minY > rule + 1 })
+    }
+
+    @Test func `which labels fit does not depend on the resolution`() throws {
+        let names = (1...25).map { "\"Player number \($0) of the team\"" }.joined(separator: ", ")
+        let values = (6...30).reversed().map(String.init).joined(separator: ", ")
+        let graph = try GraphSpec(
+            JSONDocument(
+                """
+                {"width": 400, "height": 300, "title": "Goals", "plots": [{"type": "bar", "barsAreHorizontal": true,
+                  "showLabels": true, "y": [\(names)], "x": [\(values)]}]}
+                """)
+        ).graph
+        for pixelsPerPoint in [1, 1.5, 2, 3] {
+            let scene = try Layout(typesetter: .shared, pixelsPerPoint: pixelsPerPoint).scene(of: graph)
+            #expect(scene.plots.flatMap(\.labels).count == 25)
+            #expect(scene.warnings.map(\.sentence) == ["The data labels are smaller for lack of space."])
+        }
+    }
+
+    @Test func `thousands of labels, error bars and rules take bounded time`() throws {
+        let values = (0..<5_000).map { String(($0 * 7919) % 1_000) }.joined(separator: ", ")
+        let rules = (0..<1_000).map { #"{"rule": {"y": \#($0)}}"# }.joined(separator: ", ")
+        for type in ["line", "bar", "scatter"] {
+            let scene = try Scene.of(
+                """
+                {"width": 1000, "height": 800, "annotations": [\(rules)], "plots": [{"type": "\(type)", "y": [\(values)],
+                  "showLabels": true, "errorBars": {"symmetric": 3}}]}
+                """)
+            #expect(scene.plots.count == 2)
+        }
     }
 
     @Test func `Core Plot's themes and explicit offsets keep their places`() throws {

@@ -45,8 +45,8 @@ import Text
         #expect(plots[0].frame.scale.range == plots[1].frame.scale.range)
         #expect(plots[0].frame.scale.range.contains(90) && plots[0].frame.scale.range.contains(0))
         #expect(plots[0].frame.radius == plots[1].frame.radius)
-        // The grid and its labels are drawn once.
-        #expect(!plots[0].labels.isEmpty && plots[1].labels.isEmpty)
+        // The grid and its labels are drawn once, the values of the rings after all data labels.
+        #expect(!plots[0].labels.isEmpty && plots[1].labels.count == plots[1].frame.ringLabels.count)
         #expect(scene.axes.isEmpty)
     }
 
@@ -130,5 +130,21 @@ import Text
         let warnings = try Scene.warnings(
             of: #"{"plots": [{"type": "radar", "x": ["a", "b", "c", "a", "b"], "y": [1, 2, 3, 4, 5]}]}"#)
         #expect(warnings.contains { $0.contains("has 2 values at \"a\", and several at 1 other category") })
+    }
+
+    @Test func `data labels displace the values of rings and have the colors of their series`() throws {
+        func plot(_ values: String) -> String {
+            #"{"type": "radar", "x": ["Price", "Quality", "Service", "Speed", "Range"], "y": [\#(values)], "showLabels": true}"#
+        }
+        let single = try Scene.of(#"{"width": 400, "height": 300, "plots": [\#(plot("3.5, 4.2, 2.9, 4.8, 3.1"))]}"#)
+        #expect(single.warnings.isEmpty)
+        let labels = single.plots.flatMap(\.labels)
+        for (index, label) in labels.enumerated() {
+            #expect(!labels[(index + 1)...].contains { $0.overlaps(label, gap: 1) })
+        }
+        let scene = try Scene.of(
+            #"{"plots": [\#(plot("3.5, 4.2, 2.9, 4.8, 3.1")), \#(plot("4, 3.1, 4.5, 2.2, 3.9"))]}"#)
+        let colors = scene.plots.map { Set($0.labels.map(\.color)) }
+        #expect(colors[0].count > 1 && colors[1].count > 1 && colors[0] != colors[1])
     }
 }

@@ -12,8 +12,8 @@ import Text
 /// label touches a mark of another record or plot (except in Core Plot's themes). Earlier labels have priority, in the
 /// order of the plots and, within a plot, of the spots.
 struct DataLabelLayout {
-    private let style: ResolvedDataLabels
-    private let context: PlotContext
+    let style: ResolvedDataLabels
+    let context: PlotContext
     private var occupied: LabelGrid
     /// The labels at their exact positions.
     private(set) var labels: [PlacedText] = []
@@ -28,7 +28,7 @@ struct DataLabelLayout {
     private static let costOfLabel = 50_000
 
     /// The minimum distance between two labels, in points.
-    private static let gap = 2.0
+    static let gap = 2.0
 
     init(_ style: ResolvedDataLabels, in context: PlotContext) {
         self.style = style
@@ -117,7 +117,7 @@ struct DataLabelLayout {
 
     /// The part of the picture that must be free of other marks. The labels of lying bars are between other bars, so
     /// they need some space above them, and below them for commas.
-    private func bounds(of label: PlacedText, at spot: DataLabelSpot) -> Rect {
+    func bounds(of label: PlacedText, at spot: DataLabelSpot) -> Rect {
         guard spot.isAtLyingBar else { return label.visualBounds.inset(by: Self.tolerance) }
         return label.visualBounds.inset(
             by: Insets(left: -1, top: -1, right: -1, bottom: -style.textStyle.font.size * 0.15))
@@ -125,7 +125,7 @@ struct DataLabelLayout {
 
     /// Returns the label inside the end of its bar; nil if there is no bar or if the label does not fit into it.
     /// - Parameter margin: The minimum distance from lines, in points.
-    private func labelInBar(_ block: TextBlock, at spot: DataLabelSpot, margin: Double = 0) -> PlacedText? {
+    func labelInBar(_ block: TextBlock, at spot: DataLabelSpot, margin: Double = 0) -> PlacedText? {
         guard let bar = spot.bar, let direction = spot.direction, style.isOffsetAutomatic else { return nil }
         let label = placed(block, at: spot, towards: -direction, color: bar.color)
         guard bar.area.contains(label.visualBounds.inset(by: -2)), hasSpace(label, at: spot, besides: []) else {
@@ -135,91 +135,8 @@ struct DataLabelLayout {
             label.visualBounds, besides: bar.area.center, of: context.plotNumber, margin: margin) ? nil : label
     }
 
-    /// Returns the label at a position where it covers no line or symbol, if possible at some distance from lines of
-    /// other plots; nil if there is no such position or if the client sets the offset.
-    private func clearLabel(
-        _ block: TextBlock, at spot: DataLabelSpot, towards directions: [Point?], besides lines: [Rect]
-    ) -> PlacedText? {
-        guard !style.allowsOverlap, style.isOffsetAutomatic, spot.direction != nil, !context.obstacles.isEmpty else {
-            return nil
-        }
-        func isClear(_ label: PlacedText, margin: Double = 0, ignoresSecondary: Bool = false) -> Bool {
-            !context.obstacles.covers(
-                bounds(of: label, at: spot), besides: spot.ownPoint, of: context.plotNumber,
-                ignoresSecondary: ignoresSecondary, margin: margin)
-                && !(spot.touchesNothing && isCloserToOthers(label, than: spot))
-        }
-        let near = (directions + spot.clearDirections.map(Optional.init)).compactMap {
-            place(block, at: spot, towards: $0, besides: lines)
-        }
-        if let label = near.first(where: { isClear($0, margin: Self.margin) }) { return label }
-        if spot.bar != nil, let label = near.first(where: { isClear($0, ignoresSecondary: true) }) {
-            var far = spot
-            for _ in 0..<3 {
-                far.distance += Self.gap
-                if let label = place(block, at: far, towards: spot.direction, besides: lines),
-                    isClear(label, margin: Self.margin)
-                {
-                    return label
-                }
-            }
-            return labelInBar(block, at: spot, margin: Self.margin) ?? near.first { isClear($0) } ?? label
-        }
-        if let label = near.first(where: { isClear($0) }) { return label }
-        if let label = farLabel(block, at: spot, besides: lines, isClear: { isClear($0) }) { return label }
-        return context.obstacles.hasSecondary ? near.first { isClear($0, ignoresSecondary: true) } : nil
-    }
-
-    /// Returns the label farther away, such as between the arms of a V, but not beyond other lines or outside the plot
-    /// area; nil if there is no such position.
-    private func farLabel(
-        _ block: TextBlock, at spot: DataLabelSpot, besides lines: [Rect], isClear: (PlacedText) -> Bool
-    ) -> PlacedText? {
-        guard !spot.clearDirections.isEmpty else { return nil }
-        var far = spot
-        for _ in 0..<3 {
-            far.distance += style.textStyle.font.size * 0.75
-            for direction in [spot.direction] + spot.otherDirections.map(Optional.init) {
-                guard let label = place(block, at: far, towards: direction, besides: lines), isClear(label),
-                    context.plotArea.contains(label.visualBounds), hasClearPath(to: label, from: spot.anchor)
-                else { continue }
-                return label
-            }
-        }
-        return nil
-    }
-
-    /// Whether a label is closer to another line or symbol than to its own point.
-    private func isCloserToOthers(_ label: PlacedText, than spot: DataLabelSpot) -> Bool {
-        let bounds = label.visualBounds
-        let nearest = Point(
-            max(bounds.minX, min(spot.anchor.x, bounds.maxX)), max(bounds.minY, min(spot.anchor.y, bounds.maxY)))
-        let distance = max(0, (spot.anchor - nearest).length - spot.distance)
-        return context.obstacles.covers(
-            bounds.inset(by: -max(0, distance - Self.tolerance)), besides: spot.anchor, of: context.plotNumber,
-            ignoresLine: true, ignoresBars: true, ignoresSecondary: true)
-    }
-
-    /// Whether no line or symbol is between a record and its label, except next to the record.
-    private func hasClearPath(to label: PlacedText, from anchor: Point) -> Bool {
-        let bounds = label.visualBounds
-        let way = bounds.center - anchor
-        guard way.length > 8 else { return true }
-        let start = anchor + way * (8 / way.length)
-        let between = Rect(
-            minX: min(start.x, bounds.midX), minY: min(start.y, bounds.midY), maxX: max(start.x, bounds.midX),
-            maxY: max(start.y, bounds.midY))
-        return !context.obstacles.covers(between, besides: anchor, of: context.plotNumber)
-    }
-
-    /// The distance, in points, by which a label may unnoticeably overlap a line.
-    private static let tolerance = 0.5
-
-    /// The distance from lines of other plots, in points, that labels keep if they can.
-    private static let margin = 2 + tolerance
-
     /// Returns the label in a direction; nil if there is not enough space.
-    private func place(
+    func place(
         _ block: TextBlock, at spot: DataLabelSpot, towards direction: Point?, besides lines: [Rect]
     ) -> PlacedText? {
         let label = placed(block, at: spot, towards: direction, color: spot.color)
@@ -237,7 +154,7 @@ struct DataLabelLayout {
             // The label of the first point does not lie over the y axis.
             && (style.allowsOverlap || !spot.touchesNothing
                 || label.visualBounds.minX >= context.plotArea.minX - 0.5)
-            && spot.area?.contains(label.visualBounds.inset(by: -2)) ?? true
+            && spot.area?.contains(label.visualBounds.inset(by: -2), tolerance: Self.tolerance) ?? true
             && (style.allowsOverlap || !occupied.overlaps(label, gap: Self.gap))
             && !lines.contains { $0.inset(by: -1).intersects(label.visualBounds) }
     }
