@@ -50,6 +50,9 @@ struct PolarScene: PlotScene {
         labels += dataLabels
     }
 
+    /// The minimum radius for which labels try several directions, in points.
+    private static let leastRadiusOfDirections = 20.0
+
     /// Places the labels of points, which may be missing, outward from their points.
     private mutating func placedDataLabels(_ places: [Point?], in context: PlotContext) -> [PlacedText] {
         guard let style = plot.labels else { return [] }
@@ -62,7 +65,7 @@ struct PolarScene: PlotScene {
             var spot = DataLabelSpot(
                 record: index, value: plot.points[index].radius, anchor: place, direction: outward,
                 color: plot.labelColor?.legible(on: context.theme.background))
-            if plot.ringLabelsYield {
+            if plot.ringLabelsYield, frame.radius >= Self.leastRadiusOfDirections {
                 let side = Point(-outward.y, outward.x)
                 spot.otherDirections = [outward + side, outward - side, side, -side, -outward]
             }
