@@ -143,7 +143,8 @@ struct AnnotationLayout {
             : Segments.Segment(start: Point(plotArea.minX, position), end: Point(plotArea.maxX, position))
     }
 
-    /// The rules that labels avoid; of several within half a point, only the first one.
+    /// The rules that labels avoid; of several within half a point, only the first one. Rules after one with an error
+    /// are left out, because the error is reported when the annotations are placed.
     var ruleObstacles: [LabelObstacle] {
         struct Key: Hashable {
             var coordinate: Coordinate
@@ -151,18 +152,23 @@ struct AnnotationLayout {
         }
         var known: Set<Key> = []
         var obstacles: [LabelObstacle] = []
-        for annotation in context.graph.allAnnotations where !annotation.isHidden && annotation.lineStyle.isVisible {
-            guard let rule = annotation.rule,
-                let space = try? context.resolved.references.index(ofPlotSpace: annotation.plotSpace, at: .graph),
-                let position = try? position(of: rule, in: space, at: .graph),
-                known.insert(Key(coordinate: rule.coordinate, position: Int((position * 2).rounded()))).inserted
-            else { continue }
-            let segment = segment(of: rule, at: position)
-            var obstacle = LabelObstacle(
-                from: segment.start, to: segment.end, reach: annotation.lineStyle.stroke.lineWidth / 2,
-                isSecondary: true)
-            obstacle.plot = -1
-            obstacles.append(obstacle)
+        do {
+            for annotation in context.graph.allAnnotations where !annotation.isHidden && annotation.lineStyle.isVisible
+            {
+                guard let rule = annotation.rule else { continue }
+                let space = try context.resolved.references.index(ofPlotSpace: annotation.plotSpace, at: .graph)
+                guard let position = try position(of: rule, in: space, at: .graph),
+                    known.insert(Key(coordinate: rule.coordinate, position: Int((position * 2).rounded()))).inserted
+                else { continue }
+                let segment = segment(of: rule, at: position)
+                var obstacle = LabelObstacle(
+                    from: segment.start, to: segment.end, reach: annotation.lineStyle.stroke.lineWidth / 2,
+                    isSecondary: true)
+                obstacle.plot = -1
+                obstacles.append(obstacle)
+            }
+        } catch {
+            return obstacles
         }
         return obstacles
     }
