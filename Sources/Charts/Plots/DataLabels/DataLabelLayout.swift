@@ -17,7 +17,7 @@ struct DataLabelLayout {
     private var occupied: LabelGrid
     /// The labels at their exact positions.
     private(set) var labels: [PlacedText] = []
-    private var alignments: [Point] = []
+    private var alignments: [Int: Point] = [:]
     /// The number of labels that were omitted because there is not enough space.
     private(set) var omittedCount = 0
 
@@ -42,7 +42,9 @@ struct DataLabelLayout {
     }
 
     /// The labels beside marks that are aligned to pixels.
-    var alignedLabels: [PlacedText] { zip(labels, alignments).map { $0.moved(by: $1) } }
+    var alignedLabels: [PlacedText] {
+        labels.enumerated().map { index, label in alignments[index].map(label.moved) ?? label }
+    }
 
     /// The warnings, one sentence each.
     var warnings: [ChartWarning] {
@@ -64,7 +66,7 @@ struct DataLabelLayout {
             guard !context.budget.isSpent(before: Self.costOfLabel) else { return }
             if let label = label(text, at: spot) {
                 labels.append(label)
-                alignments.append(spot.alignment)
+                if let alignment = spot.alignment { alignments[labels.count - 1] = alignment }
                 if !style.allowsOverlap { occupied.insert(label) }
             } else {
                 omittedCount += 1

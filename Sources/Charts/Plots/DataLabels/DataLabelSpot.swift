@@ -33,7 +33,7 @@ struct DataLabelSpot: Sendable {
 
     /// The distance from the exact position to the one that is aligned to pixels. Labels are placed exactly and then
     /// moved, so that which ones fit does not depend on the resolution.
-    var alignment = Point.zero
+    @IndirectOptional var alignment: Point? = nil
 
     /// Whether a label that touches a line or symbol, or is closer to one than to its own point, is left out.
     var touchesNothing = false
