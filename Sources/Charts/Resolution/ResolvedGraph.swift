@@ -182,25 +182,4 @@ final class ResolvedGraph {
                 at: .plot(number)["id"], "There are two plots with the id \"\(identifier.shortened(to: 40))\".")
         }
     }
-
-    /// The axes of the client. If a coordinate has none, its automatic axis is added, as users of other tools expect; an
-    /// empty array stands for no axes, and Core Plot adds none.
-    private static func describedAxes(of graph: Graph) -> [Axis] {
-        let automatic = automaticAxes(of: graph)
-        guard let axes = graph.axes else { return automatic }
-        guard !axes.isEmpty, !graph.theme.name.isOfCorePlot else { return axes }
-        return axes + automatic.filter { axis in !axes.contains { $0.coordinate == axis.coordinate } }
-    }
-
-    private static func automaticAxes(of graph: Graph) -> [Axis] {
-        guard graph.plots.contains(where: \.needsPlotSpace) || graph.plots.isEmpty else { return [] }
-        // Horizontal bars have their values along x, and the grid belongs to the values.
-        let isHorizontal = graph.plots.contains { $0.valueCoordinate == .x }
-        // The numbers beside a streamgraph would have no meaning.
-        let coordinates = Coordinate.allCases.filter { coordinate in
-            graph.theme.name.isOfCorePlot
-                || !graph.plots.contains { $0.lacksZero(along: coordinate) && !$0.common.isHidden }
-        }
-        return coordinates.map { Axis(coordinate: $0, theme: graph.theme, isTurned: isHorizontal) }
-    }
 }

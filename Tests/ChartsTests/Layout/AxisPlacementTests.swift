@@ -32,6 +32,27 @@ import Testing
         #expect(try #require(third.title).rotation == -90)
     }
 
+    @Test(arguments: [
+        "", #""axes": [{"coordinate": "y"}], "#, #""axes": [{"coordinate": "y"}, {"coordinate": "y"}], "#,
+        #""axes": [{"coordinate": "y"}, {"coordinate": "y", "plotSpace": "r"}], "#,
+    ])
+    func `values on a second scale have an axis at the right, whether or not it is listed`(axes: String) throws {
+        let plots = #"{"type": "line", "y": [1, 2]}, {"type": "line", "y": [500, 900], "plotSpace": "r"}"#
+        let scene = try Scene.of(#"{\#(axes)"plotSpaces": [{}, {"id": "r"}], "plots": [\#(plots)]}"#)
+        let area = scene.plotArea.rect
+        let labels = scene.axes.filter { $0.coordinate == .y }.map(\.labels)
+        #expect(labels.count == 2)
+        #expect(labels[0].allSatisfy { $0.bounds.maxX < area.minX })
+        #expect(!labels[1].isEmpty && labels[1].allSatisfy { $0.bounds.minX > area.maxX })
+    }
+
+    @Test(arguments: [#""axes": [], "#, #""theme": "plainWhite", "#])
+    func `a second scale has no automatic axis if others have none`(setting: String) throws {
+        let plots = #"{"type": "line", "y": [1, 2]}, {"type": "line", "y": [500, 900], "plotSpace": "r"}"#
+        let scene = try Scene.of(#"{\#(setting)"plotSpaces": [{}, {"id": "r"}], "plots": [\#(plots)]}"#)
+        #expect(scene.axes.count { $0.coordinate == .y } < 2)
+    }
+
     @Test func `a second axis on the left is beyond the first`() throws {
         let scene = try Scene.of(
             #"{"theme": "plainWhite", \#(plots), "axes": [{"coordinate": "y"}, {"coordinate": "y"}]}"#)
