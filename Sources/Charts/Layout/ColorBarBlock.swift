@@ -48,8 +48,11 @@ struct ColorBarBlock {
             format.abbreviatesLargeNumbers = false
         }
         let formatter = bar.style.labelFormatter ?? .number(format)
+        let isWhole =
+            scale.isOfWholeNumbers && !bar.theme.name.isOfCorePlot && bar.style.preferredNumberOfMajorTicks == nil
         while true {
-            let values = locator.ticks(in: scale.range, on: scale.type, wantedCount: wanted).major
+            var values = locator.ticks(in: scale.range, on: scale.type, wantedCount: wanted).major
+            if isWhole { values.removeAll { $0 != $0.rounded() } }
             let texts = formatter.labels(for: values, isLogarithmic: scale.type.isLogarithmic, timeZone: .utc)
             let ticks = zip(values, texts).map { value, text in
                 (

@@ -9,6 +9,8 @@ struct ResolvedColorScale: Sendable {
     /// The colors at equal steps from the first to the last one.
     let colors: [Color]
     let hasSteps: Bool
+    /// Whether all values are whole numbers, so that ticks between them have no meaning.
+    let isOfWholeNumbers: Bool
     /// The scales from values to color positions from 0 to 1, below and above the midpoint.
     private let lower: Scale
     private let upper: Scale
@@ -26,6 +28,7 @@ struct ResolvedColorScale: Sendable {
     ) throws(ChartError) {
         let type = scale.scale.scaleType
         self.type = type
+        isOfWholeNumbers = type.isLinear && extent?.isWhole == true
         var start = scale.start ?? extent.map { type.hasPositiveValuesOnly ? $0.smallestPositive : $0.minimum }
         var end = scale.end ?? extent?.maximum
         if let given = scale.midpoint, !type.hasPositiveValuesOnly {
