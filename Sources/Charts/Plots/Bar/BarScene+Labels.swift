@@ -75,7 +75,7 @@ extension BarScene {
         let isInside = style.offset < 0
         let isInMiddle = isInMiddle(plot, style)
         let reach = context.plotArea.inset(by: -1)
-        var spots = DataLabelSpots()
+        var spots = DataLabelSpots(capacity: bars.count)
         var next = 0
         for bar in bars {
             let rect = bar.rect

@@ -82,6 +82,13 @@ struct DataLabelSpots {
     /// The number of all spots.
     private(set) var count = 0
 
+    init() {}
+
+    /// - Parameter capacity: The maximum number of spots, for which the memory is allocated once.
+    init(capacity: Int) {
+        first.reserveCapacity(min(capacity, DataLabelLayout.maximumCount))
+    }
+
     mutating func append(_ spot: DataLabelSpot) {
         let numbered = (count, spot)
         if first.count < DataLabelLayout.maximumCount { first.append(spot) }

@@ -20,7 +20,7 @@ extension ScatterScene {
         // Beside a point, a label would cover the line.
         let beside = hasLine ? [] : [Point(1, 0), Point(-1, 0)]
         let diagonals = [Point(-1, 0), Point(1, 0)]
-        var spots = DataLabelSpots()
+        var spots = DataLabelSpots(capacity: xs.count)
         for index in xs.indices {
             guard !context.budget.isSpent(at: index, costOfElement: 1_000) else { break }
             let point = Point(xs[index], ys[index])
@@ -103,7 +103,7 @@ extension ScatterScene {
         }
         // The widths of the texts are estimated, since texts are set only where there is space for them.
         let lengths = style.texts(of: shown.prefix(DataLabelLayout.maximumCount).map(spot)).map(\.count)
-        var spots = DataLabelSpots()
+        var spots = DataLabelSpots(capacity: xs.count)
         for (number, index) in shown.enumerated() {
             guard !context.budget.isSpent(at: number, costOfElement: 3_000) else { break }
             let x = xs[index]
