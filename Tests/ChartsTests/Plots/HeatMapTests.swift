@@ -67,6 +67,16 @@ import Testing
         #expect(scene.axis(.y)?.labels.show(["0", "1"]) == true)
     }
 
+    @Test func `a color map stands for a color scale with it`() throws {
+        func colors(_ scale: String) throws -> [HeatMapScene.Cell] {
+            let map: HeatMapScene = try Scene.plot(
+                of: #"{"plots": [{"type": "heatMap", "values": [[1, 2]], "colorScale": \#(scale)}]}"#)
+            return map.cells
+        }
+        #expect(try colors(#""blues""#) == colors(#"{"colorMap": "blues"}"#))
+        #expect(try colors(#"["red", "green"]"#) == colors(#"{"colorMap": ["red", "green"]}"#))
+    }
+
     @Test func `the last of several values for a cell is used, with a warning`() throws {
         let scene = try Scene.of(
             #"{"plots": [{"type": "heatMap", "x": [1, 2, 1], "y": [1, 1, 1], "values": [5, 0, 10], "colorScale": {"colorMap": ["black", "white"], "range": [0, 10]}}]}"#

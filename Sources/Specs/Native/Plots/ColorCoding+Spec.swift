@@ -5,7 +5,9 @@ extension Property {
     /// The keys of plots whose colors show values.
     static func colorCoding(_ keyPath: any WritableKeyPath<Root, ColorCoding> & Sendable) -> [Property] {
         [
-            Property("colorScale", Codec<ColorScale>.object(.colorScale), "How values are mapped to colors.") {
+            Property(
+                "colorScale", Codec<ColorScale>.colorScale, "How values are mapped to colors, or only the color map."
+            ) {
                 $0[keyPath: keyPath].scale = $1
             },
             Property(

@@ -30,6 +30,17 @@ extension ObjectCodec where Root == ColorScale {
         ])
 }
 
+extension Codec where Value == ColorScale {
+    /// A color scale, or only its color map.
+    static let colorScale = either(
+        .object(.colorScale),
+        Codec<ColorMap>.colorMap.map { map in
+            var scale = ColorScale()
+            scale.colorMap = map
+            return scale
+        })
+}
+
 extension Codec where Value == Double? {
     /// A number, or "auto".
     static let numberOrAuto = either(
