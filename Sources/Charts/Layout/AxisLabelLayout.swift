@@ -165,6 +165,7 @@ struct AxisLabelLayout {
         var wanted = layout.wantedTickCount
         // A single tick does not define a scale. A short logarithmic axis could have only one.
         while hasFreeTicks, wanted < 8, ticks(wanted: wanted).major.count < 2 { wanted += 1 }
+        wanted = countWithoutFewTicks(wanted)
         while true {
             let ticks = ticks(wanted: wanted)
             let labels = labels(of: names(of: spaced(ticks.major)), rotation: axis.labelRotation ?? 0)
@@ -175,5 +176,17 @@ struct AxisLabelLayout {
             }
             wanted -= max(1, wanted / 6)
         }
+    }
+    /// The number of ticks of an axis of a picture of 400 points or more.
+    private static let usualCounts = 5...7
+    /// The length of such an axis, in points.
+    private static let usualLength = 280.0
+
+    /// The wanted number of ticks, or a slightly larger one if the axis would have few.
+    private func countWithoutFewTicks(_ wanted: Int) -> Int {
+        guard hasFreeTicks, !dimension.isOfCorePlot, layout.scale.type.isLinear, layout.length >= Self.usualLength,
+            wanted < Self.usualCounts.lowerBound, ticks(wanted: wanted).major.count < Self.usualCounts.lowerBound
+        else { return wanted }
+        return (wanted + 1...wanted + 2).first { Self.usualCounts.contains(ticks(wanted: $0).major.count) } ?? wanted
     }
 }

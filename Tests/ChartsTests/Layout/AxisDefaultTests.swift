@@ -27,6 +27,12 @@ import Testing
         #expect(scene.axis(.x)?.labels.allSatisfy { $0.bounds.minY > scene.plotArea.rect.maxY } == true)
     }
 
+    @Test(arguments: ["[1e15, 2e15, 3e15]", "[1.2e-6, 3.4e-6, 2.2e-6, 5.1e-6]", "[3, 5, 4, 8, 6]", "[0.2, 1.7, 2.9]"])
+    func `a picture of 400 points has five to seven ticks`(values: String) throws {
+        let scene = try Scene.of(#"{"width": 800, "height": 400, "plots": [{"type": "line", "y": \#(values)}]}"#)
+        #expect(5...7 ~= (try #require(scene.axis(.y)).labels.count))
+    }
+
     @Test func `bars and areas below zero hang from a line at zero`() throws {
         for plot in [
             #"{"type": "bar", "x": ["a", "b"], "y": [-3, -8]}"#,
