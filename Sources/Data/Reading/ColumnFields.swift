@@ -1,3 +1,5 @@
+import Budget
+
 /// The fields of a column as written, in a single buffer.
 struct ColumnFields {
     let bytes: [UInt8]
@@ -29,6 +31,20 @@ struct ColumnFields {
     var count: Int { ranges.count }
 
     func contains(_ byte: UInt8) -> Bool { ranges.contains { bytes[$0].contains(byte) } }
+
+    /// Whether the fields are codes of equally many digits, of which several begin with 0, such as 030001. Two digits
+    /// can be a part of a date.
+    func areCodes(_ budget: RenderBudget) -> Bool {
+        guard let width = ranges.first(where: { !$0.isEmpty })?.count, width > 2 else { return false }
+        var zeros = 0
+        for range in ranges where !range.isEmpty {
+            guard range.count == width, !budget.isSpent(before: width),
+                bytes[range].allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
+            else { return false }
+            if bytes[range.lowerBound] == UInt8(ascii: "0") { zeros += 1 }
+        }
+        return zeros > 1
+    }
 
     /// A field as written, for messages.
     func text(_ index: Int) -> String { String(decoding: bytes[ranges[index]], as: UTF8.self) }

@@ -102,6 +102,7 @@ struct ColumnReader {
     private mutating func detected(
         _ fields: ColumnFields, _ place: (Int) -> TableError.Place
     ) throws(TableError) -> Column? {
+        if options.isInterpreted, options.isDelimited, fields.areCodes(options.budget) { return nil }
         var nearly: (values: Values, kind: Kind)?
         for kind in numberKinds(fields) + [.date] {
             let values = values(fields, kind, until: .tooManyFaults)

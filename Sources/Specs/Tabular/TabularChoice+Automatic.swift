@@ -56,7 +56,7 @@ extension TabularChoice {
         let first = quantities[0]
         var category = table.names.first { isOfTexts($0) && hasDuplicates($0) }
         if quantities.count > 1 {
-            if quantities.allSatisfy(isCode), !isSeries(first) { return try addCounts() }
+            if quantities.allSatisfy(isCode) { return try addCounts() }
             if category == nil, isSeries(first), isSeries(quantities[1]) {
                 let few = Array(comparable.prefix(Self.fewSeries))
                 return try addSeries(.line, x: recordNumbers, y: few, nil, choosesX: false)

@@ -28,10 +28,15 @@ extension TabularChoice {
             return false
         }
         let words = words(of: name)
-        return Self.namesOfRecords.isDisjoint(with: words)
+        return Self.namesOfRecords.isDisjoint(with: words) && !Self.isIdentifier(name)
             && !(words.count == 1 && Self.shortNamesOfRecords.contains(words[0]))
             && !(hasDates && !words.isEmpty && Self.namesOfDateParts.isSuperset(of: words))
             && !isOfYears(name) && !isPlaceOnEarth(name, words)
+    }
+
+    /// Whether a name ends with the word "ID" after a small letter, as in `AirlineID`.
+    private static func isIdentifier(_ name: String) -> Bool {
+        (name.hasSuffix("ID") || name.hasSuffix("Id")) && name.dropLast(2).last?.isLowercase == true
     }
 
     /// Whether a column contains years: whole numbers of four digits in a column whose name contains "year", or that
@@ -61,11 +66,12 @@ extension TabularChoice {
     /// answers from 1 to 5.
     func isCode(_ name: String) -> Bool {
         guard case .numbers(let values) = table[name],
-            values.allSatisfy({ $0.isNaN || Self.codes.contains($0) && $0 == $0.rounded() }), isQuantity(name),
+            values.allSatisfy({ $0.isNaN || $0 == $0.rounded() }), isQuantity(name),
             Self.namesOfCounts.isDisjoint(with: words(of: name))
         else { return false }
         let count = distinctCount(name)
-        return 2...Self.maximumCodes ~= count && count * Self.recordsPerCode <= table.count
+        let most = values.allSatisfy { $0.isNaN || Self.codes.contains($0) } ? Self.maximumCodes : Self.maximumLevels
+        return 2...most ~= count && count * Self.recordsPerCode <= table.count
     }
 
     /// Whether a column divides the records into categories, by texts or by codes.
@@ -73,6 +79,8 @@ extension TabularChoice {
 
     private static let codes = -10.0...20.0
     private static let maximumCodes = 10
+    /// The maximum number of codes that can be any whole numbers, such as doses.
+    private static let maximumLevels = 8
     private static let recordsPerCode = 4
 
     /// Whether no two records have the same values in the given columns, of which only the first are examined.
