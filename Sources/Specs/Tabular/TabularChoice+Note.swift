@@ -29,9 +29,11 @@ extension TabularChoice {
 
     /// Reports the choice, with the query for the same chart, if the table has other columns or records.
     mutating func noteChoice() {
-        let hidden = [table.recordNames].compactMap(\.self) + table.dateParts
-        let shown = Set((choice.columns + hidden).map { Name($0) })
-        let other = table.names.count { !shown.contains(Name($0)) }
+        let shown = Set(choice.columns.map { Name($0) })
+        // Names of records and parts of dates only count where they are shown.
+        let hidden = Set(([table.recordNames].compactMap(\.self) + table.dateParts).map { Name($0) })
+        let count = table.names.count { shown.contains(Name($0)) || !hidden.contains(Name($0)) }
+        let other = table.names.count { !shown.contains(Name($0)) && !hidden.contains(Name($0)) }
         // Records with the same x have one bar.
         let valueCount = choice.x.map(distinctCount) ?? table.count
         let isLimited = isTypeOpen && limit.map { $0 < valueCount } == true
@@ -42,7 +44,7 @@ extension TabularChoice {
             choice.stack = stacking == .none ? requestedStacking?.rawValue : stacking.rawValue
             choice.limit = limit
         }
-        let columns = other > 0 || !isLimited ? ["\(table.names.count - other) of \(table.names.count) columns"] : []
+        let columns = other > 0 || !isLimited ? ["\(count - other) of \(count) columns"] : []
         let records = isLimited ? ["the \(limit ?? 0) greatest of \(valueCount) values"] : []
         warn("The chart shows \((columns + records).joined(separator: " and ")); its query is \(choice.query).")
     }
