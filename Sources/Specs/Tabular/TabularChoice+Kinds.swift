@@ -121,10 +121,9 @@ extension TabularChoice {
         } else if let x, kind != .scatter, hasDuplicates(x) {
             let counts = names.filter(isCount)
             addAggregate(by: [x], names.map { (counts.contains($0) ? "sum" : "mean", $0, $0) })
-            if names.count == 1 { titles["y"] = counts.isEmpty ? "mean of \(names[0])" : names[0] }
-        } else if names.count == 1 {
-            titles["y"] = names[0]
+            means = Set(names.lazy.filter { !counts.contains($0) }.map { Name($0) })
         }
+        titles["y"] = axisTitle(names)
         if kind == .bar { try addLimit(names, group) }
         if let x, isOfDates(x) || kind == .line || kind == .area, kind != .scatter, !isOfTexts(x) {
             transforms.append(["type": "sort", "by": [.string(x)]])

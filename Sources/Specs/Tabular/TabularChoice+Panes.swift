@@ -49,7 +49,7 @@ extension TabularChoice {
         var rest = plots[...]
         let graphs = panes.enumerated().map { index, names in
             var pane = self
-            pane.titles["y"] = names.count == 1 ? names[0] : nil
+            pane.titles["y"] = axisTitle(names)
             if index < panes.count - 1 { pane.titles["x"] = nil }
             defer { rest = rest.dropFirst(names.count) }
             return JSONTree.object(pane.members(of: Array(rest.prefix(names.count))))

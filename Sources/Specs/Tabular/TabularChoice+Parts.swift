@@ -15,13 +15,20 @@ extension TabularChoice {
         }
         omitMissing(group)
         if kind != .scatter, !areDistinct([x, group]), ![x, group].contains(exactly: y[0]) {
-            addAggregate(by: [x, group], [(isCount(y[0]) ? "sum" : "mean", y[0], y[0])])
+            let isSum = isCount(y[0])
+            addAggregate(by: [x, group], [(isSum ? "sum" : "mean", y[0], y[0])])
+            if !isSum { means = [Name(y[0])] }
         } else if kind == .bar, isTypeOpen, requestedStacking == nil, isNowhereNegative(y[0]),
             distinctCount(x) * distinctCount(group) > Self.maximumGroupedBars
         {
             stacking = .zero
         }
-        titles["y"] = y[0]
+    }
+
+    /// The title of the axis of some columns; nil if a legend names them.
+    func axisTitle(_ names: [String]) -> String? {
+        guard names.count == 1 else { return names.allSatisfy { means.contains(Name($0)) } ? "mean" : nil }
+        return means.contains(Name(names[0])) ? "mean of \(names[0])" : names[0]
     }
 
     /// The maximum number of bars in groups. More bars are stacked.

@@ -12,6 +12,8 @@ struct TabularChoice {
     var panes: [[String]] = []
     /// The titles of the axes by coordinate.
     var titles: [String: String] = [:]
+    /// The columns of which the chart shows means.
+    var means: Set<Name> = []
     /// The range of the horizontal axis if its numbers are years.
     var years: ClosedRange<Double>?
     /// Warnings about data that is not shown or may be interpreted incorrectly, one sentence each.

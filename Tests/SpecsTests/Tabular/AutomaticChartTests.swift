@@ -74,6 +74,33 @@ import Testing
         #expect(try plots(table("a,b", 6) { "\($0 % 2),\(scattered($0)).5" }) == "line b")
     }
 
+    @Test func `identifiers and digits after zeros are no quantities`() throws {
+        let routes = table("airline,airlineID,sourceId", 60) { "a\($0 % 3),\(19_000 + $0 % 3),\(scattered($0))" }
+        #expect(try plots(routes) == "bar airline count")
+        let providers = table("days,provider", 60) { "\(scattered($0)).5,0300\(10 + scattered($0 + 7) % 90)" }
+        #expect(try plots(providers) == "histogram days")
+        #expect(try plots(table("v,w", 60) { "\(scattered($0)).5,0\(scattered($0 + 7)).5" }) == "scatter v w")
+        #expect(try plots(table("q1,q2", 60) { "\(1 + $0 / 20),\(1 + $0 / 30)" }) == "bar q1 count")
+    }
+
+    @Test func `names of records count as columns only where they are shown`() throws {
+        let text = table("\"\",\"a\",\"b\",\"c\"", 60) {
+            "\"\($0 + 1)\",\(scattered($0)),\(scattered($0 + 31)),\(scattered($0 + 12))"
+        }
+        #expect(
+            try made(text).warnings == ["The chart shows 2 of 3 columns; its query is type=scatter&x=a&y=b."])
+    }
+
+    @Test func `means are named as such`() throws {
+        func axes(_ text: String, _ settings: [String: String]) throws -> [String?] {
+            try #require(try JSONDocument(made(text, settings).tree.text).root["axes"]).elements.map { $0["title"]?.string }
+        }
+        let text = table("year,firm,a,b", 60) { "\(1990 + $0 / 6),\($0 % 3),\(scattered($0)),\(scattered($0 + 7))" }
+        #expect(try axes(text, ["type": "line", "x": "year", "y": "a,b"]) == ["year", "mean"])
+        #expect(try axes(text, ["type": "line", "x": "year", "y": "a"]) == ["year", "mean of a"])
+        #expect(try axes(text, ["type": "line", "x": "year", "y": "a", "group": "firm"]) == ["year", "mean of a"])
+    }
+
     @Test func `the values of a ranking are the bars, not the records`() throws {
         let text = table("name,kind", 300) { "n\($0),k\($0 % 35)" }
         #expect(
