@@ -7,23 +7,23 @@ import Numbers
 /// The chart of a table about which no setting says anything, as a person would choose it.
 extension TabularChoice {
     /// The maximum number of bars that are chosen, and of records that each get a bar beside other quantities.
-    private static let maximumBars = 40
+    static let maximumBars = 40
     private static let fewBars = 20
     /// The number of named values that are ranked, and of those that are then shown.
     private static let maximumRanking = 200
     private static let barsOfRanking = 30
-    /// The number of columns with one scale from which each has a box.
-    private static let manyColumns = 5
-    /// The maximum number of series without dates.
-    private static let fewSeries = 5
     /// The number of records from which values are a distribution, or a series if each resembles the one before it.
-    private static let manyRecords = 20
+    static let manyRecords = 20
     private static let leastAutocorrelation = 0.6
 
     mutating func addAutomatic() throws(TabularError) {
-        let quantities = clearQuantities
+        for name in table.names {
+            profiles[Name(name)] = table[name].map { ColumnProfile($0, budget) }
+        }
+        let quantities = clearQuantities.filter { table.count < Self.manyRecords || distinctCount($0) > 1 }
         if let time = timeColumn(besides: quantities.first) {
             guard isCaseList(time) else { return try addSeries(.line, x: time, y: nil, nil) }
+            if quantities.count > 1 { return try addDistribution(quantities, comparable(quantities)) }
             if category != nil { return try addCounts() }
             return try addHistograms(x: quantities.first, y: nil, nil)
         }
@@ -31,6 +31,7 @@ extension TabularChoice {
             return try addSeries(.scatter, x: coordinates.longitude, y: [coordinates.latitude], nil)
         }
         guard let first = quantities.first else { return try addCounts() }
+        if try addNamedPlaces() { return }
         let comparable = comparable(quantities)
         if let labels, areDays(labels) { return try addSeries(.line, x: labels, y: nil, nil) }
         if let labels, table.count <= Self.maximumBars,
@@ -42,7 +43,10 @@ extension TabularChoice {
             limit = limit ?? Self.barsOfRanking
             return try addSeries(.bar, x: labels, y: [first], nil)
         }
-        if let panel = panel(first) { return try addSeries(.line, x: panel.time, y: [panel.value], panel.group) }
+        let factor = factor(isOfTexts)
+        if let panel = panel(first), factor == nil || factor == panel.group || !isCode(panel.time) {
+            return try addSeries(.line, x: panel.time, y: [panel.value], panel.group)
+        }
         if let x = table.names.first(where: isPlace), let value = quantities.first(where: { $0 != x }),
             table.count < Self.manyRecords || !isCounter(x) || isSeries(value)
         {
@@ -51,37 +55,8 @@ extension TabularChoice {
         try addDistribution(quantities, comparable)
     }
 
-    /// Quantities whose records have no order.
-    private mutating func addDistribution(_ quantities: [String], _ comparable: [String]) throws(TabularError) {
-        let first = quantities[0]
-        var category = table.names.first { isOfTexts($0) && hasDuplicates($0) }
-        if quantities.count > 1 {
-            if quantities.allSatisfy(isCode) { return try addCounts() }
-            if category == nil, isSeries(first), isSeries(quantities[1]) {
-                let few = Array(comparable.prefix(Self.fewSeries))
-                return try addSeries(.line, x: recordNumbers, y: few, nil, choosesX: false)
-            }
-            if category == nil, comparable.count == quantities.count, comparable.count >= Self.manyColumns {
-                return try addBoxes(x: nil, y: comparable, nil)
-            }
-            return try addSeries(.scatter, x: first, y: nil, nil)
-        }
-        if category == nil, !isSeries(first) { category = table.names.first { isCode($0) && $0 != first } }
-        if let category, distinctCount(category) <= Self.maximumBars {
-            guard isCount(first), let group = table.names.first(where: { isGroup($0, besides: category) }) else {
-                return try addSeries(.bar, x: category, y: [first], nil)
-            }
-            stacking = .zero
-            return try addSeries(.bar, x: category, y: [first], group)
-        }
-        guard table.count < Self.manyRecords || isSeries(first) else {
-            return try addHistograms(x: first, y: nil, nil)
-        }
-        try addSeries(.line, x: recordNumbers, y: [first], nil, choosesX: false)
-    }
-
     /// A chart without quantities: how often each text, code or number occurs.
-    private mutating func addCounts() throws(TabularError) {
+    mutating func addCounts() throws(TabularError) {
         let texts = table.names.filter(isOfTexts)
         let repeated = texts.first { hasDuplicates($0) && distinctCount($0) <= Self.maximumBars }
         if let text = category ?? repeated ?? table.names.first(where: isCode) ?? texts.first,
@@ -98,12 +73,16 @@ extension TabularChoice {
     /// The quantities with many values, or all if there are none: numbers with few values are often codes.
     var clearQuantities: [String] {
         var quantities = table.names.filter(isQuantity)
+        let known = Set(quantities.map { Name($0) })
+        quantities.removeAll { isDerived($0, from: known) }
         // Numbers of the records stand before the quantities.
         if quantities.count > 1, isCounter(quantities[0]) { quantities.removeFirst() }
         let counts = quantities.map(distinctCount)
         let clear = zip(quantities, counts).filter { $1 > 10 || $1 * 2 > table.count }.map(\.0)
         let others = zip(quantities, counts).filter { $1 > 2 && $1 <= 10 && $1 * 2 <= table.count }.map(\.0)
-        guard clear.isEmpty else { return clear }
+        guard clear.isEmpty else {
+            return clear.filter { !isMostlyMissing($0) } + clear.filter(isMostlyMissing)
+        }
         return others.isEmpty ? quantities : others
     }
 
@@ -141,7 +120,7 @@ extension TabularChoice {
     }
 
     /// A column of texts that names each record; the names of the records only if there is no other one.
-    private var labels: String? {
+    var labels: String? {
         let columns = table.names.filter { isOfTexts($0) && !hasDuplicates($0) }
         return columns.first { $0 != table.recordNames } ?? columns.first
     }
@@ -160,13 +139,39 @@ extension TabularChoice {
     }
 
     /// The names of the records if they are rising numbers.
-    private var recordNumbers: String? { table.recordNames.flatMap { isRising($0) ? $0 : nil } }
+    var recordNumbers: String? { table.recordNames.flatMap { isRising($0) ? $0 : nil } }
 
-    func distinctCount(_ name: String) -> Int { table[name]?.numbered(budget).firsts.count ?? 0 }
+    func distinctCount(_ name: String) -> Int {
+        profiles[Name(name)]?.distinctCount ?? table[name]?.numbered(budget).firsts.count ?? 0
+    }
+
+    /// Whether more than half of the records have the same value.
+    func isMostlyOneValue(_ name: String) -> Bool { profiles[Name(name)].map { $0.shareOfMode > 0.5 } ?? false }
+
+    /// Whether a third of the records or more have no value.
+    private func isMostlyMissing(_ name: String) -> Bool {
+        profiles[Name(name)].map { $0.shareOfMissing >= 1.0 / 3 } ?? false
+    }
+
+    /// The beginnings and the ends of names of logarithms, squares and lags.
+    private static let derivations = [
+        ("l", ""), ("log", ""), ("log_", ""), ("", "sq"), ("", "_1"), ("", "_2"), ("", "_3"), ("", "_4"),
+    ]
+
+    /// Whether a column is the logarithm, the square or a lag of another one, as its name says.
+    private func isDerived(_ name: String, from names: Set<Name>) -> Bool {
+        let bases = Self.derivations.compactMap { start, end in
+            name.hasPrefix(start) && name.hasSuffix(end) ? name.dropFirst(start.count).dropLast(end.count) : nil
+        }
+        return bases.contains { $0.count > 2 && $0.count < name.count && names.contains(Name(String($0))) }
+    }
 
     /// Whether each value resembles the one before it, as in a series without dates.
-    func isSeries(_ name: String) -> Bool {
-        guard case .numbers(let values) = table[name], values.count >= Self.manyRecords else { return false }
+    func isSeries(_ name: String) -> Bool { autocorrelation(name).map { $0 >= Self.leastAutocorrelation } ?? false }
+
+    /// How much each value resembles the one before it; nil for few or equal values.
+    func autocorrelation(_ name: String) -> Double? {
+        guard case .numbers(let values) = table[name], values.count >= Self.manyRecords else { return nil }
         let known = values.filter { !$0.isNaN }
         let mean = known.reduce(0) { $0 + $1 / Double(known.count) }
         var (covariance, variance) = (0.0, 0.0)
@@ -177,6 +182,6 @@ extension TabularChoice {
             if let previous { covariance += deviation * previous }
             previous = deviation
         }
-        return variance > 0 && covariance / variance >= Self.leastAutocorrelation
+        return variance > 0 ? covariance / variance : nil
     }
 }

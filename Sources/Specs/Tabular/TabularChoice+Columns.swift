@@ -109,6 +109,6 @@ extension TabularChoice {
     }
 
     func hasDuplicates(_ name: String) -> Bool {
-        (table[name]?.numbered(budget).firsts.count ?? 0) < table.count
+        distinctCount(name) < table.count
     }
 }

@@ -78,6 +78,7 @@ extension TabularChoice {
         }
         plots = names.map { plot(.box, x, $0, group: group) }
         if names.count == 1 { titles["y"] = names[0] }
+        if let x, isOfNumbers(x) { titles["x"] = x }
     }
 
     mutating func addSeries(
@@ -94,7 +95,7 @@ extension TabularChoice {
         var names = requestedY ?? chosenY(x, requestedGroup, isScatter: isScatter)
         try requireNumbers(names, "y")
         let group = requestedGroup ?? x.flatMap { chosenGroup($0, names, isScatter: isScatter) }
-        if let x, group == nil, kind == .line || kind == .area {
+        if group == nil, kind == .line || kind == .area {
             panes = try chosenPanes(x, requestedY)
             if !panes.isEmpty { names = panes.flatMap(\.self) }
         }

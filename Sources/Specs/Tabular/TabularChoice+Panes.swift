@@ -9,19 +9,24 @@ extension TabularChoice {
     /// The numbers of panes that are chosen.
     private static let chosenCounts = 2...4
 
+    /// The maximum number of columns that are chosen for a pane.
+    private static let columnsPerPane = 6
+
     /// The approximate duration of finding the range of a value, in nanoseconds.
     private static let costOfValue = 5
 
     /// The columns of each pane; empty for one graph.
     /// - Parameter requestedY: The columns that a setting names.
-    func chosenPanes(_ x: String, _ requestedY: [String]?) throws(TabularError) -> [[String]] {
-        guard requestedPanes ?? (isTypeOpen && requestedY == nil && (isOfDates(x) || isOfYears(x))) else { return [] }
+    func chosenPanes(_ x: String?, _ requestedY: [String]?) throws(TabularError) -> [[String]] {
+        let isTime = x.map { isOfDates($0) || isOfYears($0) } ?? false
+        guard requestedPanes ?? (isTypeOpen && requestedY == nil && isTime) else { return [] }
         let mostColumns = Self.chosenCounts.upperBound * TabularChart.maximumSeries
         guard requestedPanes == true || table.names.count <= 2 * mostColumns else { return [] }
         let names = requestedY ?? clearQuantities.filter { $0 != x }
         let most = requestedPanes == true ? SpecLimits.maximumPanes : Self.chosenCounts.upperBound
         // The query lists the columns in this order, so it gives the same panes.
-        let panes = division(names, most).flatMap { division($0.flatMap(\.self), most) }
+        let first = division(names, most)?.flatMap { requestedY == nil ? Array($0.prefix(Self.columnsPerPane)) : $0 }
+        let panes = first.flatMap { division($0, most) }
         guard requestedPanes != true else {
             if let panes { return panes }
             throw TabularError("panes", "There would be more than \(most) panes.", found: "true")

@@ -10,7 +10,7 @@ extension TabularChoice {
         "code", "zip", "zipcode", "postal", "postcode", "plz", "fips", "district", "precinct", "phone",
     ]
     /// The names of columns that number the records.
-    private static let shortNamesOfRecords: Set<String> = ["no", "nr", "num", "#"]
+    private static let shortNamesOfRecords: Set<String> = ["no", "nr", "num", "#", "patient"]
     private static let namesOfDateParts: Set<String> = [
         "month", "week", "weekday", "day", "hour", "minute", "quarter", "round", "yday", "wday", "mday", "doy", "dow",
         "of", "year",

@@ -39,6 +39,9 @@ struct TabularChoice {
     /// The columns of the places of the records on the earth.
     private(set) var coordinates: (longitude: String, latitude: String)?
 
+    /// The summaries of the columns by name, if the chart is chosen from all of them.
+    var profiles: [Name: ColumnProfile] = [:]
+
     /// The maximum number of distinct values of a column that are shown as series.
     static let maximumGroups = 20
 
@@ -78,7 +81,11 @@ struct TabularChoice {
         case .line, .area, .bar, .scatter, nil: try addSeries(kind, x: x, y: y, group)
         }
         guard !panes.isEmpty || requestedPanes != true else {
-            throw TabularError("panes", "Only lines and areas without groups can have panes.", found: "true")
+            let cause = choice.group == nil ? "is of type \(choice.type)" : "has groups"
+            let advice = isTypeOpen ? " For lines, write type=line." : ""
+            throw TabularError(
+                "panes", "Only lines and areas without groups can have panes, and this chart \(cause).\(advice)",
+                found: "true")
         }
         // The name of the values says nothing.
         if let wide, titles["y"] == wide.fold.value { titles["y"] = nil }

@@ -56,8 +56,7 @@ import Testing
 
     @Test func `codes of few values are categories and not quantities`() throws {
         let one = table("cyl,mpg", 60) { "\(4 + 2 * ($0 % 3)),\(scattered($0)).5" }
-        #expect(try plots(one) == "bar cyl mpg")
-        #expect(try made(one).tree.text.contains(#""operation":"mean""#))
+        #expect(try plots(one) == "box cyl mpg")
         #expect(try plots(one, ["type": "bar", "x": "cyl"]) == "bar cyl count")
         let two = table("mpg,cyl,power", 60) { "\(scattered($0)).5,\($0 % 2),\(90 + scattered($0 + 31))" }
         #expect(try plots(two) == "scatter mpg power")
@@ -93,7 +92,8 @@ import Testing
 
     @Test func `means are named as such`() throws {
         func axes(_ text: String, _ settings: [String: String]) throws -> [String?] {
-            try #require(try JSONDocument(made(text, settings).tree.text).root["axes"]).elements.map { $0["title"]?.string }
+            let axes = try #require(JSONDocument(made(text, settings).tree.text).root["axes"])
+            return axes.elements.map { $0["title"]?.string }
         }
         let text = table("year,firm,a,b", 60) { "\(1990 + $0 / 6),\($0 % 3),\(scattered($0)),\(scattered($0 + 7))" }
         #expect(try axes(text, ["type": "line", "x": "year", "y": "a,b"]) == ["year", "mean"])
@@ -172,7 +172,7 @@ import Testing
                 "The chart shows 3 of 4 columns; its query is type=bar&x=hair&y=Freq&group=eye&stack=zero."
             ])
         let repeated = table("spray,count", 30) { "\(["a", "b"][$0 % 2]),\($0 % 5)" }
-        #expect(try made(repeated).tree.text.contains(#""operation":"mean""#))
+        #expect(try plots(repeated) == "box spray count")
     }
 
     @Test func `a column that restarts goes along x`() throws {

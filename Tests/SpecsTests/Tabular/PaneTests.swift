@@ -34,6 +34,25 @@ import Testing
         #expect(try plots(five) == "line year a")
     }
 
+    @Test func `panes can be along the records, and the refusal names the type`() throws {
+        let text = table("large,small", 30) { "\(5000 + scattered($0)),\(scattered($0 + 7)).5" }
+        let chart = try made(text, ["type": "line", "panes": "true"])
+        #expect(try JSONDocument(chart.tree.text).root["graphs"]?.elements.count { _ in true } == 2)
+        #expect {
+            try made(text, ["panes": "true"])
+        } throws: {
+            ($0 as? TabularError)?.detail.hasSuffix("this chart is of type scatter. For lines, write type=line.")
+                == true
+        }
+    }
+
+    @Test func `at most six columns of one magnitude are chosen for a pane`() throws {
+        let text = table("year,large,a,b,c,d,e,f,g", 30) { index in
+            "\(1990 + index),\(90_000 + 900 * index)" + (0..<7).map { ",\(scattered(index + $0))" }.joined()
+        }
+        #expect(try made(text).warnings.last?.contains("y=a,b,c,d,e,f,large&panes=true") == true)
+    }
+
     @Test func `the number of panes is limited`() throws {
         let names = (0..<60).map { "v\($0)" }
         let text =
