@@ -20,12 +20,14 @@ extension TabularChoice {
     private static let recordsPerValue = 8
     /// The number of distinct values from which boxes are better than those of a column with fewer.
     private static let manyValues = 30
+    /// The number of quantities that are examined for counts.
+    private static let maximumCounts = 20
     /// The names of columns with the starts of intervals.
     private static let namesOfStarts: Set<String> = ["start", "tstart", "begin", "from", "lower", "min", "low"]
 
     mutating func addDistribution(_ quantities: [String], _ comparable: [String]) throws(TabularError) {
         let first = quantities[0]
-        if let count = table.names.first(where: isCount), try addCrossTable(count) { return }
+        if let count = quantities.prefix(Self.maximumCounts).first(where: isCount), try addCrossTable(count) { return }
         let code = table.count > Self.manyPoints ? factor(isCode) : nil
         if let factor = factor(isOfTexts) ?? code, !isPoints(quantities) {
             return try addBoxes(
@@ -122,7 +124,7 @@ extension TabularChoice {
     /// Whether quantities are better shown as points than as distributions: two of them have many distinct values.
     private func isPoints(_ quantities: [String]) -> Bool {
         quantities.count { isContinuous($0) } > 1 && table.count <= Self.manyPoints
-            || quantities.contains(where: isCount)
+            || quantities.prefix(Self.maximumCounts).contains(where: isCount)
     }
 
     private func isContinuous(_ name: String) -> Bool {
