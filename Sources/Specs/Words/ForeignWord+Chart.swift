@@ -57,10 +57,16 @@ extension ForeignWord {
             "hue groupBy seriesField colorField colorBy color_by group", in: .chart, "Graph.plots",
             #""plots": [{"type": "line", "x": "month", "y": "sales", "series": "country"}]"#, sample: #""country""#)
         + words("shareX", in: .chart, "Graph.sharesX", #""sharesX": true"#, sample: "true")
+        + words("resolve", in: .chart, "Graph.sharesX", #""sharesX": true"#) {
+            $0.value["scale"]?["x"] != nil && $0.value["scale"]?["y"] == nil
+        }
         + words("shareY resolve", in: .chart, "Graph.sharesY", #""sharesY": true"#, sample: "true")
         + words(
             "xlim xRange xDomain", in: .chart, "Graph.plotSpaces", #""plotSpaces": [{"x": {"range": [0, 10]}}]"#,
             sample: "[0, 10]")
+        + words("scales", in: .chart, "Graph.plotSpaces", #""plotSpaces": [{"y": {"scale": "log"}}]"#) {
+            $0.value["y"]?["type"]?.string.flatMap { ForeignValue.named($0, among: ["log"]) } != nil
+        }
         + words(
             "ylim yRange yDomain scales domain range", in: .chart, "Graph.plotSpaces",
             #""plotSpaces": [{"y": {"range": [0, 100]}}]"#, sample: "[0, 100]")
@@ -85,6 +91,9 @@ extension ForeignWord {
         + words(
             "xscale logX", in: .chart, "Graph.plotSpaces", #""plotSpaces": [{"x": {"scale": "log"}}]"#,
             sample: #""log""#, among: scales)
+        + words("scale", in: .chart, "Graph.devicePixelRatio", #""devicePixelRatio": 2"#, sample: "2") {
+            $0.value.kind == .number
+        }
         + words(
             "yscale scale logY", in: .chart, "Graph.plotSpaces", #""plotSpaces": [{"y": {"scale": "log"}}]"#,
             sample: #""log""#, among: scales)
@@ -129,6 +138,9 @@ extension ForeignWord {
         + words(
             "mode", in: .chart, "Graph.plots", #""plots": [{"type": "line", "y": [3, 5, 4], "plotSymbol": "ellipse"}]"#)
         + words("margin margins", in: .chart, "Graph.padding", #""padding": 20"#, sample: "20", build: margin)
+        + words("template", in: .chart, "Graph.theme", #""theme": "modernDark""#) {
+            $0.value.string?.contains("dark") == true
+        }
         + words(
             "style styles colorScheme skin", in: .chart, "Graph.theme", #""theme": "modernDark""#,
             sample: #""modernDark""#, among: Theme.Name.allCases.map(\.rawValue))

@@ -97,6 +97,9 @@ extension ForeignWord {
             "marker markers symbol point", in: .plot, "LinePlot.plotSymbol",
             #""plotSymbol": {"type": "ellipse", "size": 8}"#, build: marker)
         + words(
+            "size_max sizeMax maxSize maxRadius sizeRange sizeRef bubbleScale", in: .plot,
+            "ScatterPlot.maximumDiameter", #""maximumDiameter": 40"#, sample: "40")
+        + words(
             "pointRadius symbolSize markerSize radius ms", in: .plot, "LinePlot.plotSymbol",
             #""plotSymbol": {"type": "ellipse", "size": 8}"#, sample: "8")
         + words(

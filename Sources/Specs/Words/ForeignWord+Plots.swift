@@ -24,6 +24,7 @@ extension ForeignWord {
         + words("label legend", in: .plot, "LinePlot.title", #""title": "sales""#, sample: #""sales""#) {
             $0.value.kind == .string
         }
+        + words("label", in: .plot, "BarPlot.showLabels", #""showLabels": true"#) { $0.value.bool == true }
         + words("label", in: .plot, "LinePlot.title", #""title": "sales""#)
         + words(
             "showLegend legend", in: .plot, "LinePlot.showInLegend", #""showInLegend": false"#, sample: "false")
@@ -87,7 +88,8 @@ extension ForeignWord {
             sample: #""month""#)
         + words(
             "yField yKey dataKey valueField value metric", in: .plot, "LinePlot.y", #""y": "sales""#,
-            sample: #""sales""#)
+            sample: #""sales""#
+        ) { $0.object != "HeatMap" }
         + words(
             "data values", in: .plot, "LinePlot.y", #""x": [1, 2], "y": [3, 5]"#,
             when: {

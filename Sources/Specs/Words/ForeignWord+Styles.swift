@@ -59,6 +59,9 @@ extension ForeignWord {
         + words(
             "x", in: .annotation, "Annotation.rule", #""rule": {"x": "2026-01-05"}"#, sample: #""2026-01-05""#
         ) { $0.parent["y"] == nil }
+        + words("color", in: .annotation, "Annotation.bandFill", #""bandFill": "lightgray""#, sample: #""lightgray""#) {
+            $0.parent["band"] != nil && $0.parent["text"] == nil
+        }
         + words(
             "stroke borderColor lineColor color", in: .annotation, "Annotation.lineStyle",
             #""lineStyle": {"lineColor": "red"}"#, sample: #""red""#

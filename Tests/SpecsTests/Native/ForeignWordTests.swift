@@ -136,6 +136,12 @@ import Testing
         (#""legend": {"position": "right"}"#, #"Write "anchor": "right"."#),
         (#""legend": "right""#, #"Write "legend": {"anchor": "right"}."#),
         (#""xAxis": {}"#, #"Write "axes": [{"coordinate": "x", "#),
+        (#""scale": 3"#, #"Write "devicePixelRatio": 3."#),
+        (#""scale": "log""#, #"Write "plotSpaces": [{"y": {"scale": "log"}}]."#),
+        (#""scales": {"y": {"type": "logarithmic"}}"#, #"Write "plotSpaces": [{"y": {"scale": "log"}}]."#),
+        (#""resolve": {"scale": {"x": "shared"}}"#, #"Write "sharesX": true."#),
+        (#""template": "plotly_dark""#, #"Write "theme": "modernDark"."#),
+        (#""annotations": [{"band": {"x": [0, 1]}, "color": "red"}]"#, #"Write "bandFill": "red"."#),
         (#""mark": "bar""#, #"Write "plots": [{"type": "bar", "#),
         (#""encoding": {}"#, #"Write "plots": [{"type": "line", "x": "#),
         (
@@ -163,6 +169,16 @@ import Testing
         let issues = try GraphSpec.issues(in: "{\"plots\": [], \(member)}")
         #expect(issues.count == 1)
         #expect(issues.first?.detail.contains(message) == true, "\(issues)")
+    }
+
+    @Test(arguments: [
+        (#""type": "heatMap", "x": ["a"], "y": ["b"], "value": "n""#, #"Write "values": "n"."#),
+        (#""type": "bar", "y": [1], "label": true"#, #"Write "showLabels": true."#),
+        (#""type": "bubble", "y": [1], "size": [1], "size_max": 30"#, #"Write "maximumDiameter": 30."#),
+    ])
+    func `words for values, labels and sizes depend on the plot and the value`(plot: String, message: String) throws {
+        let issues = try GraphSpec.issues(in: "{\"plots\": [{\(plot)}]}")
+        #expect(issues.contains { $0.detail.contains(message) }, "\(issues)")
     }
 
     @Test(arguments: ["histogram", "radar", "pie", "heatMap"])
