@@ -29,6 +29,7 @@ extension Path {
     package mutating func addRoundedRect(_ rect: Rect, radii: CornerRadii) {
         let radii = radii.fitted(to: rect.size)
         guard radii != .zero else { return addRect(rect) }
+        if isEmpty { reserveCapacity(verbs: 10, points: 17) }
         move(to: Point(rect.minX + radii.topLeft, rect.minY))
         addLine(to: Point(rect.maxX - radii.topRight, rect.minY))
         addCorner(from: 90, at: Point(rect.maxX - radii.topRight, rect.minY + radii.topRight), radius: radii.topRight)

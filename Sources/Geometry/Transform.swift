@@ -49,13 +49,11 @@ package struct Transform: Hashable, Sendable {
 
     /// The bounding box of the transformed rectangle.
     package func apply(_ rect: Rect) -> Rect {
-        let corners = [
-            apply(Point(rect.minX, rect.minY)), apply(Point(rect.maxX, rect.minY)), apply(Point(rect.minX, rect.maxY)),
-            apply(Point(rect.maxX, rect.maxY)),
-        ]
-        var box = Rect(origin: corners[0], size: .zero)
-        for corner in corners.dropFirst() { box = box.union(Rect(origin: corner, size: .zero)) }
-        return box
+        let (p, q) = (apply(Point(rect.minX, rect.minY)), apply(Point(rect.maxX, rect.minY)))
+        let (r, s) = (apply(Point(rect.minX, rect.maxY)), apply(Point(rect.maxX, rect.maxY)))
+        return Rect(
+            minX: min(p.x, q.x, r.x, s.x), minY: min(p.y, q.y, r.y, s.y), maxX: max(p.x, q.x, r.x, s.x),
+            maxY: max(p.y, q.y, r.y, s.y))
     }
 
     /// The inverse transform; nil if it does not exist.

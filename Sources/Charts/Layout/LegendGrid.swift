@@ -27,6 +27,8 @@ struct LegendGrid {
     let legend: Legend
     let entries: [LegendEntry]
     private let typesetter: Typesetter
+    /// The whole names, unwrapped.
+    private let wholeNames: [TextBlock]
     /// Whether names are shortened only if nothing else helps, unlike in Core Plot's themes.
     private let keepsNames: Bool
     let swatchSize: Size
@@ -46,7 +48,14 @@ struct LegendGrid {
     ) {
         self.legend = legend
         self.entries = entries.shown
-        typesetter = context.typesetter
+        let typesetter = context.typesetter
+        self.typesetter = typesetter
+        let hasSwatchBeside = legend.hasSwatchBeside
+        wholeNames = entries.shown.map {
+            typesetter.set(
+                $0.text, attributed: $0.attributedTitle, legend.textStyle,
+                alignment: hasSwatchBeside ? .left : .center)
+        }
         keepsNames = !context.graph.theme.name.isOfCorePlot
         let fontSize = legend.textStyle.font.size
         let isWide = entries.shown.contains(where: \.swatch.isWide)
@@ -72,9 +81,8 @@ struct LegendGrid {
 
     /// The number of truncated names.
     private var shortenedCount: Int {
-        zip(entries, blocks).count { entry, block in
-            let whole = typesetter.set(entry.text, attributed: entry.attributedTitle, legend.textStyle)
-            return whole.size.width > (block.size.width + 0.5) * Double(block.lines.count)
+        zip(wholeNames, blocks).count { whole, block in
+            whole.size.width > (block.size.width + 0.5) * Double(block.lines.count)
         }
     }
 
@@ -91,21 +99,21 @@ struct LegendGrid {
         let widest = max(Self.leastTextWidth, available.width - cellWidth(text: 0))
         var textWidth = keepsNames ? widest : min(Self.greatestTextWidth, widest)
         var lines = arrangement == .tall ? (keepsNames ? 3 : 2) : 1
-        var measured = blocks(entries.count, maximumWidth: textWidth, maximumLines: lines)
+        var measured = blocks(maximumWidth: textWidth, maximumLines: lines)
         var shape = shape(for: measured, arrangement)
         if keepsNames, arrangement == .wide, isAnyWider(than: widest) {
             // Names are wrapped before they are shortened.
             lines = 3
-            measured = blocks(entries.count, maximumWidth: textWidth, maximumLines: lines)
+            measured = blocks(maximumWidth: textWidth, maximumLines: lines)
             shape = self.shape(for: measured, arrangement)
         } else if keepsNames, arrangement == .wide, !fits(measured, columns: shape.columns) {
             textWidth = min(Self.greatestTextWidth, widest)
-            measured = blocks(entries.count, maximumWidth: textWidth, maximumLines: 1)
+            measured = blocks(maximumWidth: textWidth, maximumLines: 1)
             shape = self.shape(for: measured, arrangement)
         }
         if lines > 1, !fits(measured, columns: shape.columns) {
             lines = 1
-            measured = blocks(entries.count, maximumWidth: textWidth, maximumLines: 1)
+            measured = blocks(maximumWidth: textWidth, maximumLines: 1)
             shape = self.shape(for: measured, arrangement)
         }
         var columns = shape.columns
@@ -116,7 +124,7 @@ struct LegendGrid {
             columns = max(1, min(columns, Int(min(most, Double(LegendEntries.maximumShown)))))
             let share = (available.width - margin * Double(columns - 1)) / Double(columns) - cellWidth(text: 0)
             textWidth = keepsNames ? share : min(Self.greatestTextWidth, share)
-            measured = blocks(entries.count, maximumWidth: textWidth, maximumLines: lines)
+            measured = blocks(maximumWidth: textWidth, maximumLines: lines)
         }
         if keepsNames, arrangement == .wide, legend.numberOfRows == 0, legend.numberOfColumns == 0,
             count <= Self.maximumShortened, rowsThatFit(measured, columns: columns) * columns < count,
@@ -146,16 +154,14 @@ struct LegendGrid {
             let margins = legend.columnMargin * Double(columns - 1)
             let width = (available.width - margins) / Double(columns) - cellWidth(text: 0)
             guard width >= Self.shortenedTextWidth else { return nil }
-            let narrow = blocks(entries.count, maximumWidth: width, maximumLines: 1)
+            let narrow = blocks(maximumWidth: width, maximumLines: 1)
             if fits(narrow, columns: columns) { return (narrow, columns) }
         }
         return nil
     }
 
     private func isAnyWider(than width: Double) -> Bool {
-        entries.contains {
-            typesetter.set($0.text, attributed: $0.attributedTitle, legend.textStyle).size.width > width
-        }
+        wholeNames.contains { $0.size.width > width }
     }
 
     /// Uses the last cell for the number of omitted entries.
@@ -174,16 +180,18 @@ struct LegendGrid {
         warnings = ["The legend shows \(blocks.count) of \(count) entries; there is not enough space for more."]
     }
 
-    private func blocks(_ count: Int, maximumWidth: Double, maximumLines: Int) -> [TextBlock] {
+    private func blocks(maximumWidth: Double, maximumLines: Int) -> [TextBlock] {
+        guard wholeNames.contains(where: { $0.lines.count > 1 || $0.size.width > maximumWidth }) else {
+            return wholeNames
+        }
         let font = legend.textStyle.font
-        let shown = entries.prefix(count)
-        var names = shown.map(\.title)
+        var names = entries.map(\.title)
         var style = legend.textStyle
         if keepsNames {
             let shortening = NameShortening(names, style, width: maximumWidth, lines: maximumLines, typesetter)
             (names, style) = (shortening.texts, shortening.style)
         }
-        return zip(shown, names).map { entry, name in
+        return zip(entries, names).map { entry, name in
             guard entry.number.isEmpty else {
                 let fitting = NameFitting(
                     entry.title, keeping: entry.number, legend.textStyle, width: maximumWidth, lines: maximumLines,
@@ -272,7 +280,7 @@ struct LegendGrid {
     // MARK: Cells
 
     /// Whether the swatch is to the left or right of its text.
-    var hasSwatchBeside: Bool { legend.swatchLayout == .left || legend.swatchLayout == .right }
+    var hasSwatchBeside: Bool { legend.hasSwatchBeside }
 
     private func cellWidth(text: Double) -> Double {
         let content = hasSwatchBeside ? swatchSize.width + legend.titleOffset + text : max(swatchSize.width, text)
@@ -290,4 +298,8 @@ extension Array where Element == Double {
     fileprivate func sum(spaced margin: Double) -> Double {
         reduce(0, +) + margin * Double(Swift.max(0, count - 1))
     }
+}
+
+extension Legend {
+    fileprivate var hasSwatchBeside: Bool { swatchLayout == .left || swatchLayout == .right }
 }
