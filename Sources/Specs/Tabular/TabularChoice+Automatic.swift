@@ -23,7 +23,7 @@ extension TabularChoice {
         let quantities = clearQuantities.filter { table.count < Self.manyRecords || distinctCount($0) > 1 }
         if let time = timeColumn(besides: quantities.first) {
             guard isCaseList(time) else { return try addSeries(.line, x: time, y: nil, nil) }
-            if quantities.count > 1 { return try addDistribution(quantities, comparable(quantities)) }
+            if quantities.count > 1 { return try addDistribution(quantities) }
             if category != nil { return try addCounts() }
             return try addHistograms(x: quantities.first, y: nil, nil)
         }
@@ -47,12 +47,12 @@ extension TabularChoice {
         if let panel = panel(first), factor == nil || factor == panel.group || !isCode(panel.time) {
             return try addSeries(.line, x: panel.time, y: [panel.value], panel.group)
         }
-        if let x = table.names.first(where: isPlace), let value = quantities.first(where: { $0 != x }),
+        if let x = place, let value = quantities.first(where: { $0 != x }),
             table.count < Self.manyRecords || !isCounter(x) || isSeries(value)
         {
             return try addSeries(.line, x: x, y: nil, nil)
         }
-        try addDistribution(quantities, comparable)
+        try addDistribution(quantities)
     }
 
     /// A chart without quantities: how often each text, code or number occurs.
@@ -125,9 +125,17 @@ extension TabularChoice {
         return columns.first { $0 != table.recordNames } ?? columns.first
     }
 
-    /// Whether the numbers of a column rise from record to record, so that others are drawn along them.
-    private func isPlace(_ name: String) -> Bool {
-        isQuantity(name) && isRising(name)
+    /// The column along which others are drawn, because its numbers rise from record to record. In few records, the
+    /// numbers of columns that are not at the beginning may rise by chance.
+    private var place: String? {
+        table.names.first { name in
+            isQuantity(name) && isRising(name) && (table.count >= Self.manyRecords || isAtStart(name))
+        }
+    }
+
+    /// Whether no other quantity is before a column.
+    private func isAtStart(_ name: String) -> Bool {
+        table.names.first(where: isQuantity).map { Name($0) == Name(name) } ?? false
     }
 
     /// Whether a column counts the records, from 0 or 1.
@@ -149,7 +157,7 @@ extension TabularChoice {
     func isMostlyOneValue(_ name: String) -> Bool { profiles[Name(name)].map { $0.shareOfMode > 0.5 } ?? false }
 
     /// Whether a third of the records or more have no value.
-    private func isMostlyMissing(_ name: String) -> Bool {
+    func isMostlyMissing(_ name: String) -> Bool {
         profiles[Name(name)].map { $0.shareOfMissing >= 1.0 / 3 } ?? false
     }
 

@@ -56,7 +56,7 @@ extension TabularChoice {
     func chosenGroup(_ x: String, _ y: [String], isScatter: Bool) -> String? {
         guard y.count == 1, let places = table[x]?.numbered(budget), isScatter || places.firsts.count < table.count
         else { return nil }
-        let others = table.names.filter { Name($0) != Name(x) && !y.contains(exactly: $0) }
+        let others = table.names.filter { Name($0) != Name(x) && !y.contains(exactly: $0) && !isMostlyMissing($0) }
         return (others.filter(isOfTexts) + others.filter(isCode)).first { name in
             guard let groups = groups(name) else { return false }
             if isScatter { return groups.count < table.count }
@@ -93,6 +93,12 @@ extension TabularChoice {
             numbers.append(number)
         }
         return distinctCount > 1 ? (numbers, groups.count) : nil
+    }
+
+    /// Whether no value of a column is less than the one before it.
+    func isSorted(_ name: String) -> Bool {
+        guard case .numbers(let values) = table[name] else { return false }
+        return zip(values, values.dropFirst()).allSatisfy { $0 <= $1 }
     }
 
     func isNowhereNegative(_ name: String) -> Bool {

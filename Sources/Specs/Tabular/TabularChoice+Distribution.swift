@@ -25,7 +25,11 @@ extension TabularChoice {
     /// The names of columns with the starts of intervals.
     private static let namesOfStarts: Set<String> = ["start", "tstart", "begin", "from", "lower", "min", "low"]
 
-    mutating func addDistribution(_ quantities: [String], _ comparable: [String]) throws(TabularError) {
+    /// - Parameter all: The quantities, at least one.
+    mutating func addDistribution(_ all: [String]) throws(TabularError) {
+        let complete = all.filter { !isMostlyMissing($0) }
+        let quantities = complete.isEmpty ? all : complete
+        let comparable = comparable(quantities)
         let first = quantities[0]
         if let count = quantities.prefix(Self.maximumCounts).first(where: isCount), try addCrossTable(count) { return }
         let code = table.count > Self.manyPoints ? factor(isCode) : nil
@@ -35,6 +39,9 @@ extension TabularChoice {
         }
         let category = table.names.first { isOfTexts($0) && hasDuplicates($0) }
         if category == nil || quantities.count > 1, quantities.allSatisfy(isCode) { return try addCounts() }
+        if quantities.count == 2, let x = quantities.first(where: isSorted) {
+            return try addPoints(x, quantities[quantities[0] == x ? 1 : 0])
+        }
         if quantities.count > 1 {
             let smooth = quantities.filter(isSeriesOfRecords)
             if category == nil, smooth.prefix(2) == quantities.prefix(2) || areStrongSeries(smooth, of: quantities) {
@@ -89,7 +96,9 @@ extension TabularChoice {
 
     /// The two best columns of points: with many distinct values, and with `y` as the response.
     private mutating func addPoints(_ quantities: [String]) throws(TabularError) {
-        let continuous = quantities.filter { isContinuous($0) && !isMostlyOneValue($0) }
+        var continuous = quantities.filter { isContinuous($0) && !isMostlyOneValue($0) }
+        let fine = continuous.filter { !isCoarse($0) }
+        if fine.count > 1 { continuous = fine + continuous.filter(isCoarse) }
         let others = quantities.filter { !isContinuous($0) && !isMostlyOneValue($0) }
         let rest = quantities.filter(isMostlyOneValue)
         var candidates = continuous + others + rest
@@ -130,6 +139,12 @@ extension TabularChoice {
     private func isContinuous(_ name: String) -> Bool {
         let count = distinctCount(name)
         return count >= Self.continuousCount || count * Self.recordsPerValue >= table.count && !isCode(name)
+    }
+
+    /// Whether a column contains whole numbers that repeat, such as those of groups or of years of age.
+    private func isCoarse(_ name: String) -> Bool {
+        guard case .numbers(let values) = table[name], distinctCount(name) * 2 <= table.count else { return false }
+        return values.allSatisfy { $0.isNaN || $0 == $0.rounded() }
     }
 
     /// Whether two columns are the ends of intervals.

@@ -56,6 +56,29 @@ import Testing
         #expect(try plots(gaps) == "scatter b c")
     }
 
+    @Test func `two columns that are sorted by one of them are points`() throws {
+        #expect(
+            try plots(table("cases,people", 60) { "\($0 + $0 * $0 % 7),\(100 + $0 / 2 * 9)" }) == "scatter people cases"
+        )
+    }
+
+    @Test func `points show numbers of groups last and have no groups of few records`() throws {
+        let groups = table("group,a,b", 120) { "\(scattered($0 + 7) % 30),\(scattered($0)).5,\(scattered($0 + 31)).25" }
+        #expect(try plots(groups) == "scatter a b")
+        let sparse = table("a,b,flag", 60) { "\(scattered($0)),\(scattered($0 + 31)),\($0 < 9 ? "\($0 % 2)" : "")" }
+        #expect(try made(sparse).warnings.last?.contains("group") == false)
+    }
+
+    @Test func `an incomplete column is left out beside a complete one`() throws {
+        let text = table("n,v", 60) { "\($0 < 20 ? "\($0 * 3)" : ""),\(100 + abs($0 - 30)).5" }
+        #expect(try plots(text) == "line v")
+    }
+
+    @Test func `numbers that rise in few records by chance are no place`() throws {
+        #expect(try plots("a,b,c\n5.5,1,9\n2.5,4,3\n3.5,7,6\n") != "line a, line c")
+        #expect(try plots("t,b,c\n1.5,1,9\n2.5,8,3\n3.5,7,6\n") == "line t b, line t c")
+    }
+
     @Test func `counts of a full table of codes are stacked`() throws {
         let text = table("Freq,right,left,sex", 32) {
             "\(9 + scattered($0)),\(1 + $0 % 4),\(1 + $0 / 4 % 4),\($0 < 16 ? "f" : "m")"
