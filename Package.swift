@@ -81,9 +81,15 @@ let package = Package(
                 "Images", "JSON", "Numbers",
             ]),
         module(
+            "ChartJS",
+            imports: [
+                "Budget", "Data", "Diagnostics", "Dialects", "Drawing", "Geometry", "Images", "JSON", "Numbers", "Text",
+            ]),
+        module(
             "Rendering",
             imports: [
-                "Budget", "Charts", "Data", "Diagnostics", "Dialects", "Digests", "Drawing", "Geometry", "Images",
+                "Budget", "ChartJS", "Charts", "Data", "Diagnostics", "Dialects", "Digests", "Drawing", "Geometry",
+                "Images",
                 "JSON", "Raster", "SVG", "Specs", "Text",
             ]),
         module("HTTPMessages", imports: ["CDeflate"]),
@@ -98,8 +104,9 @@ let package = Package(
         command(
             "plotwright",
             imports: [
-                "Data", "Diagnostics", "Dialects", "HTTPMessages", "HTTPServer", "Rendering", "Service", "Specs",
-                "Text", "Threads",
+                "ChartJS", "Data", "Diagnostics", "Dialects", "HTTPMessages", "HTTPServer", "Images", "JSON",
+                "Rendering",
+                "Service", "Specs", "Text", "Threads",
             ]),
         command(
             "bench",
@@ -141,6 +148,7 @@ let package = Package(
                 "Drawing",
                 "Geometry", "Images", "Text",
             ]),
+        tests(of: "ChartJS", alsoImporting: ["Budget", "Diagnostics", "Dialects", "Geometry", "JSON", "Text"]),
         tests(
             of: "Rendering",
             alsoImporting: ["Budget", "CHeap", "Data", "Diagnostics", "Dialects", "Digests", "Images", "Text"],

@@ -1,0 +1,106 @@
+import Budget
+import Dialects
+import Drawing
+import Geometry
+import JSON
+import Text
+
+/// Chart.js' configurations, as QuickChart accepts them: an object with `chart` or `c` and the size of the picture.
+package struct ChartJSDialect: Dialect {
+    package let name = "chartjs"
+    private let sprites: SpriteFont?
+
+    /// - Parameter sprites: A bitmap font, which is used for documents that ask for it with `spriteText`.
+    package init(sprites: SpriteFont? = nil) {
+        self.sprites = sprites
+    }
+
+    package func read(
+        _ document: SpecDocument, limits: SpecLimits, budget: RenderBudget
+    ) throws(SpecError) -> any SpecReading {
+        let json: JSONDocument
+        do throws(JSONError) {
+            json = try JSONDocument(document.text, limits: JSONLimits(bytes: limits.bytes), budget: budget)
+        } catch {
+            throw SpecError(error)
+        }
+        return try read(json, document, limits: limits, budget: budget)
+    }
+
+    /// Whether a document is a configuration of Chart.js or a request that contains one.
+    package static func recognizes(_ root: JSONValue) -> Bool {
+        root["chart"] != nil || root["c"] != nil || root["type"] != nil && root["data"]?["datasets"] != nil
+    }
+
+    /// Reads a document whose text has already been parsed.
+    package func read(
+        _ json: JSONDocument, _ document: SpecDocument, limits: SpecLimits, budget: RenderBudget
+    ) throws(SpecError) -> any SpecReading {
+        let request = try ChartRequest(json.root, document.overrides, limits)
+        return ChartJSReading(json: json, request: request, sprites: request.asksForSprites ? sprites : nil)
+    }
+}
+
+/// A configuration that has been read.
+struct ChartJSReading: SpecReading {
+    let json: JSONDocument
+    let request: ChartRequest
+    let sprites: SpriteFont?
+
+    var needs: [ResourceNeed] { [] }
+
+    func appendIdentity(to hasher: inout CanonicalHasher) {
+        hasher.append("dialect", "chartjs")
+        hasher.append(json)
+    }
+
+    func chart(with resources: SpecResources, budget: RenderBudget) throws(SpecError) -> any SpecChart {
+        ChartJSChart(config: request.config, sprites: sprites)
+    }
+}
+
+/// A chart of Chart.js.
+struct ChartJSChart: SpecChart {
+    let config: ChartConfig
+    let sprites: SpriteFont?
+
+    var size: Size { config.size }
+    var devicePixelRatio: Double { config.devicePixelRatio }
+    var sizePlace: SpecPlace { .pointer("/width") }
+    var title: String? { config.title }
+    var description: String { config.title ?? "A chart" }
+
+    func cost(pixelsPerPoint: Double?, limit: Double) -> SpecCost {
+        let pixels = size.width * size.height * (pixelsPerPoint ?? 1) * (pixelsPerPoint ?? 1)
+        let values = config.datasets.reduce(0.0) { $0 + Double($1["data"]?.count ?? 0) }
+        // Each value of a bar is compared with those of the other datasets.
+        let comparisons = values * Double(config.datasets.count)
+        return SpecCost(
+            milliseconds: 1 + values / 200 + comparisons / 20_000 + pixels / 1e6 * 5,
+            largestPart: .pointer("/chart/data"),
+            share: "most of it for the data", advice: "Send fewer values.",
+            memory: values * 1_000 + pixels * Double(SpecLimits.memoryOfPixel),
+            largestMemory: .pointer("/chart/data"))
+    }
+
+    func scene(_ layout: LayoutSettings) throws(SpecError) -> any ChartScene {
+        let lettering = Lettering(typesetter: layout.typesetter.within(layout.budget), sprites: sprites)
+        let model = ChartModel(config, lettering, pixelsPerPoint: layout.pixelsPerPoint, layout.budget)
+        model.layOut()
+        let sketch = model.drawn()
+        guard !layout.budget.isSpent else { throw .stopped(at: .pointer("")) }
+        return ChartJSScene(size: size, background: config.background, sketch: sketch)
+    }
+}
+
+/// A scene of the dialect.
+struct ChartJSScene: ChartScene {
+    let size: Size
+    let background: Color
+    let sketch: Sketch
+
+    var warnings: [String] { [] }
+    var regions: [SceneRegion] { [] }
+
+    func draw(on canvas: inout some Canvas) { sketch.draw(on: &canvas) }
+}

@@ -1,0 +1,210 @@
+import Budget
+import Drawing
+import Geometry
+import JSON
+import Text
+
+/// A chart while it is laid out: its options, scales, datasets and boxes.
+///
+/// A model is created for each layout and used on one thread.
+final class ChartModel {
+    let config: ChartConfig
+    let lettering: Lettering
+    let width: Double
+    let height: Double
+    /// The number of pixels per point to which lines are aligned.
+    let pixelsPerPoint: Double
+    /// The options of the chart with its defaults.
+    let options: Options
+    private(set) var datasets: [Dataset] = []
+    private(set) var visibleDatasets: [Dataset] = []
+    private(set) var scales: [Scale] = []
+    private(set) var radialScale: RadialScale?
+    private(set) var area = Area()
+    /// The sums of stacked values, by stack and place.
+    private(set) var stacks: [String: [Double: StackSum]] = [:]
+    private var leastDistances: [String: Double] = [:]
+    private(set) var legend: Legend?
+    private let palette: Palette?
+
+    /// What the layout may take. Once it is spent, the result is incomplete.
+    let budget: RenderBudget
+
+    init(_ config: ChartConfig, _ lettering: Lettering, pixelsPerPoint: Double, _ budget: RenderBudget) {
+        self.budget = budget
+        self.config = config
+        self.lettering = lettering
+        self.pixelsPerPoint = pixelsPerPoint
+        (width, height) = (config.size.width, config.size.height)
+        options = Options([config.options, Defaults.chart])
+        palette = Palette(config)
+        addScales()
+        addDatasets()
+    }
+
+    // MARK: Options
+
+    /// The options of fonts that texts fall back to.
+    var fonts: Options { options.child("font") }
+    var textColor: Color { options.color("color") ?? .black }
+    var borderColor: Color { options.color("borderColor") ?? .black }
+
+    func color(_ value: JSONValue?) -> Color? { value?.string.flatMap { Color(css: $0) } }
+
+    /// The options of a dataset: its own, those of its type, those of the chart.
+    func datasetOptions(_ source: JSONValue, _ type: String) -> Options {
+        Options([
+            source, config.options?["datasets"]?[type], config.options, Defaults.chart?["datasets"]?[type],
+            Defaults.chart,
+        ])
+    }
+
+    /// The options of the elements of a dataset.
+    func elementOptions(_ source: JSONValue, _ type: String, _ element: String) -> Options {
+        let own = config.options
+        return Options(
+            [
+                source, source["elements"]?[element], own?["datasets"]?[type]?["elements"]?[element],
+                own?["datasets"]?[type], own?["elements"]?[element], own, Defaults.chart?["datasets"]?[type],
+                Defaults.chart?["elements"]?[element], Defaults.chart,
+            ], prefix: element)
+    }
+
+    /// The options of a plugin; nil if it is switched off.
+    func plugin(_ name: String) -> Options? {
+        guard config.hasPlugins, config.options?["plugins"]?[name]?.bool != false else { return nil }
+        return Options([config.options?["plugins"]?[name], Defaults.chart?["plugins"]?[name]])
+    }
+
+    // MARK: Scales
+
+    private func addScales() {
+        if ["radar", "polarArea"].contains(config.type) {
+            let own = config.options?["scales"]?["r"] ?? config.options?["scale"]
+            radialScale = RadialScale(
+                Options([own, Defaults.radialTypes?[config.type], Defaults.radialScale, Defaults.scale]), self)
+        }
+        for description in ScaleDescription.all(of: config) {
+            let scale: Scale? =
+                switch description.type {
+                case "category": CategoryScale(description.id, axis: description.axis, description.options, self)
+                case "linear": LinearScale(description.id, axis: description.axis, description.options, self)
+                case "logarithmic":
+                    LogarithmicScale(description.id, axis: description.axis, description.options, self)
+                case "time", "timeseries":
+                    TimeScale(
+                        description.id, axis: description.axis, description.options, self,
+                        isSeries: description.type == "timeseries")
+                default: nil
+                }
+            if let scale { scales.append(scale) }
+        }
+    }
+
+    /// The scale of a dataset: the named one, or the first one of the axis.
+    func scale(of axis: String, named name: String?) -> Scale? {
+        name.flatMap { scale(named: $0) } ?? scales.first { $0.axis == axis }
+    }
+
+    func scale(named name: String) -> Scale? { scales.first { $0.id == name } }
+
+    /// The labels of a scale as values; nil if there are none.
+    func rawLabels(of scale: Scale) -> [JSONValue]? {
+        let data = config.data
+        let own = scale.isHorizontal ? data?["xLabels"] : data?["yLabels"]
+        return (scale.options["labels"] ?? own ?? data?["labels"]).map { Array($0.elements) }
+    }
+
+    func labels(of own: JSONValue?, axis: String) -> [[String]] {
+        let data = config.data
+        let labels = own ?? (axis == "x" ? data?["xLabels"] : data?["yLabels"]) ?? data?["labels"]
+        return labels.map { $0.elements.map(\.lines) } ?? []
+    }
+
+    // MARK: Datasets
+
+    private func addDatasets() {
+        let sources = palette?.colored(config.datasets) ?? config.datasets
+        for (index, source) in sources.enumerated() {
+            let type = source["type"]?.string ?? config.type
+            let dataset: Dataset? =
+                switch type {
+                case "bar": BarDataset(index, type: type, source, self)
+                case "line": LineDataset(index, type: type, source, self)
+                case "scatter": LineDataset(index, type: type, source, self)
+                case "bubble": BubbleDataset(index, type: type, source, self)
+                case "pie", "doughnut": DoughnutDataset(index, type: type, source, self)
+                case "polarArea": PolarAreaDataset(index, type: type, source, self)
+                case "radar": RadarDataset(index, type: type, source, self)
+                default: nil
+                }
+            if let dataset { datasets.append(dataset) }
+        }
+        visibleDatasets = datasets.filter { !$0.isHidden }.sorted {
+            $0.order == $1.order ? $0.index < $1.index : $0.order < $1.order
+        }
+        for dataset in datasets {
+            dataset.link()
+            dataset.parse()
+        }
+        for dataset in visibleDatasets where dataset.stacking != .none { dataset.stack(on: &stacks) }
+    }
+
+    /// The least distance between the bars of a type on a scale, computed once.
+    func leastDistance(of type: String, on scale: Scale, _ compute: () -> Double) -> Double {
+        let key = "\(type) \(scale.id)"
+        if let known = leastDistances[key] { return known }
+        let distance = compute()
+        leastDistances[key] = distance
+        return distance
+    }
+
+    // MARK: Layout
+
+    /// Places all boxes and elements.
+    func layOut() {
+        var boxes: [Box] = scales
+        if let radialScale { boxes.append(radialScale) }
+        legend = plugin("legend").map { Legend($0, self) }
+        if let legend { boxes.append(legend) }
+        for name in ["title", "subtitle"] {
+            if let options = plugin(name) { boxes.append(TitleBox(options, self)) }
+        }
+        let layoutOptions = options.child("layout")
+        let overflow = datasets.reduce(0) { max($0, $1.overflow ?? 0) }
+        let least = layoutOptions["autoPadding"]?.bool == false ? 0 : overflow
+        let layout = BoxLayout(boxes, width: width, height: height, layoutOptions.padding("padding"), least: least)
+        area = layout.chartArea
+        for scale in scales { scale.configure() }
+        for dataset in datasets where !dataset.isHidden { dataset.update() }
+        self.boxes = boxes
+    }
+
+    private var boxes: [Box] = []
+
+    /// The place of a line, moved so that it covers whole pixels.
+    func aligned(_ place: Double, lineWidth: Double) -> Double {
+        let half = lineWidth != 0 ? max(lineWidth / 2, 0.5) : 0
+        return LinearTicks.rounded((place - half) * pixelsPerPoint) / pixelsPerPoint + half
+    }
+
+    /// The whole chart as drawing calls.
+    func drawn() -> Sketch {
+        var sketch = Sketch()
+        let layers = boxes.flatMap { $0.layers() }.enumerated().sorted {
+            $0.element.depth == $1.element.depth ? $0.offset < $1.offset : $0.element.depth < $1.element.depth
+        }.map(\.element)
+        for layer in layers where layer.depth <= 0 { layer.draw(&sketch) }
+        let filler = plugin("filler")
+        let fillsFirst = filler?.string("drawTime").map { $0 != "beforeDatasetDraw" } ?? false
+        if filler != nil, fillsFirst {
+            for dataset in visibleDatasets.reversed() { dataset.drawFill(on: &sketch) }
+        }
+        for dataset in visibleDatasets.reversed() {
+            if filler != nil, !fillsFirst { dataset.drawFill(on: &sketch) }
+            sketch.clip(to: dataset.clip) { dataset.draw(on: &$0) }
+        }
+        for layer in layers where layer.depth > 0 { layer.draw(&sketch) }
+        return sketch
+    }
+}

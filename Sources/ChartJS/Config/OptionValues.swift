@@ -1,0 +1,26 @@
+import Drawing
+import JSON
+
+/// The values of an option for the elements of a dataset: one for all, or an array that is repeated.
+struct OptionValues {
+    private let common: JSONValue?
+    private let elements: [JSONValue]
+
+    init(_ options: Options, _ key: String) {
+        common = options[key]
+        elements = common.map { $0.kind == .array ? Array($0.elements) : [] } ?? []
+    }
+
+    /// Whether all elements have the same value.
+    var areEqual: Bool { common?.kind != .array }
+
+    subscript(index: Int) -> JSONValue? {
+        guard common?.kind == .array else { return common }
+        return elements.isEmpty || index < 0 ? nil : elements[index % elements.count]
+    }
+
+    /// A number of at most `Options.largestLength`.
+    func number(_ index: Int) -> Double? { self[index]?.asNumber.map(Options.limited) }
+    func string(_ index: Int) -> String? { self[index]?.string }
+    func color(_ index: Int) -> Color? { self[index]?.string.flatMap { Color(css: $0) } }
+}

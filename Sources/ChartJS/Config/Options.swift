@@ -1,0 +1,208 @@
+import Drawing
+import JSON
+
+/// Options with fallbacks, as Chart.js resolves them: the objects in which a key is looked for, the most specific one
+/// first.
+struct Options {
+    private var scopes: [JSONValue]
+    /// The elements of arrays that have values for single elements of the chart.
+    private let arrays = ArrayCache()
+    /// Prefixes of keys that are tried before the key itself in all scopes, such as `point` for `pointRadius`.
+    private var prefix: String?
+
+    /// - Parameter scopes: The most specific one first. Values that are not objects are ignored.
+    init(_ scopes: [JSONValue?], prefix: String? = nil) {
+        self.scopes = scopes.compactMap { $0?.kind == .object ? $0 : nil }
+        self.prefix = prefix
+    }
+
+    /// The value of a key in the first scope that has it; nil if none has.
+    subscript(key: String) -> JSONValue? {
+        if let prefix, let first = key.first {
+            let name = prefix + first.uppercased() + key.dropFirst()
+            for scope in scopes { if let value = scope[name] { return value } }
+        }
+        for scope in scopes { if let value = scope[key] { return value } }
+        return nil
+    }
+
+    /// The options of an object in these options, with the fallbacks of all scopes.
+    func child(_ key: String) -> Options {
+        Options(scopes.map { $0[key] })
+    }
+
+    /// The options of a font, which fall back to those of the chart.
+    func font(_ key: String = "font", _ fallback: Options) -> ChartFont {
+        ChartFont(Options(scopes.map { $0[key] } + fallback.scopes))
+    }
+
+    /// These options, followed by others for keys that they do not have.
+    func followed(by other: Options) -> Options {
+        var options = self
+        options.scopes += other.scopes
+        return options
+    }
+
+    /// These options with a prefix of keys.
+    func prefixed(_ prefix: String?) -> Options {
+        var options = self
+        options.prefix = prefix
+        return options
+    }
+
+    // MARK: Typed values
+
+    /// The value of a key for an element: arrays have one value for each element and are repeated.
+    func value(_ key: String, at index: Int?) -> JSONValue? {
+        guard let value = self[key] else { return nil }
+        guard let index, index >= 0, value.kind == .array else { return value }
+        let elements = arrays.elements(of: value, for: key)
+        return elements.isEmpty ? nil : elements[index % elements.count]
+    }
+
+    /// Whether the value of a key differs between elements.
+    func isIndexed(_ key: String) -> Bool { self[key]?.kind == .array }
+
+    /// A number, limited to lengths that can be drawn.
+    func number(_ key: String, at index: Int? = nil) -> Double? { value(key, at: index)?.asNumber.map(Self.limited) }
+
+    /// The largest length in points, far larger than any picture.
+    static let largestLength = 1e6
+    static func limited(_ number: Double) -> Double { min(max(number, -largestLength), largestLength) }
+
+    /// A number of any size, such as a value of the data.
+    func dataNumber(_ key: String) -> Double? { self[key]?.asNumber }
+
+    func number(_ key: String, or fallback: Double, at index: Int? = nil) -> Double {
+        number(key, at: index) ?? fallback
+    }
+
+    func string(_ key: String, at index: Int? = nil) -> String? { value(key, at: index)?.string }
+
+    /// Whether a value counts as true in JavaScript.
+    func isTrue(_ key: String) -> Bool { self[key]?.isTruthy ?? false }
+
+    func color(_ key: String, at index: Int? = nil) -> Color? {
+        value(key, at: index)?.string.flatMap { Color(css: $0) }
+    }
+
+    /// The lengths of dashes and gaps. Arrays of dashes are not repeated for elements.
+    func dashes(_ key: String) -> [Double] {
+        let lengths = self[key]?.elements.compactMap(\.number) ?? []
+        return lengths.allSatisfy { $0 >= 0 } && lengths.contains { $0 > 0 } ? lengths : []
+    }
+
+    func padding(_ key: String) -> Padding { Padding(self[key]) }
+}
+
+/// Arrays of options by key, because the elements of a parsed array cannot be accessed by index.
+private final class ArrayCache {
+    private var arrays: [String: [JSONValue]] = [:]
+
+    func elements(of value: JSONValue, for key: String) -> [JSONValue] {
+        if let known = arrays[key] { return known }
+        let elements = Array(value.elements)
+        arrays[key] = elements
+        return elements
+    }
+}
+
+extension JSONValue {
+    /// The element of an array; nil if there is none.
+    func element(at index: Int) -> JSONValue? {
+        guard kind == .array, index >= 0, index < count else { return nil }
+        var rest = index
+        for element in elements {
+            if rest == 0 { return element }
+            rest -= 1
+        }
+        return nil
+    }
+
+    /// The number, as JavaScript's unary plus gives it; nil if it is not a number.
+    var asNumber: Double? {
+        switch kind {
+        case .number: number
+        case .string: string.flatMap { Double($0.trimmed) }.flatMap { $0.isFinite ? $0 : nil }
+        case .boolean: bool == true ? 1 : 0
+        case .null, .array, .object: nil
+        }
+    }
+
+    var isTruthy: Bool {
+        switch kind {
+        case .null: false
+        case .boolean: bool == true
+        case .number: number != 0
+        case .string: utf8?.isEmpty == false
+        case .array, .object: true
+        }
+    }
+
+    /// The texts of the lines of a label: a string, a number or an array of them.
+    var lines: [String] {
+        switch kind {
+        case .array: elements.map(\.text)
+        case .null: []
+        default: [text]
+        }
+    }
+
+    /// The value as JavaScript converts it to a string.
+    var text: String {
+        switch kind {
+        case .string: string ?? ""
+        case .number: number.map(NumberText.of) ?? "null"
+        case .boolean: bool == true ? "true" : "false"
+        case .null: "null"
+        case .array: elements.map { $0.isNull ? "" : $0.text }.joined(separator: ",")
+        case .object: "[object Object]"
+        }
+    }
+}
+
+extension String {
+    var trimmed: String {
+        var text = self[...]
+        while let first = text.first, first.isWhitespace { text.removeFirst() }
+        while let last = text.last, last.isWhitespace { text.removeLast() }
+        return String(text)
+    }
+}
+
+/// Distances on four sides, in points.
+struct Padding: Hashable, Sendable {
+    var left = 0.0
+    var top = 0.0
+    var right = 0.0
+    var bottom = 0.0
+
+    var width: Double { left + right }
+    var height: Double { top + bottom }
+
+    init() {}
+
+    init(_ all: Double) { (left, top, right, bottom) = (all, all, all, all) }
+
+    /// A number for all sides, or an object with `left`, `top`, `right`, `bottom`, `x` and `y`.
+    init(_ value: JSONValue?) {
+        guard let value, value.kind == .object else {
+            let all = value?.asNumber ?? 0
+            (left, top, right, bottom) = (all, all, all, all)
+            return
+        }
+        let (x, y) = (value["x"]?.asNumber ?? 0, value["y"]?.asNumber ?? 0)
+        left = value["left"]?.asNumber ?? x
+        right = value["right"]?.asNumber ?? x
+        top = value["top"]?.asNumber ?? y
+        bottom = value["bottom"]?.asNumber ?? y
+    }
+
+    /// The larger distance on each side.
+    mutating func grow(to other: Padding) {
+        left = max(left, other.left)
+        top = max(top, other.top)
+        right = max(right, other.right)
+        bottom = max(bottom, other.bottom)
+    }
+}

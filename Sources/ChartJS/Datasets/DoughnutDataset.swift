@@ -1,0 +1,157 @@
+import Budget
+import Drawing
+import Geometry
+import Glibc
+import JSON
+
+/// A ring of slices.
+final class DoughnutDataset: Dataset {
+    private var shares: [Double] = []
+    private var arcs: [ArcElement] = []
+
+    override var count: Int { shares.count }
+    override var overflow: Double? { 0 }
+    override var clip: Rect? { chart.area.rect }
+
+    override func parse() {
+        let key = options.child("parsing").string("key") ?? "value"
+        shares = data.map { $0.elements.map { ($0.kind == .object ? $0[path: key] : $0)?.asNumber ?? .nan } } ?? []
+    }
+
+    private var rotation: Double { ((options.number("rotation") ?? 0) - 90) * .pi / 180 }
+    private var circumference: Double { (options.number("circumference") ?? 360) * .pi / 180 }
+    private static func weight(_ dataset: Dataset) -> Double { max(dataset.source["weight"]?.asNumber ?? 1, 0) }
+
+    private var rings: [DoughnutDataset] {
+        chart.datasets.compactMap { $0 as? DoughnutDataset }.filter { !$0.isHidden }
+    }
+
+    private lazy var looks = ArcLooks(chart.elementOptions(source, type, "arc"))
+
+    override func update() {
+        let area = chart.area
+        let border = rings.first.map { ring in (0..<ring.count).reduce(0) { max($0, ring.looks.borderRoom($1)) } } ?? 0
+        let offset = (0..<count).reduce(0) { max($0, looks.offsetRoom($1)) }
+        let spacing = border + offset + (options.number("spacing") ?? 0)
+        let largest = max((min(area.width, area.height) - spacing) / 2, 0)
+        let cutout = min(Self.fraction(options["cutout"], of: largest), 1)
+        let start = rings.map(\.rotation).min() ?? rotation
+        let end = rings.map { $0.rotation + $0.circumference }.max() ?? rotation + circumference
+        let fit = Self.fit(start, end - start, cutout)
+        let radius = max(min((area.width - spacing) / fit.width, (area.height - spacing) / fit.height) / 2, 0)
+        let outer = Self.length(options["radius"], of: radius)
+        let inner = max(outer * cutout, 0)
+        let all = chart.datasets.filter { !$0.isHidden }
+        let total = all.reduce(0) { $0 + Self.weight($1) }
+        let breadth = (outer - inner) / (total == 0 ? 1 : total)
+        let before = all.prefix { $0 !== self }.reduce(0) { $0 + Self.weight($1) }
+        let ownOuter = outer - breadth * before
+        let ownInner = max(ownOuter - breadth * Self.weight(self), 0)
+        let center = area.center + Point(fit.x * outer, fit.y * outer)
+        let sum = shares.reduce(0) { $0 + ($1.isNaN ? 0 : abs($1)) }
+        var angle = rotation
+        arcs = shares.enumerated().map { index, share in
+            let own = sum > 0 && !share.isNaN ? circumference * abs(share) / sum : 0
+            defer { angle += own }
+            return ArcElement(
+                center: center, start: angle, end: angle + own, circumference: own, inner: ownInner, outer: ownOuter,
+                look: looks.look(index))
+        }
+    }
+
+    private static func fraction(_ value: JSONValue?, of length: Double) -> Double {
+        if let text = value?.string, text.hasSuffix("%") { return (Double(text.dropLast()) ?? 0) / 100 }
+        return length > 0 ? (value?.asNumber ?? 0) / length : 0
+    }
+
+    private static func length(_ value: JSONValue?, of length: Double) -> Double {
+        if let text = value?.string, text.hasSuffix("%") { return (Double(text.dropLast()) ?? 100) / 100 * length }
+        return value?.asNumber ?? length
+    }
+
+    /// The size of a ring as a fraction of a full one, and the offset of its center.
+    private static func fit(
+        _ start: Double, _ circumference: Double, _ cutout: Double
+    ) -> (width: Double, height: Double, x: Double, y: Double) {
+        let turn = 2 * Double.pi
+        guard circumference < turn else { return (1, 1, 0, 0) }
+        let end = start + circumference
+        func covers(_ angle: Double) -> Bool {
+            func normal(_ value: Double) -> Double { value - (value / turn).rounded(.down) * turn }
+            let (a, s, e) = (normal(angle), normal(start), normal(end))
+            let (toStart, toEnd) = (normal(s - a), normal(e - a))
+            return a == s || a == e || s == e || toStart > toEnd && normal(a - s) < normal(a - e)
+        }
+        func most(_ angle: Double, _ a: Double, _ b: Double) -> Double {
+            covers(angle) ? 1 : max(a, a * cutout, b, b * cutout)
+        }
+        func least(_ angle: Double, _ a: Double, _ b: Double) -> Double {
+            covers(angle) ? -1 : min(a, a * cutout, b, b * cutout)
+        }
+        let maxX = most(0, cos(start), cos(end))
+        let maxY = most(.pi / 2, sin(start), sin(end))
+        let minX = least(.pi, cos(start), cos(end))
+        let minY = least(.pi * 1.5, sin(start), sin(end))
+        return ((maxX - minX) / 2, (maxY - minY) / 2, -(maxX + minX) / 2, -(maxY + minY) / 2)
+    }
+
+    override func draw(on sketch: inout Sketch) {
+        for arc in arcs where !chart.budget.isSpent(before: 2_000) { arc.draw(on: &sketch) }
+    }
+
+    override func legendStyle(at index: Int?) -> LegendStyle {
+        let look = looks.look(index ?? 0)
+        return LegendStyle(fill: look.fill, stroke: look.stroke, lineWidth: look.borderWidth)
+    }
+}
+
+/// The looks of the slices of a dataset.
+struct ArcLooks {
+    private let fill: OptionValues
+    private let stroke: OptionValues
+    private let width: OptionValues
+    private let hoverWidth: OptionValues
+    private let align: OptionValues
+    private let join: OptionValues
+    private let radius: OptionValues
+    private let offset: OptionValues
+    private let hoverOffset: OptionValues
+    /// What is the same for all slices.
+    private let standard: ArcElement.Look
+
+    init(_ options: Options) {
+        fill = OptionValues(options, "backgroundColor")
+        stroke = OptionValues(options, "borderColor")
+        width = OptionValues(options, "borderWidth")
+        hoverWidth = OptionValues(options, "hoverBorderWidth")
+        align = OptionValues(options, "borderAlign")
+        join = OptionValues(options, "borderJoinStyle")
+        radius = OptionValues(options, "borderRadius")
+        offset = OptionValues(options, "offset")
+        hoverOffset = OptionValues(options, "hoverOffset")
+        standard = ArcElement.Look(
+            dash: options.dashes("borderDash"), dashOffset: options.number("borderDashOffset") ?? 0,
+            spacing: options.number("spacing") ?? 0, isCircular: options["circular"]?.bool != false,
+            joinsItself: options.isTrue("selfJoin"))
+    }
+
+    /// The space that the border of a slice takes outside it.
+    func borderRoom(_ index: Int) -> Double {
+        guard align.string(index) != "inner" else { return 0 }
+        return max(width.number(index) ?? 0, hoverWidth.number(index) ?? 0)
+    }
+
+    func offsetRoom(_ index: Int) -> Double { max(offset.number(index) ?? 0, hoverOffset.number(index) ?? 0) }
+
+    func look(_ index: Int) -> ArcElement.Look {
+        var look = standard
+        look.fill = fill.color(index)
+        look.stroke = stroke.color(index)
+        look.borderWidth = width.number(index) ?? 0
+        look.borderAlign = align.string(index) ?? "center"
+        look.borderJoin = join.string(index)
+        look.borderRadius = radius[index]
+        look.offset = offset.number(index) ?? 0
+        return look
+    }
+}

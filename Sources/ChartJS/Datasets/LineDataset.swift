@@ -1,0 +1,125 @@
+import Budget
+import Drawing
+import Geometry
+import JSON
+
+/// A line with points, also without the line for scatter plots.
+class LineDataset: Dataset {
+    private(set) var line: LineElement?
+    private var points: [PointElement] = []
+    private var lineOptions: Options { chart.elementOptions(source, type, "line") }
+
+    private var showsLine: Bool { options["showLine"]?.isTruthy ?? true }
+
+    override var overflow: Double? {
+        guard count > 0 else { return 0 }
+        if type == "scatter", !showsLine {
+            return (0..<min(count, pointsAreEqual ? 1 : count)).reduce(0) { max($0, looks.look($1).extent / 2) }
+        }
+        return max(looks.look(0).extent, looks.look(count - 1).extent) / 2
+    }
+
+    override var clipOverflow: Double? {
+        guard type != "scatter" || showsLine else { return overflow }
+        let border = showsLine ? lineOptions.number("borderWidth", at: index) ?? 0 : 0
+        return count > 0 ? max(border / 2, overflow ?? 0) : border
+    }
+
+    private lazy var looks = PointLooks(chart.elementOptions(source, type, "point"))
+    private var pointsAreEqual: Bool { looks.areEqual }
+
+    override func update() {
+        guard let indexScale, let valueScale else { return }
+        let isVertical = indexAxis == "y"
+        let base = valueScale.basePlace
+        let gap = options["spanGaps"].flatMap { $0.kind == .number ? $0.number : nil } ?? .infinity
+        var places: [LinePoint] = []
+        places.reserveCapacity(count)
+        let (indices, values) = (self.places, self.values)
+        for index in indices.indices {
+            guard !chart.budget.isSpent(before: 100) else { return }
+            let along = indexScale.place(of: indices[index])
+            let isMissing = values[index].isNaN
+            let across = isMissing ? base : valueScale.place(of: stackedValue(index))
+            places.append(
+                LinePoint(
+                    at: isVertical ? Point(across, along) : Point(along, across),
+                    isSkipped: along.isNaN || across.isNaN || isMissing,
+                    isStop: index > 0 && abs(indices[index] - indices[index - 1]) > gap))
+        }
+        let line = LineElement(places, lineOptions, chart, indexAxis: indexAxis, showsLine: showsLine)
+        self.line = line
+        points =
+            looks.isHidden
+            ? []
+            : places.indices.filter { !places[$0].isSkipped }.map {
+                PointElement(at: places[$0].at, look: looks.look($0))
+            }
+    }
+
+    override func draw(on sketch: inout Sketch) {
+        line?.draw(on: &sketch)
+        for point in points { point.draw(in: chart.area, on: &sketch) }
+    }
+
+    override func drawFill(on sketch: inout Sketch) {
+        guard let line, let fill = LineFill(self, line, lineOptions) else { return }
+        sketch.clip(to: clip) { fill.draw(on: &$0) }
+    }
+
+    override func legendStyle(at index: Int?) -> LegendStyle {
+        if let index {
+            let look = looks.look(index)
+            return LegendStyle(
+                fill: look.fill, stroke: look.stroke, lineWidth: look.borderWidth, pointStyle: look.style,
+                rotation: look.rotation)
+        }
+        let options = lineOptions
+        return LegendStyle(
+            fill: chart.color(options.value("backgroundColor", at: self.index)),
+            stroke: chart.color(options.value("borderColor", at: self.index)),
+            lineWidth: options.number("borderWidth", at: self.index) ?? 0, dash: options.dashes("borderDash"))
+    }
+}
+
+/// Circles of different sizes.
+final class BubbleDataset: Dataset {
+    private var radii: [Double] = []
+    private var points: [PointElement] = []
+    private lazy var looks = PointLooks(chart.elementOptions(source, type, "point"))
+
+    override func parse() {
+        super.parse()
+        // A radius that is given but is no number hides the point.
+        radii = data.map { $0.elements.map { $0["r"].map { $0.asNumber ?? 0 } ?? .nan } } ?? []
+    }
+
+    override var overflow: Double? {
+        let most = (0..<count).reduce(0) { max($0, look($1).extent / 2) }
+        return most > 0 ? most : nil
+    }
+
+    private func look(_ index: Int) -> PointLook {
+        var look = looks.look(index)
+        let own = index < radii.count ? radii[index] : .nan
+        if own.isFinite { look.radius = own }
+        return look
+    }
+
+    override func update() {
+        guard let xScale, let yScale else { return }
+        points = (0..<count).compactMap { index in
+            let place = Point(xScale.place(of: x[index]), yScale.place(of: y[index]))
+            return place.isFinite ? PointElement(at: place, look: look(index)) : nil
+        }
+    }
+
+    override func draw(on sketch: inout Sketch) {
+        for point in points { point.draw(in: chart.area, on: &sketch) }
+    }
+
+    override func legendStyle(at index: Int?) -> LegendStyle {
+        let look = looks.look(index ?? 0)
+        return LegendStyle(fill: look.fill, stroke: look.stroke, lineWidth: look.borderWidth, pointStyle: look.style)
+    }
+}

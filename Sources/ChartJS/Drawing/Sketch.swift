@@ -1,0 +1,68 @@
+import Drawing
+import Geometry
+import Images
+import Text
+
+/// Drawing calls that are made while a chart is laid out, and repeated on a canvas later.
+struct Sketch: Sendable {
+    indirect enum Mark: Sendable {
+        case fill(Path, FillRule, Paint)
+        case stroke(Path, StrokeStyle, Paint)
+        case text(TextBlock, Transform, Color)
+        case picture(Pixmap, Rect)
+        case clipped(Path, [Mark])
+    }
+
+    private(set) var marks: [Mark] = []
+
+    mutating func fill(_ path: Path, rule: FillRule = .nonZero, _ color: Color?) {
+        guard let color, color.alpha > 0, !path.isEmpty else { return }
+        marks.append(.fill(path, rule, .color(color)))
+    }
+
+    mutating func stroke(_ path: Path, _ style: StrokeStyle, _ color: Color?) {
+        guard let color, color.alpha > 0, style.lineWidth > 0, !path.isEmpty else { return }
+        marks.append(.stroke(path, style, .color(color)))
+    }
+
+    mutating func line(from start: Point, to end: Point, _ style: StrokeStyle, _ color: Color?) {
+        var path = Path()
+        path.move(to: start)
+        path.addLine(to: end)
+        stroke(path, style, color)
+    }
+
+    mutating func text(_ block: TextBlock, _ transform: Transform, _ color: Color?) {
+        guard let color, color.alpha > 0 else { return }
+        marks.append(.text(block, transform, color))
+    }
+
+    mutating func picture(_ pixmap: Pixmap, in rect: Rect) { marks.append(.picture(pixmap, rect)) }
+
+    /// Draws with a clip; without one if `rect` is nil.
+    mutating func clip(to rect: Rect?, _ body: (inout Sketch) -> Void) {
+        guard let rect else { return body(&self) }
+        clip(to: Path(rect: rect), body)
+    }
+
+    mutating func clip(to path: Path, _ body: (inout Sketch) -> Void) {
+        var inner = Sketch()
+        body(&inner)
+        if !inner.marks.isEmpty { marks.append(.clipped(path, inner.marks)) }
+    }
+
+    func draw(on canvas: inout some Canvas) { Self.draw(marks, on: &canvas) }
+
+    private static func draw<Surface: Canvas>(_ marks: [Mark], on canvas: inout Surface) {
+        for mark in marks where !canvas.isStopped {
+            switch mark {
+            case .fill(let path, let rule, let paint): canvas.fill(path, rule: rule, paint: paint)
+            case .stroke(let path, let style, let paint): canvas.stroke(path, style: style, paint: paint)
+            case .text(let block, let transform, let color): canvas.draw(block, transform: transform, color: color)
+            case .picture(let pixmap, let rect): canvas.draw(pixmap, in: rect)
+            case .clipped(let path, let inner):
+                canvas.clip(to: path, rule: .nonZero) { draw(inner, on: &$0) }
+            }
+        }
+    }
+}

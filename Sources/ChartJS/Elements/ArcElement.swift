@@ -1,0 +1,190 @@
+import Drawing
+import Geometry
+import Glibc
+import JSON
+
+/// A slice of a pie, of a doughnut or of a polar area chart. Angles are in radians, clockwise from the right.
+struct ArcElement {
+    struct Look {
+        var fill: Color?
+        var stroke: Color?
+        var borderWidth = 0.0
+        var borderAlign = "center"
+        var borderJoin: String?
+        var dash: [Double] = []
+        var dashOffset = 0.0
+        /// A number or an object with the four corners.
+        var borderRadius: JSONValue?
+        var offset = 0.0
+        var spacing = 0.0
+        var isCircular = true
+        var joinsItself = false
+    }
+
+    let center: Point
+    let start: Double
+    let end: Double
+    let circumference: Double
+    let inner: Double
+    let outer: Double
+    let look: Look
+
+    private static let turn = 2 * Double.pi
+    private var isInner: Bool { look.borderAlign == "inner" }
+    private var margin: Double { isInner ? 0.33 : 0 }
+    private var fullCircles: Int { circumference > Self.turn ? Int(min(circumference / Self.turn, 100)) : 0 }
+
+    func draw(on sketch: inout Sketch) {
+        guard circumference != 0, inner >= 0, outer >= 0, start.isFinite, end.isFinite else { return }
+        let offset = look.offset / 4
+        let spacing = look.spacing / 2
+        let middle = (start + end) / 2
+        var radiusOffset = 0.0
+        var shift = Point.zero
+        if offset != 0 {
+            let fix = 1 - sin(min(.pi, circumference))
+            radiusOffset = offset * fix
+            shift = Point(cos(middle) * offset, sin(middle) * offset)
+        }
+        let arc = moved(by: shift)
+        let last = arc.fill(radiusOffset, spacing, on: &sketch)
+        arc.stroke(radiusOffset, spacing, last, on: &sketch)
+    }
+
+    private func moved(by shift: Point) -> ArcElement {
+        ArcElement(
+            center: center + shift, start: start, end: end, circumference: circumference, inner: inner, outer: outer,
+            look: look)
+    }
+
+    private func fill(_ offset: Double, _ spacing: Double, on sketch: inout Sketch) -> Double {
+        var end = self.end
+        if fullCircles > 0 {
+            let whole = path(offset, spacing, start + Self.turn)
+            for _ in 0..<fullCircles { sketch.fill(whole, look.fill) }
+            let rest = circumference.truncatingRemainder(dividingBy: Self.turn)
+            end = start + (rest == 0 ? Self.turn : rest)
+        }
+        sketch.fill(path(offset, spacing, end), look.fill)
+        return end
+    }
+
+    private func stroke(_ offset: Double, _ spacing: Double, _ end: Double, on sketch: inout Sketch) {
+        guard look.borderWidth > 0 else { return }
+        let join = look.borderJoin ?? (isInner ? "round" : "bevel")
+        let style = StrokeStyle(
+            lineWidth: look.borderWidth * (isInner ? 2 : 1), lineJoin: LineJoin(join), dashPattern: look.dash,
+            patternPhase: look.dashOffset)
+        guard isInner else { return strokeAll(offset, spacing, end, style, on: &sketch) }
+        sketch.clip(to: clip(end)) { strokeAll(offset, spacing, end, style, on: &$0) }
+    }
+
+    private func strokeAll(
+        _ offset: Double, _ spacing: Double, _ end: Double, _ style: StrokeStyle, on sketch: inout Sketch
+    ) {
+        if fullCircles > 0 {
+            let whole = path(offset, spacing, start + Self.turn)
+            for _ in 0..<fullCircles { sketch.stroke(whole, style, look.stroke) }
+            if circumference.truncatingRemainder(dividingBy: Self.turn) != 0 {
+                return strokeRest(offset, spacing, style, on: &sketch)
+            }
+            return
+        }
+        sketch.stroke(path(offset, spacing, end), style, look.stroke)
+    }
+
+    private func strokeRest(_ offset: Double, _ spacing: Double, _ style: StrokeStyle, on sketch: inout Sketch) {
+        let rest = circumference.truncatingRemainder(dividingBy: Self.turn)
+        sketch.stroke(path(offset, spacing, start + rest), style, look.stroke)
+    }
+
+    /// The shape within which an inner border is drawn.
+    private func clip(_ end: Double) -> Path {
+        var path = Path()
+        var angle = outer > 0 ? margin / outer : 0
+        path.addCanvasArc(center, outer, from: start - angle, to: end + angle)
+        if inner > margin {
+            angle = margin / inner
+            path.addCanvasArc(center, inner, from: end + angle, to: start - angle, counterclockwise: true)
+        } else {
+            path.addCanvasArc(center, margin, from: end + .pi / 2, to: start - .pi / 2)
+        }
+        path.close()
+        return path
+    }
+
+    private func radii(_ innerRadius: Double, _ outerRadius: Double, _ angle: Double) -> (
+        Double, Double, Double, Double
+    ) {
+        guard let value = look.borderRadius else { return (0, 0, 0, 0) }
+        func corner(_ key: String) -> Double { value.kind == .object ? value[key]?.asNumber ?? 0 : value.asNumber ?? 0 }
+        let half = (outerRadius - innerRadius) / 2
+        let innerLimit = min(half, angle * innerRadius / 2)
+        func outer(_ value: Double) -> Double {
+            let limit = (outerRadius - min(half, value)) * angle / 2
+            return min(max(value, 0), min(half, limit))
+        }
+        func inner(_ value: Double) -> Double { min(max(value, 0), innerLimit) }
+        return (
+            outer(corner("outerStart")), outer(corner("outerEnd")), inner(corner("innerStart")),
+            inner(corner("innerEnd"))
+        )
+    }
+
+    /// The outline of the slice up to an angle.
+    private func path(_ offset: Double, _ spacing: Double, _ end: Double) -> Path {
+        let outerRadius = max(outer + spacing + offset - margin, 0)
+        let innerRadius = inner > 0 ? inner + spacing + offset + margin : 0
+        let alpha = end - start
+        var spacingOffset = 0.0
+        if spacing != 0 {
+            let mean = ((inner > 0 ? inner - spacing : 0) + (outerRadius > 0 ? outerRadius - spacing : 0)) / 2
+            let adjusted = mean != 0 ? alpha * mean / (mean + spacing) : alpha
+            spacingOffset = (alpha - adjusted) / 2
+        }
+        let beta = max(0.001, alpha * outerRadius - offset / .pi) / max(outerRadius, 1e-9)
+        let angleOffset = (alpha - beta) / 2
+        let (from, to) = (start + angleOffset + spacingOffset, end - angleOffset - spacingOffset)
+        let (outerStart, outerEnd, innerStart, innerEnd) = radii(innerRadius, outerRadius, to - from)
+        func at(_ radius: Double, _ angle: Double) -> Point {
+            Point(center.x + radius * cos(angle), center.y + radius * sin(angle))
+        }
+        var path = Path()
+        let startRadius = outerRadius - outerStart
+        let endRadius = outerRadius - outerEnd
+        let startAngle = from + (startRadius != 0 ? outerStart / startRadius : 0)
+        let endAngle = to - (endRadius != 0 ? outerEnd / endRadius : 0)
+        guard look.isCircular else {
+            path.addPolygon([center, at(outerRadius, startAngle), at(outerRadius, endAngle)])
+            return path
+        }
+        let middle = (startAngle + endAngle) / 2
+        path.addCanvasArc(center, outerRadius, from: startAngle, to: middle)
+        path.addCanvasArc(center, outerRadius, from: middle, to: endAngle)
+        if outerEnd > 0 {
+            path.addCanvasArc(at(endRadius, endAngle), outerEnd, from: endAngle, to: to + .pi / 2)
+        }
+        let (innerStartRadius, innerEndRadius) = (innerRadius + innerStart, innerRadius + innerEnd)
+        path.addLine(to: at(innerEndRadius, to))
+        if innerEnd > 0 {
+            let angle = to - innerEnd / innerEndRadius
+            path.addCanvasArc(at(innerEndRadius, angle), innerEnd, from: to + .pi / 2, to: angle + .pi)
+        }
+        if innerRadius > 0 {
+            let (first, last) = (to - innerEnd / innerRadius, from + innerStart / innerRadius)
+            let half = (first + last) / 2
+            path.addCanvasArc(center, innerRadius, from: first, to: half, counterclockwise: true)
+            path.addCanvasArc(center, innerRadius, from: half, to: last, counterclockwise: true)
+        }
+        if innerStart > 0 {
+            let angle = from + innerStart / innerStartRadius
+            path.addCanvasArc(at(innerStartRadius, angle), innerStart, from: angle + .pi, to: from - .pi / 2)
+        }
+        path.addLine(to: at(startRadius, from))
+        if outerStart > 0 {
+            path.addCanvasArc(at(startRadius, startAngle), outerStart, from: from - .pi / 2, to: startAngle)
+        }
+        path.close()
+        return path
+    }
+}

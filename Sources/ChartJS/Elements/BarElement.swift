@@ -1,0 +1,139 @@
+import Drawing
+import Geometry
+import JSON
+
+/// A bar.
+struct BarElement {
+    struct Look {
+        var fill: Color?
+        var stroke: Color?
+        /// A number or an object with sides.
+        var borderWidth: JSONValue?
+        /// A number or an object with corners.
+        var borderRadius: JSONValue?
+        /// The side without a border: a name, or whether all sides are without.
+        var borderSkipped: JSONValue?
+    }
+
+    /// The place of a bar in its stack.
+    enum StackEdge { case top, bottom, middle }
+
+    let record: Int
+    let isHorizontal: Bool
+    let center: Double
+    let thickness: Double
+    let base: Double
+    let head: Double
+    /// Whether corners may be round: the bar is at an end of its stack.
+    let isOuter: Bool
+    let look: Look
+    /// The distance by which touching bars overlap, so that no background shows between them.
+    let inflation: Double
+    let edge: StackEdge?
+
+    private var bounds: Rect {
+        let half = thickness / 2
+        return isHorizontal
+            ? Rect(minX: min(head, base), minY: center - half, maxX: max(head, base), maxY: center + half)
+            : Rect(minX: center - half, minY: min(head, base), maxX: center + half, maxY: max(head, base))
+    }
+
+    private struct Sides {
+        var top = false
+        var right = false
+        var bottom = false
+        var left = false
+    }
+
+    /// The sides without a border.
+    private var skipped: (sides: Sides, isRounded: Bool) {
+        var sides = Sides()
+        guard let value = look.borderSkipped, value.isTruthy else { return (sides, isOuter) }
+        if value.bool == true { return (Sides(top: true, right: true, bottom: true, left: true), isOuter) }
+        let isReversed = isHorizontal ? base > head : base < head
+        let (start, end) = isHorizontal ? ("left", "right") : ("bottom", "top")
+        let (upper, lower) = isReversed ? ("end", "start") : ("start", "end")
+        func side(_ edge: String) -> String {
+            var edge = edge
+            if isReversed {
+                edge = edge == start ? end : edge == end ? start : edge
+                return edge == "start" ? end : edge == "end" ? start : edge
+            }
+            return edge == "start" ? start : edge == "end" ? end : edge
+        }
+        func skip(_ name: String) {
+            switch name {
+            case "top": sides.top = true
+            case "right": sides.right = true
+            case "bottom": sides.bottom = true
+            case "left": sides.left = true
+            default: break
+            }
+        }
+        var name = value.string ?? "start"
+        var isRounded = isOuter
+        if name == "middle", let edge {
+            isRounded = true
+            switch edge {
+            case .top: name = upper
+            case .bottom: name = lower
+            case .middle:
+                skip(side(lower))
+                name = upper
+            }
+        }
+        skip(side(name))
+        return (sides, isRounded)
+    }
+
+    func draw(on sketch: inout Sketch) {
+        let outer = bounds
+        let (sides, isRounded) = skipped
+        let (maximumWidth, maximumHeight) = (outer.width / 2, outer.height / 2)
+        let widths = Padding(look.borderWidth)
+        func limited(_ isSkipped: Bool, _ value: Double, _ limit: Double) -> Double {
+            isSkipped ? 0 : min(max(value, 0), limit)
+        }
+        let top = limited(sides.top, widths.top, maximumHeight)
+        let right = limited(sides.right, widths.right, maximumWidth)
+        let bottom = limited(sides.bottom, widths.bottom, maximumHeight)
+        let left = limited(sides.left, widths.left, maximumWidth)
+        let radii = radii(sides, isRounded, limit: min(maximumWidth, maximumHeight))
+        let inner = outer.inset(by: Insets(left: left, top: top, right: right, bottom: bottom))
+        let innerRadii = CornerRadii(
+            topLeft: max(0, radii.topLeft - max(top, left)), topRight: max(0, radii.topRight - max(top, right)),
+            bottomRight: max(0, radii.bottomRight - max(bottom, right)),
+            bottomLeft: max(0, radii.bottomLeft - max(bottom, left)))
+        func path(_ rect: Rect, _ radii: CornerRadii) -> Path { Path(roundedRect: rect, radii: radii) }
+        if outer.width != inner.width || outer.height != inner.height {
+            let whole = path(inflated(outer, inflation, beside: inner), radii)
+            var ring = whole
+            ring.append(path(inflated(inner, -inflation, beside: outer), innerRadii))
+            sketch.clip(to: whole) { $0.fill(ring, rule: .evenOdd, look.stroke) }
+        }
+        sketch.fill(path(inflated(inner, inflation, beside: nil), innerRadii), look.fill)
+    }
+
+    private func radii(_ sides: Sides, _ isRounded: Bool, limit: Double) -> CornerRadii {
+        guard let value = look.borderRadius else { return .zero }
+        let isEnabled = isRounded || value.kind == .object
+        func radius(_ key: String, _ first: Bool, _ second: Bool) -> Double {
+            let own = value.kind == .object ? value[key]?.asNumber ?? 0 : value.asNumber ?? 0
+            return !isEnabled || first || second ? 0 : min(max(own, 0), limit)
+        }
+        return CornerRadii(
+            topLeft: radius("topLeft", sides.top, sides.left), topRight: radius("topRight", sides.top, sides.right),
+            bottomRight: radius("bottomRight", sides.bottom, sides.right),
+            bottomLeft: radius("bottomLeft", sides.bottom, sides.left))
+    }
+
+    /// A rectangle that is larger on the sides that differ from those of another one.
+    private func inflated(_ rect: Rect, _ amount: Double, beside other: Rect?) -> Rect {
+        guard amount != 0 else { return rect }
+        return Rect(
+            minX: rect.minX - (rect.minX != other?.minX ? amount : 0),
+            minY: rect.minY - (rect.minY != other?.minY ? amount : 0),
+            maxX: rect.maxX + (rect.maxX != other?.maxX ? amount : 0),
+            maxY: rect.maxY + (rect.maxY != other?.maxY ? amount : 0))
+    }
+}

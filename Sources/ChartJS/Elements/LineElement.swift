@@ -1,0 +1,262 @@
+import Drawing
+import Geometry
+import JSON
+
+/// A point of a line.
+struct LinePoint {
+    var at: Point
+    /// Whether the point has no value.
+    var isSkipped = false
+    /// Whether the distance from the point before is too large for a line.
+    var isStop = false
+    /// The control points of curves before and after the point.
+    var before = Point.zero
+    var after = Point.zero
+}
+
+/// A line through points, with gaps, steps or curves.
+struct LineElement {
+    /// The way from a point to the next one.
+    enum Way: Equatable { case straight, curve, before, middle, after }
+
+    private(set) var points: [LinePoint]
+    let way: Way
+    /// The points of each part without gaps.
+    let segments: [[Int]]
+    let options: Options
+    let isClosed: Bool
+    private let chart: ChartModel
+    private let index: Int
+    private let showsLine: Bool
+
+    init(
+        _ points: [LinePoint], _ options: Options, _ chart: ChartModel, indexAxis: String, showsLine: Bool = true,
+        isClosed: Bool = false, index: Int = 0
+    ) {
+        self.points = points
+        self.options = options
+        self.chart = chart
+        self.showsLine = showsLine
+        self.isClosed = isClosed
+        self.index = index
+        let spans = options["spanGaps"]
+        let isSpanning = spans?.bool == true
+        segments = Self.segments(points, isSpanning: isSpanning, isClosed: isClosed)
+        let isMonotone = options.string("cubicInterpolationMode") == "monotone"
+        let tension = options.number("tension") ?? 0
+        if let stepped = options["stepped"], stepped.isTruthy {
+            way = stepped.string == "middle" ? .middle : stepped.string == "after" ? .after : .before
+        } else {
+            way = tension != 0 || isMonotone ? .curve : .straight
+        }
+        if way == .curve {
+            let shown =
+                isSpanning || spans?.kind == .number
+                ? points.indices.filter { !points[$0].isSkipped } : Array(points.indices)
+            if isMonotone {
+                addMonotoneCurves(shown, isVertical: indexAxis == "y")
+            } else {
+                addCurves(shown, tension, limited: options["capBezierPoints"]?.bool != false)
+            }
+        }
+    }
+
+    private static func segments(_ points: [LinePoint], isSpanning: Bool, isClosed: Bool) -> [[Int]] {
+        if isSpanning {
+            let shown = points.indices.filter { !points[$0].isSkipped }
+            return shown.isEmpty ? [] : [shown]
+        }
+        var segments: [[Int]] = []
+        var current: [Int] = []
+        for (index, point) in points.enumerated() {
+            if point.isSkipped || point.isStop {
+                if !current.isEmpty { segments.append(current) }
+                current = []
+            }
+            if !point.isSkipped { current.append(index) }
+        }
+        if !current.isEmpty { segments.append(current) }
+        // A closed line continues from its last point to its first.
+        if isClosed, segments.count > 1, let first = segments.first, let last = segments.last, first.first == 0,
+            last.last == points.count - 1, points.first?.isStop == false
+        {
+            segments[segments.count - 1] = last + first
+            segments.removeFirst()
+        }
+        return segments
+    }
+
+    // MARK: Curves
+
+    private mutating func addCurves(_ shown: [Int], _ tension: Double, limited isLimited: Bool) {
+        func distance(_ a: Point, _ b: Point) -> Double {
+            let d = b - a
+            return (d.x * d.x + d.y * d.y).squareRoot()
+        }
+        let count = shown.count
+        guard count > 0 else { return }
+        var previous = points[isClosed ? shown[count - 1] : shown[0]]
+        for (number, index) in shown.enumerated() {
+            let point = points[index]
+            let next = points[shown[isClosed ? (number + 1) % count : min(number + 1, count - 1)]]
+            let first = previous.isSkipped ? point : previous
+            let last = next.isSkipped ? point : next
+            let (d01, d12) = (distance(first.at, point.at), distance(point.at, last.at))
+            let sum = d01 + d12
+            let (a, b) = (sum > 0 ? tension * d01 / sum : 0, sum > 0 ? tension * d12 / sum : 0)
+            let direction = last.at - first.at
+            points[index].before = point.at - direction * a
+            points[index].after = point.at + direction * b
+            previous = points[index]
+        }
+        if isLimited { limitCurves(shown) }
+    }
+
+    /// Keeps the control points of visible parts within the chart area.
+    private mutating func limitCurves(_ shown: [Int]) {
+        let area = chart.area
+        func limited(_ point: Point) -> Point {
+            Point(max(min(point.x, area.right), area.left), max(min(point.y, area.bottom), area.top))
+        }
+        for (number, index) in shown.enumerated() {
+            guard area.contains(points[index].at) else { continue }
+            if number > 0, area.contains(points[shown[number - 1]].at) {
+                points[index].before = limited(points[index].before)
+            }
+            if number + 1 < shown.count, area.contains(points[shown[number + 1]].at) {
+                points[index].after = limited(points[index].after)
+            }
+        }
+    }
+
+    /// Curves that have no extremes between points (Fritsch and Carlson, "Monotone Piecewise Cubic Interpolation", 1980).
+    private mutating func addMonotoneCurves(_ shown: [Int], isVertical: Bool) {
+        func along(_ point: Point) -> Double { isVertical ? point.y : point.x }
+        func across(_ point: Point) -> Double { isVertical ? point.x : point.y }
+        let count = shown.count
+        var slopes = [Double](repeating: 0, count: count)
+        var tangents = slopes
+        func at(_ number: Int) -> Point? {
+            shown.indices.contains(number) && !points[shown[number]].isSkipped ? points[shown[number]].at : nil
+        }
+        for number in 0..<count {
+            guard let point = at(number) else { continue }
+            if let next = at(number + 1) {
+                let width = along(next) - along(point)
+                slopes[number] = width != 0 ? (across(next) - across(point)) / width : 0
+            }
+            if at(number - 1) == nil {
+                tangents[number] = slopes[number]
+            } else if at(number + 1) == nil {
+                tangents[number] = slopes[number - 1]
+            } else {
+                let (a, b) = (slopes[number - 1], slopes[number])
+                let sameSign = a > 0 && b > 0 || a < 0 && b < 0 || a == 0 && b == 0
+                tangents[number] = sameSign ? (a + b) / 2 : 0
+            }
+        }
+        for number in 0..<max(0, count - 1) where at(number) != nil && at(number + 1) != nil {
+            if abs(slopes[number]) < 1e-14 {
+                (tangents[number], tangents[number + 1]) = (0, 0)
+                continue
+            }
+            let (a, b) = (tangents[number] / slopes[number], tangents[number + 1] / slopes[number])
+            let squares = a * a + b * b
+            guard squares > 9 else { continue }
+            let factor = 3 / squares.squareRoot()
+            tangents[number] = a * factor * slopes[number]
+            tangents[number + 1] = b * factor * slopes[number]
+        }
+        func point(_ along: Double, _ across: Double) -> Point {
+            isVertical ? Point(across, along) : Point(along, across)
+        }
+        for number in 0..<count {
+            guard let here = at(number) else { continue }
+            if let previous = at(number - 1) {
+                let third = (along(here) - along(previous)) / 3
+                points[shown[number]].before = point(along(here) - third, across(here) - third * tangents[number])
+            }
+            if let next = at(number + 1) {
+                let third = (along(next) - along(here)) / 3
+                points[shown[number]].after = point(along(here) + third, across(here) + third * tangents[number])
+            }
+        }
+    }
+
+    // MARK: Paths
+
+    /// Adds the way through points to a path.
+    func add(_ indices: [Int], to path: inout Path, startsNew: Bool = true) {
+        var previous: LinePoint?
+        for index in indices {
+            let point = points[index]
+            if let previous {
+                add(from: previous, to: point, to: &path)
+            } else if startsNew {
+                path.move(to: point.at)
+            } else {
+                path.addLine(to: point.at)
+            }
+            previous = point
+        }
+    }
+
+    private func add(from previous: LinePoint, to point: LinePoint, to path: inout Path) {
+        switch way {
+        case .straight: break
+        case .curve: return path.addCurve(to: point.at, control1: previous.after, control2: point.before)
+        case .middle:
+            let middle = (previous.at.x + point.at.x) / 2
+            path.addLine(to: Point(middle, previous.at.y))
+            path.addLine(to: Point(middle, point.at.y))
+        case .after: path.addLine(to: Point(previous.at.x, point.at.y))
+        case .before: path.addLine(to: Point(point.at.x, previous.at.y))
+        }
+        path.addLine(to: point.at)
+    }
+
+    /// The path of all segments.
+    var path: Path {
+        var path = Path()
+        for segment in segments {
+            add(segment, to: &path)
+            if isClosed, segment.count == points.count, let first = segment.first, let last = segment.last {
+                add(from: points[last], to: points[first], to: &path)
+                path.close()
+            }
+        }
+        return path
+    }
+
+    func draw(on sketch: inout Sketch) {
+        // Constant options of segments hold for all of them.
+        let options = options.child("segment").followed(by: options)
+        let width = showsLine ? options.number("borderWidth", at: index) ?? 0 : 0
+        guard width > 0 else { return }
+        let style = StrokeStyle(
+            lineWidth: width, lineCap: LineCap(options.string("borderCapStyle")),
+            lineJoin: LineJoin(options.string("borderJoinStyle")), dashPattern: options.dashes("borderDash"),
+            patternPhase: options.number("borderDashOffset") ?? 0)
+        sketch.stroke(path, style, chart.color(options.value("borderColor", at: index)))
+    }
+}
+
+extension LineCap {
+    init(_ name: String?) {
+        switch name {
+        case "round": self = .round
+        case "square": self = .square
+        default: self = .butt
+        }
+    }
+}
+
+extension LineJoin {
+    init(_ name: String?) {
+        switch name {
+        case "round": self = .round
+        case "bevel": self = .bevel
+        default: self = .miter
+        }
+    }
+}

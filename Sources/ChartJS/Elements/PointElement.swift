@@ -1,0 +1,170 @@
+import Drawing
+import Geometry
+import Glibc
+import JSON
+
+/// The look of a point.
+struct PointLook {
+    var radius: Double
+    var hoverRadius: Double
+    var borderWidth: Double
+    var style: String?
+    /// In degrees, clockwise.
+    var rotation: Double
+    var fill: Color?
+    var stroke: Color?
+
+    /// The size of the point for layout, which includes its size below the pointer.
+    var extent: Double {
+        let most = max(radius, radius != 0 ? hoverRadius : 0)
+        return (most + (most != 0 ? borderWidth : 0)) * 2
+    }
+
+    /// The shape at the origin.
+    /// - Parameter width: The width of shapes that can be wider than high; nil for the radius.
+    func path(width: Double? = nil) -> Path {
+        var path = Path()
+        var angle = rotation * .pi / 180
+        func at(_ angle: Double) -> Point { Point(sin(angle) * radius, -cos(angle) * radius) }
+        func arms() {
+            let (x, y) = (cos(angle) * radius, sin(angle) * radius)
+            path.move(to: Point(-x, -y))
+            path.addLine(to: Point(x, y))
+            path.move(to: Point(y, -x))
+            path.addLine(to: Point(-y, x))
+        }
+        func diamond() {
+            let (x, y) = (cos(angle) * radius, sin(angle) * radius)
+            path.addPolygon([Point(-x, -y), Point(y, -x), Point(x, y), Point(-y, x)])
+        }
+        switch style {
+        case "triangle":
+            path.addPolygon([at(angle), at(angle + 2 * .pi / 3), at(angle + 4 * .pi / 3)])
+        case "rectRounded":
+            let corner = radius * 0.516
+            let size = radius - corner
+            let (x, y) = (cos(angle + .pi / 4) * size, sin(angle + .pi / 4) * size)
+            path.addCanvasArc(Point(-x, -y), corner, from: angle - .pi, to: angle - .pi / 2)
+            path.addCanvasArc(Point(y, -x), corner, from: angle - .pi / 2, to: angle)
+            path.addCanvasArc(Point(x, y), corner, from: angle, to: angle + .pi / 2)
+            path.addCanvasArc(Point(-y, x), corner, from: angle + .pi / 2, to: angle + .pi)
+            path.close()
+        case "rect":
+            guard rotation == 0 else {
+                angle += .pi / 4
+                diamond()
+                break
+            }
+            let size = 0.5.squareRoot() * radius
+            let half = width.map { $0 / 2 } ?? size
+            path.addRect(Rect(x: -half, y: -size, width: 2 * half, height: 2 * size))
+        case "rectRot": diamond()
+        case "cross": arms()
+        case "crossRot":
+            angle += .pi / 4
+            arms()
+        case "star":
+            arms()
+            angle += .pi / 4
+            arms()
+        case "line":
+            let (x, y) = (width.map { $0 / 2 } ?? cos(angle) * radius, sin(angle) * radius)
+            path.move(to: Point(-x, -y))
+            path.addLine(to: Point(x, y))
+        case "dash":
+            path.move(to: .zero)
+            path.addLine(to: Point(cos(angle) * radius, sin(angle) * radius))
+        default:
+            let half = width.map { $0 / 2 } ?? radius
+            path.addEllipse(in: Rect(x: -half, y: -radius, width: 2 * half, height: 2 * radius))
+        }
+        return path
+    }
+
+    func draw(at place: Point, width: Double? = nil, on sketch: inout Sketch) {
+        guard radius > 0, radius.isFinite, place.isFinite else { return }
+        let shape = path(width: width).transformed(by: .translation(place))
+        let isOpen = ["cross", "crossRot", "star", "line", "dash"].contains(style)
+        if !isOpen { sketch.fill(shape, fill) }
+        if borderWidth > 0 { sketch.stroke(shape, StrokeStyle(lineWidth: borderWidth), stroke) }
+    }
+}
+
+/// A point of a line or a bubble.
+struct PointElement {
+    let at: Point
+    let look: PointLook
+
+    func draw(in area: Area, on sketch: inout Sketch) {
+        guard look.radius >= 0.1, area.contains(at, margin: look.extent / 2) else { return }
+        look.draw(at: at, on: &sketch)
+    }
+}
+
+/// The looks of the points of a dataset.
+struct PointLooks {
+    private let radius: OptionValues
+    private let hoverRadius: OptionValues
+    private let width: OptionValues
+    private let style: OptionValues
+    private let rotation: OptionValues
+    private let fill: OptionValues
+    private let stroke: OptionValues
+    private var common: PointLook?
+
+    init(_ options: Options) {
+        radius = OptionValues(options, "radius")
+        hoverRadius = OptionValues(options, "hoverRadius")
+        width = OptionValues(options, "borderWidth")
+        style = OptionValues(options, options["pointStyle"] == nil ? "style" : "pointStyle")
+        rotation = OptionValues(options, "rotation")
+        fill = OptionValues(options, "backgroundColor")
+        stroke = OptionValues(options, "borderColor")
+        let all = [radius, hoverRadius, width, style, rotation, fill, stroke]
+        if all.allSatisfy(\.areEqual) { common = look(0) }
+    }
+
+    var areEqual: Bool { common != nil }
+    /// Whether no point is visible.
+    var isHidden: Bool { common.map { $0.radius < 0.1 } ?? false }
+
+    func look(_ index: Int) -> PointLook {
+        if let common { return common }
+        let style = style[index]
+        return PointLook(
+            radius: style?.bool == false ? 0 : radius.number(index) ?? 0, hoverRadius: hoverRadius.number(index) ?? 0,
+            borderWidth: width.number(index) ?? 0, style: style?.string, rotation: rotation.number(index) ?? 0,
+            fill: fill.color(index), stroke: stroke.color(index))
+    }
+}
+
+extension Path {
+    /// Adds an arc as a canvas does: clockwise from an angle to another one in radians, after a line to its start.
+    mutating func addCanvasArc(
+        _ center: Point, _ radius: Double, from start: Double, to end: Double, counterclockwise: Bool = false
+    ) {
+        guard radius >= 0, radius.isFinite, start.isFinite, end.isFinite, center.isFinite else { return }
+        var end = end
+        let turn = 2 * Double.pi
+        let distance = counterclockwise ? start - end : end - start
+        if distance >= turn {
+            end = counterclockwise ? start - turn : start + turn
+        } else if distance < 0 {
+            let turns = (-distance / turn).rounded(.up) * turn
+            end += counterclockwise ? -turns : turns
+        }
+        let sweep = end - start
+        func at(_ angle: Double) -> Point { Point(center.x + radius * cos(angle), center.y + radius * sin(angle)) }
+        addLine(to: at(start))
+        let count = max(1, Int((abs(sweep) / (.pi / 4)).rounded(.up)))
+        let step = sweep / Double(count)
+        let handle = 4 / 3 * tan(step / 4) * radius
+        for index in 0..<count {
+            let (a, b) = (start + step * Double(index), start + step * Double(index + 1))
+            let (from, to) = (at(a), at(b))
+            addCurve(
+                to: to, control1: Point(from.x - sin(a) * handle, from.y + cos(a) * handle),
+                control2: Point(to.x + sin(b) * handle, to.y - cos(b) * handle))
+        }
+    }
+}

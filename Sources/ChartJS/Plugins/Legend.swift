@@ -1,0 +1,276 @@
+import Budget
+import Drawing
+import Geometry
+import JSON
+
+/// The legend: an entry for each dataset, or for each slice of a pie.
+final class Legend: Box {
+    private struct Entry {
+        var lines: [String]
+        var style: LegendStyle
+        var isHidden = false
+        /// The width of the entry with its box, in points.
+        var width = 0.0
+    }
+
+    private let options: Options
+    private let labels: Options
+    private let titleOptions: Options
+    private unowned let chart: ChartModel
+    private var entries: [Entry] = []
+    private var lineWidths: [Double] = []
+    private var columns: [(width: Double, height: Double)] = []
+
+    init(_ options: Options, _ chart: ChartModel) {
+        self.options = options
+        self.chart = chart
+        labels = options.child("labels")
+        titleOptions = options.child("title")
+    }
+
+    override var position: Position { options.string("position").flatMap { Position($0) } ?? .top }
+    override var weight: Double { options.number("weight") ?? 1_000 }
+    override var isFullSize: Bool { options.isTrue("fullSize") }
+    override var isHorizontal: Bool { position == .top || position == .bottom }
+    override var isDisplayed: Bool { options["display"]?.bool != false }
+    private var isShown: Bool { options.isTrue("display") }
+
+    private var font: ChartFont { labels.font("font", chart.fonts) }
+    private var gap: Double { labels.number("padding") ?? 10 }
+    private var usesPointStyle: Bool { labels.isTrue("usePointStyle") }
+
+    private var boxHeight: Double {
+        let height = labels.number("boxHeight") ?? font.size
+        return usesPointStyle ? min(height, font.size) : height
+    }
+
+    private var boxWidth: Double {
+        let width = labels.number("boxWidth") ?? font.size
+        return usesPointStyle ? labels.number("pointStyleWidth") ?? min(width, font.size) : width
+    }
+
+    private var itemHeight: Double { max(font.size, boxHeight) }
+
+    private var titleHeight: Double {
+        guard titleOptions.isTrue("display") else { return 0 }
+        return titleOptions.font("font", chart.fonts).lineHeight + titleOptions.padding("padding").height
+    }
+
+    override func update(_ maximumWidth: Double, _ maximumHeight: Double, _ margins: Padding) {
+        if isHorizontal {
+            (width, left, right) = (maximumWidth, margins.left, maximumWidth)
+        } else {
+            (height, top, bottom) = (maximumHeight, margins.top, maximumHeight)
+        }
+        guard isShown else {
+            (width, height) = (0, 0)
+            return
+        }
+        addEntries()
+        let size: (width: Double, height: Double) =
+            isHorizontal
+            ? (maximumWidth, fitRows(maximumWidth) + gap) : (fitColumns(maximumHeight) + gap, maximumHeight)
+        func limit(_ key: String, _ other: Double) -> Double {
+            options.number(key).flatMap { $0 > 0 ? $0 : nil } ?? other
+        }
+        width = min(size.width, limit("maxWidth", maximumWidth))
+        height = min(size.height, limit("maxHeight", maximumHeight))
+    }
+
+    // MARK: Entries
+
+    private func addEntries() {
+        entries = chart.config.isRound && !["radar"].contains(chart.config.type) ? sliceEntries : datasetEntries
+        if options.isTrue("reverse") { entries.reverse() }
+        for index in entries.indices {
+            entries[index].width = boxWidth + font.size / 2 + chart.lettering.width(entries[index].lines, font)
+        }
+    }
+
+    private var datasetEntries: [Entry] {
+        chart.datasets.map { dataset in
+            var style = dataset.legendStyle(at: usesPointStyle ? 0 : nil)
+            if let own = labels.string("pointStyle") { style.pointStyle = own }
+            if labels.isTrue("useBorderRadius") {
+                style.borderRadius = labels.number("borderRadius") ?? style.borderRadius
+            }
+            return Entry(
+                lines: dataset.source["label"]?.lines ?? ["undefined"], style: style, isHidden: dataset.isHidden)
+        }
+    }
+
+    private var sliceEntries: [Entry] {
+        guard let dataset = chart.datasets.first, let names = chart.config.data?["labels"] else { return [] }
+        return names.elements.enumerated().map { index, name in
+            var style = dataset.legendStyle(at: index)
+            style.pointStyle = labels.string("pointStyle")
+            return Entry(lines: name.lines, style: style)
+        }
+    }
+
+    // MARK: Sizes
+
+    private func fitRows(_ maximumWidth: Double) -> Double {
+        lineWidths = [0]
+        var total = titleHeight
+        for (index, entry) in entries.enumerated() {
+            if index == 0 || lineWidths[lineWidths.count - 1] + entry.width + 2 * gap > maximumWidth {
+                total += itemHeight + gap
+                if index > 0 { lineWidths.append(0) } else { lineWidths[0] = 0 }
+            }
+            lineWidths[lineWidths.count - 1] += entry.width + gap
+        }
+        return total
+    }
+
+    private func entryHeight(_ entry: Entry) -> Double {
+        entry.lines.count > 1 ? Double(entry.lines.count) * font.lineHeight : itemHeight
+    }
+
+    private func fitColumns(_ maximumHeight: Double) -> Double {
+        columns = []
+        let limit = maximumHeight - titleHeight
+        var total = gap
+        var (columnWidth, columnHeight) = (0.0, 0.0)
+        for (index, entry) in entries.enumerated() {
+            let own = entryHeight(entry)
+            if index > 0, columnHeight + own + 2 * gap > limit {
+                total += columnWidth + gap
+                columns.append((columnWidth, columnHeight))
+                (columnWidth, columnHeight) = (0, 0)
+            }
+            columnWidth = max(columnWidth, entry.width)
+            columnHeight += own + gap
+        }
+        columns.append((columnWidth, columnHeight))
+        return total + columnWidth
+    }
+
+    // MARK: Drawing
+
+    override func layers() -> [Layer] {
+        [Layer(depth: options.number("z") ?? 0) { [self] in draw(on: &$0) }]
+    }
+
+    private func aligned(_ start: Double, _ end: Double) -> Double {
+        switch options.string("align") {
+        case "start": start
+        case "end": end
+        default: (start + end) / 2
+        }
+    }
+
+    private func draw(on sketch: inout Sketch) {
+        guard isShown else { return }
+        sketch.clip(to: rect) { drawEntries(on: &$0) }
+    }
+
+    private func drawEntries(on sketch: inout Sketch) {
+        drawTitle(on: &sketch)
+        let title = titleHeight
+        var line = 0
+        func start(_ line: Int) -> Double {
+            isHorizontal
+                ? aligned(left + gap, right - (line < lineWidths.count ? lineWidths[line] : 0))
+                : aligned(top + title + gap, bottom - (line < columns.count ? columns[line].height : 0))
+        }
+        var x = isHorizontal ? start(0) : left + gap
+        var y = isHorizontal ? top + gap + title : start(0)
+        for (index, entry) in entries.enumerated() where !chart.budget.isSpent(before: 1_000) {
+            let height = entryHeight(entry)
+            if isHorizontal {
+                if index > 0, x + entry.width + gap > right {
+                    y += itemHeight + gap
+                    line += 1
+                    x = start(line)
+                }
+            } else if index > 0, y + itemHeight + gap > bottom {
+                x += (line < columns.count ? columns[line].width : 0) + gap
+                line += 1
+                y = start(line)
+            }
+            drawBox(entry, x, y, on: &sketch)
+            drawText(entry, x, y, height, on: &sketch)
+            if isHorizontal {
+                x += entry.width + gap
+            } else {
+                y += (entry.lines.count > 1 ? height : itemHeight) + gap
+            }
+        }
+    }
+
+    private var isRightToLeft: Bool { options.isTrue("rtl") }
+    /// A place, mirrored if the legend runs from right to left.
+    private func mirrored(_ x: Double) -> Double { isRightToLeft ? 2 * left + width - x : x }
+
+    private func drawBox(_ entry: Entry, _ x: Double, _ y: Double, on sketch: inout Sketch) {
+        guard boxWidth > 0, boxHeight >= 0 else { return }
+        let style = entry.style
+        if usesPointStyle {
+            let look = PointLook(
+                radius: boxHeight * 2.squareRoot() / 2, hoverRadius: 0, borderWidth: style.lineWidth,
+                style: style.pointStyle, rotation: style.rotation, fill: style.fill, stroke: style.stroke)
+            let width = labels["pointStyleWidth"] == nil ? nil : boxWidth
+            look.draw(at: Point(mirrored(x + boxWidth / 2), y + font.size / 2), width: width, on: &sketch)
+            return
+        }
+        let top = y + max((font.size - boxHeight) / 2, 0)
+        let start = isRightToLeft ? mirrored(x) - boxWidth : x
+        let box = Path(
+            roundedRect: Rect(x: start, y: top, width: boxWidth, height: boxHeight),
+            radii: CornerRadii(style.borderRadius))
+        sketch.fill(box, style.fill)
+        let stroke = StrokeStyle(lineWidth: style.lineWidth, dashPattern: style.dash)
+        sketch.stroke(box, stroke, style.stroke)
+    }
+
+    private func drawText(_ entry: Entry, _ x: Double, _ y: Double, _ height: Double, on sketch: inout Sketch) {
+        let name = labels.string("textAlign")
+        let start = x + boxWidth + font.size / 2
+        let end = isHorizontal ? x + entry.width : right
+        // Left and right are exchanged in a legend that runs from right to left.
+        let alignment =
+            isRightToLeft
+            ? Lettering.Alignment(name == "center" ? "center" : name == "right" ? "left" : "right")
+            : Lettering.Alignment(name ?? "left")
+        let place: Double
+        if isRightToLeft {
+            place = mirrored(alignment == .left ? end : alignment == .center ? (start + end) / 2 : start)
+        } else {
+            place = alignment == .right ? end : alignment == .center ? (start + end) / 2 : start
+        }
+        let color = labels.color("color") ?? chart.textColor
+        let middle = y + itemHeight / 2
+        chart.lettering.draw(entry.lines, font, color, at: Point(place, middle), alignment, on: &sketch)
+        guard entry.isHidden else { return }
+        let width = chart.lettering.width(entry.lines, font)
+        let from: Double =
+            switch alignment {
+            case .left: place
+            case .right: place - width
+            case .center: place - width / 2
+            }
+        sketch.line(from: Point(from, middle), to: Point(from + width, middle), StrokeStyle(lineWidth: 2), color)
+    }
+
+    private func drawTitle(on sketch: inout Sketch) {
+        guard titleOptions.isTrue("display"), let text = titleOptions["text"] else { return }
+        let font = titleOptions.font("font", chart.fonts)
+        let padding = titleOptions.padding("padding")
+        let distance = padding.top + font.size / 2
+        var (from, width, y) = (left, self.width, 0.0)
+        if isHorizontal {
+            width = lineWidths.max() ?? 0
+            y = top + distance
+            from = aligned(left, right - width)
+        } else {
+            let highest = columns.reduce(0) { max($0, $1.height) }
+            y = distance + aligned(top, bottom - highest - gap - titleHeight)
+        }
+        let position = titleOptions.string("position") ?? "center"
+        let x = position == "start" ? from : position == "end" ? from + width : from + width / 2
+        chart.lettering.draw(
+            text.lines, font, titleOptions.color("color") ?? chart.textColor, at: Point(x, y),
+            Lettering.Alignment(position), on: &sketch)
+    }
+}

@@ -1,0 +1,342 @@
+import Drawing
+import Geometry
+import Glibc
+import JSON
+
+/// Draws the grid, the border, the labels and the title of a scale.
+struct AxisDrawing {
+    private let scale: Scale
+    private let chart: ChartModel
+
+    init(_ scale: Scale) {
+        self.scale = scale
+        chart = scale.chart
+    }
+
+    private var area: Area { chart.area }
+
+    private func aligned(_ place: Double, _ width: Double) -> Double { chart.aligned(place, lineWidth: width) }
+
+    private var borderWidth: Double {
+        scale.border.isTrue("display") ? scale.border.number("width", at: 0) ?? 0 : 0
+    }
+
+    /// The place of the border across the axis.
+    private var borderPlace: Double {
+        let width = borderWidth
+        switch scale.position {
+        case .top: return aligned(scale.bottom, width)
+        case .bottom: return aligned(scale.top, width)
+        case .left: return aligned(scale.right, width)
+        case .right: return aligned(scale.left, width)
+        case .center, .chartArea:
+            return scale.axis == "x"
+                ? aligned((area.top + area.bottom) / 2 + 0.5, width) : aligned((area.left + area.right) / 2, width)
+        case .value(let value, let name):
+            return chart.scale(named: name).map { aligned($0.place(of: value), width) } ?? 0
+        }
+    }
+
+    func drawGrid(on sketch: inout Sketch) {
+        if let color = scale.options.color("backgroundColor") { sketch.fill(Path(rect: scale.rect), color) }
+        drawLines(on: &sketch)
+        drawTitle(on: &sketch)
+    }
+
+    private func drawLines(on sketch: inout Sketch) {
+        let grid = scale.grid
+        guard grid.isTrue("display") else { return }
+        let offset = grid.isTrue("offset")
+        let count = scale.ticks.count + (offset ? 1 : 0)
+        let border = borderPlace
+        let half = borderWidth / 2
+        let mark = scale.markLength
+        // From and to across the axis, of lines and of marks.
+        let (line, ticks): ((Double, Double), (Double, Double)) =
+            switch scale.position {
+            case .top: ((aligned(area.top, borderWidth) + half, area.bottom), (scale.bottom - mark, border - half))
+            case .bottom: ((area.top, aligned(area.bottom, borderWidth) - half), (border + half, scale.top + mark))
+            case .left: ((aligned(area.left, borderWidth) + half, area.right), (scale.right - mark, border - half))
+            case .right: ((area.left, aligned(area.right, borderWidth) - half), (border + half, scale.left + mark))
+            case .center, .value, .chartArea:
+                scale.axis == "x"
+                    ? ((area.top, area.bottom), (border + half, border + half + mark))
+                    : ((area.left, area.right), (border - half, border - half - mark))
+            }
+        let dash = scale.border.dashes("dash")
+        let dashOffset = scale.border.number("dashOffset") ?? 0
+        let limit = scale.tickOptions.number("maxTicksLimit").flatMap { $0 > 0 ? $0 : nil } ?? Double(count)
+        let step = Int(max(1, min((Double(count) / limit).rounded(.up), 1e6)))
+        for index in stride(from: 0, to: count, by: step) {
+            guard let place = place(ofLine: index, offset: offset) else { continue }
+            let width = grid.number("lineWidth", at: index) ?? 0
+            let color = grid.color("color", at: index) ?? chart.borderColor
+            let at = aligned(place, width)
+            func point(_ across: Double) -> Point { scale.isHorizontal ? Point(at, across) : Point(across, at) }
+            if grid.isTrue("drawOnChartArea"), width > 0 {
+                let style = StrokeStyle(lineWidth: width, dashPattern: dash, patternPhase: dashOffset)
+                sketch.line(from: point(line.0), to: point(line.1), style, color)
+            }
+            if grid.isTrue("drawTicks") {
+                let tickWidth = grid.number("tickWidth", at: index) ?? width
+                let style = StrokeStyle(
+                    lineWidth: tickWidth, dashPattern: grid.dashes("tickBorderDash"),
+                    patternPhase: grid.number("tickBorderDashOffset") ?? 0)
+                sketch.line(
+                    from: point(ticks.0), to: point(ticks.1), style, grid.color("tickColor", at: index) ?? color)
+            }
+        }
+    }
+
+    /// The place of a grid line along the axis; nil if it is outside.
+    private func place(ofLine index: Int, offset isOffset: Bool) -> Double? {
+        let count = scale.ticks.count
+        let valid = min(index, count - 1)
+        guard var place = scale.place(ofTick: valid) else { return nil }
+        guard isOffset else { return place }
+        let (start, end) = (scale.startPixel, scale.endPixel)
+        let distance: Double
+        if count == 1 {
+            distance = max(place - start, end - place)
+        } else if index == 0 {
+            distance = ((scale.place(ofTick: 1) ?? place) - place) / 2
+        } else {
+            distance = (place - (scale.place(ofTick: valid - 1) ?? place)) / 2
+        }
+        place += valid < index ? distance : -distance
+        return place < start - 1e-6 || place > end + 1e-6 ? nil : place
+    }
+
+    func drawBorder(on sketch: inout Sketch) {
+        let width = borderWidth
+        guard width > 0 else { return }
+        let last = scale.grid.number("lineWidth", at: 0) ?? 0
+        let place = borderPlace
+        let (start, end) = scale.isHorizontal ? (scale.left, scale.right) : (scale.top, scale.bottom)
+        let from = aligned(start, width) - width / 2
+        let to = aligned(end, last) + last / 2
+        let points =
+            scale.isHorizontal ? (Point(from, place), Point(to, place)) : (Point(place, from), Point(place, to))
+        sketch.line(
+            from: points.0, to: points.1, StrokeStyle(lineWidth: width),
+            scale.border.color("color") ?? chart.borderColor)
+    }
+
+    // MARK: Texts
+
+    private var horizontalAlignment: String {
+        if scale.labelRotation != 0 { return scale.position == .top ? "left" : "right" }
+        switch scale.tickOptions.string("align") {
+        case "start": return "left"
+        case "end": return "right"
+        case "inner": return "inner"
+        default: return "center"
+        }
+    }
+
+    /// The alignment and the place of the labels of a vertical axis.
+    private var verticalAlignment: (String, Double) {
+        let options = scale.tickOptions
+        let cross = options.string("crossAlign") ?? "near"
+        let padding = options.number("padding") ?? 0
+        let distance = scale.markLength + padding
+        let widest = scale.labelSizes.widest
+        let isMirrored = options.isTrue("mirror")
+        switch scale.position {
+        case .left where isMirrored:
+            let x = scale.right + padding
+            return cross == "near"
+                ? ("left", x) : cross == "center" ? ("center", x + widest / 2) : ("right", x + widest)
+        case .left:
+            let x = scale.right - distance
+            return cross == "near"
+                ? ("right", x) : cross == "center" ? ("center", x - widest / 2) : ("left", scale.left)
+        case .right where isMirrored:
+            let x = scale.left + padding
+            return cross == "near"
+                ? ("right", x) : cross == "center" ? ("center", x - widest / 2) : ("left", x - widest)
+        case .right:
+            let x = scale.left + distance
+            return cross == "near"
+                ? ("left", x) : cross == "center" ? ("center", x + widest / 2) : ("right", scale.right)
+        case .center: return ("right", (area.left + area.right) / 2 - distance)
+        case .value(let value, let name): return ("right", chart.scale(named: name)?.place(of: value) ?? 0)
+        case .top, .bottom, .chartArea: return ("right", 0)
+        }
+    }
+
+    private var crossPlace: Double {
+        let padding = scale.tickOptions.number("padding") ?? 0
+        let distance = scale.markLength + padding
+        let own = scale.tickOptions.isTrue("mirror") ? -padding : distance
+        switch scale.position {
+        case .top: return scale.bottom - own
+        case .bottom: return scale.top + own
+        case .center: return (area.top + area.bottom) / 2 + distance
+        case .value(let value, let name): return (chart.scale(named: name)?.place(of: value) ?? 0) + distance
+        case .left, .right, .chartArea: return 0
+        }
+    }
+
+    func drawLabels(on sketch: inout Sketch) {
+        let options = scale.tickOptions
+        guard options.isTrue("display") else { return }
+        sketch.clip(to: labelArea) { drawLabels(options, on: &$0) }
+    }
+
+    /// The area to which labels are clipped; nil for labels inside the chart area.
+    private var labelArea: Rect? {
+        guard !scale.tickOptions.isTrue("mirror") else { return nil }
+        switch scale.position {
+        case .left, .right: return Rect(minX: scale.left, minY: 0, maxX: scale.right, maxY: chart.height)
+        case .top, .bottom: return Rect(minX: 0, minY: scale.top, maxX: chart.width, maxY: scale.bottom)
+        case .center, .value, .chartArea: return nil
+        }
+    }
+
+    private func drawLabels(_ options: Options, on sketch: inout Sketch) {
+        let rotation = -scale.labelRotation * .pi / 180
+        let font = scale.tickFont
+        let cross = options.string("crossAlign") ?? "near"
+        let highest = scale.labelSizes.highest
+        let (verticalName, x) = scale.isHorizontal ? ("", 0) : verticalAlignment
+        let alignment = scale.isHorizontal ? horizontalAlignment : verticalName
+        let y = scale.isHorizontal ? crossPlace : 0
+        let offset = options.number("labelOffset") ?? 0
+        let isMirrored = options.isTrue("mirror")
+        let baseline: Lettering.Baseline =
+            scale.axis != "y"
+            ? .middle : options.string("align") == "start" ? .top : options.string("align") == "end" ? .bottom : .middle
+        for (index, tick) in scale.ticks.enumerated() {
+            guard let lines = tick.label, !lines.isEmpty, let place = scale.place(ofTick: index), place.isFinite else {
+                continue
+            }
+            let count = Double(lines.count)
+            var own = alignment
+            var textOffset: Double
+            if scale.isHorizontal {
+                if alignment == "inner" {
+                    let isReversed = scale.options.isTrue("reverse")
+                    if index == scale.ticks.count - 1 {
+                        own = isReversed ? "left" : "right"
+                    } else {
+                        own = index == 0 ? (isReversed ? "right" : "left") : "center"
+                    }
+                }
+                if scale.position == .top {
+                    if cross == "near" || rotation != 0 {
+                        textOffset = -count * font.lineHeight + font.lineHeight / 2
+                    } else if cross == "center" {
+                        textOffset = -highest / 2 - count / 2 * font.lineHeight + font.lineHeight
+                    } else {
+                        textOffset = -highest + font.lineHeight / 2
+                    }
+                } else if cross == "near" || rotation != 0 {
+                    textOffset = font.lineHeight / 2
+                } else if cross == "center" {
+                    textOffset = highest / 2 - count / 2 * font.lineHeight
+                } else {
+                    textOffset = highest - count * font.lineHeight
+                }
+                if isMirrored { textOffset = -textOffset }
+            } else {
+                textOffset = (1 - count) * font.lineHeight / 2
+            }
+            let origin = scale.isHorizontal ? Point(place + offset, y) : Point(x, place + offset)
+            if options.isTrue("showLabelBackdrop") {
+                drawBackdrop(options, at: origin, textOffset, baseline, alignment, index, on: &sketch)
+            }
+            chart.lettering.draw(
+                lines, font, options.color("color", at: index) ?? chart.textColor, at: origin,
+                offset: Point(0, textOffset), rotation: rotation, Lettering.Alignment(own), baseline, on: &sketch)
+        }
+    }
+
+    private func drawBackdrop(
+        _ options: Options, at origin: Point, _ textOffset: Double, _ baseline: Lettering.Baseline, _ alignment: String,
+        _ index: Int, on sketch: inout Sketch
+    ) {
+        let padding = options.padding("backdropPadding")
+        let (width, height) = (scale.labelSizes.widths[index], scale.labelSizes.heights[index])
+        var top = origin.y + textOffset - padding.top
+        var left = origin.x - padding.left
+        switch baseline {
+        case .middle: top -= height / 2
+        case .bottom: top -= height
+        case .top: break
+        }
+        if alignment == "center" { left -= width / 2 }
+        if alignment == "right" { left -= width }
+        let rect = Rect(x: left, y: top, width: width + padding.width, height: height + padding.height)
+        sketch.fill(Path(rect: rect), options.color("backdropColor", at: index))
+    }
+
+    private func drawTitle(on sketch: inout Sketch) {
+        let options = scale.titleOptions
+        guard options.isTrue("display"), let text = options["text"] else { return }
+        let lines = text.lines
+        let font = scale.titleFont
+        let padding = options.padding("padding")
+        let align = options.string("align") ?? "center"
+        var offset = font.lineHeight / 2
+        let isInner = scale.position == .bottom || scale.position.isInside
+        offset += isInner ? padding.bottom : padding.top
+        if isInner { offset += font.lineHeight * Double(lines.count - 1) }
+        var rotation = 0.0
+        var origin: Point
+        func along(_ start: Double, _ end: Double) -> Double {
+            align == "start" ? start : align == "end" ? end : (start + end) / 2
+        }
+        let maximumWidth: Double?
+        if scale.isHorizontal {
+            let y: Double =
+                switch scale.position {
+                case .top: scale.top + offset
+                case .bottom: scale.bottom - offset
+                case .center: (area.bottom + area.top) / 2 + scale.height - offset
+                case .value(let value, let name):
+                    (chart.scale(named: name)?.place(of: value) ?? 0) + scale.height - offset
+                case .left, .right, .chartArea: scale.top
+                }
+            origin = Point(along(scale.left, scale.right), y)
+            maximumWidth = scale.width
+        } else {
+            let x: Double =
+                switch scale.position {
+                case .left: scale.left + offset
+                case .right: scale.right - offset
+                case .center: (area.left + area.right) / 2 - scale.width + offset
+                case .value(let value, let name):
+                    (chart.scale(named: name)?.place(of: value) ?? 0) - scale.width + offset
+                case .top, .bottom, .chartArea: scale.left
+                }
+            origin = Point(x, along(scale.bottom, scale.top))
+            rotation = scale.position == .left ? -.pi / 2 : .pi / 2
+            maximumWidth = nil
+        }
+        var alignment = Lettering.Alignment(align == "start" ? "left" : align == "end" ? "right" : "center")
+        let isReversed = scale.options.isTrue("reverse")
+        if isReversed != (scale.position == .right) { alignment = alignment.mirrored }
+        chart.lettering.draw(
+            lines, font, options.color("color") ?? chart.textColor, at: origin, rotation: rotation, alignment,
+            maximumWidth: maximumWidth, on: &sketch)
+    }
+}
+
+extension Lettering.Alignment {
+    init(_ name: String) {
+        switch name {
+        case "left", "start": self = .left
+        case "right", "end": self = .right
+        default: self = .center
+        }
+    }
+
+    var mirrored: Self {
+        switch self {
+        case .left: .right
+        case .center: .center
+        case .right: .left
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import Numbers
+
+/// Numbers as texts.
+enum NumberText {
+    private static let grouping = DecimalNumber.DigitStyle(groupingSeparator: ",")
+
+    /// The text of JavaScript's `String(number)`.
+    static func of(_ number: Double) -> String {
+        guard number.isFinite, let decimal = DecimalNumber(number) else {
+            return number.isNaN ? "NaN" : number > 0 ? "Infinity" : "-Infinity"
+        }
+        guard !decimal.isZero else { return "0" }
+        let sign = decimal.isNegative ? "-" : ""
+        guard (-6...20).contains(decimal.magnitude) else {
+            let digits = decimal.significand.description
+            let fraction = digits.count > 1 ? "." + digits.dropFirst() : ""
+            let exponent = decimal.magnitude
+            return "\(sign)\(digits.prefix(1))\(fraction)e\(exponent < 0 ? "-" : "+")\(abs(exponent))"
+        }
+        return sign + decimal.digits(minimumFractionDigits: 0, style: DecimalNumber.DigitStyle())
+    }
+
+    /// A number with groups of thousands and a fixed number of decimals, in American English.
+    static func grouped(_ number: Double, decimals: Int) -> String {
+        guard let decimal = DecimalNumber(number) else { return of(number) }
+        let decimals = min(20, max(0, decimals))
+        let rounded = decimal.rounded(fractionDigits: decimals)
+        return (number < 0 ? "-" : "") + rounded.digits(minimumFractionDigits: decimals, style: grouping)
+    }
+
+    /// A number in scientific notation with a fixed number of decimals at most, such as `1.5E-7`.
+    static func scientific(_ number: Double, decimals: Int) -> String {
+        guard let decimal = DecimalNumber(number), !decimal.isZero else { return "0E0" }
+        let power = decimal.magnitude
+        let mantissa = decimal.scaled(byPowerOfTen: -power).rounded(fractionDigits: min(20, max(0, decimals)))
+        return (number < 0 ? "-" : "")
+            + mantissa.digits(minimumFractionDigits: min(20, max(0, decimals)), style: grouping) + "E\(power)"
+    }
+}

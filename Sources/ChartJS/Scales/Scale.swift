@@ -1,0 +1,357 @@
+import Drawing
+import Geometry
+import Glibc
+import JSON
+
+/// A scale of a chart with x and y axes: it maps values to places and draws an axis.
+///
+/// The rules for sizes, rotations, ticks and lines are those of Chart.js 4.
+class Scale: Box {
+    let id: String
+    /// `x` or `y`.
+    let axis: String
+    let options: Options
+    unowned let chart: ChartModel
+
+    var minimum = 0.0
+    var maximum = 1.0
+    var ticks: [Tick] = []
+    private(set) var labelRotation = 0.0
+    var startPixel = 0.0
+    var endPixel = 0.0
+    var isReversed = false
+    var length = 0.0
+    private(set) var maximumLength = 0.0
+    private var maximumWidth = 0.0
+    private var maximumHeight = 0.0
+    private var margins = Padding()
+    private var ownPadding = Padding()
+    private var hasLimits = false
+    private var sizes: LabelSizes?
+    let grid: Options
+    let border: Options
+    let tickOptions: Options
+    let titleOptions: Options
+    private let place: Position
+
+    init(_ id: String, axis: String, _ options: Options, _ chart: ChartModel) {
+        self.id = id
+        self.axis = axis
+        self.options = options
+        self.chart = chart
+        grid = options.child("grid")
+        border = options.child("border")
+        tickOptions = options.child("ticks")
+        titleOptions = options.child("title")
+        place = Self.position(options["position"], axis)
+    }
+
+    private static func position(_ value: JSONValue?, _ axis: String) -> Position {
+        if let value, value.kind == .object {
+            for (key, number) in value.members { if let at = number.asNumber { return .value(at, scale: key) } }
+        }
+        return value?.string.flatMap { Position($0) } ?? (axis == "x" ? .bottom : .left)
+    }
+
+    // MARK: Box
+
+    override var position: Position { place }
+    override var weight: Double { options.number("weight") ?? 0 }
+    override var isHorizontal: Bool { place == .top || place == .bottom || axis == "x" }
+    override var isFullSize: Bool { options.isTrue("fullSize") }
+    override var isDisplayed: Bool { options["display"]?.bool != false }
+    override var stack: String? { options["stack"]?.string }
+    override var stackWeight: Double { options.number("stackWeight") ?? 1 }
+    override var padding: Padding? { ownPadding }
+
+    override func beforeLayout() { hasLimits = false }
+
+    var isVisible: Bool {
+        guard options.string("display") == "auto" else { return options.isTrue("display") }
+        return chart.visibleDatasets.contains { $0.scale(axis) === self }
+    }
+
+    override func update(_ maximumWidth: Double, _ maximumHeight: Double, _ margins: Padding) {
+        (self.maximumWidth, self.maximumHeight, self.margins) = (maximumWidth, maximumHeight, margins)
+        sizes = nil
+        setDimensions()
+        maximumLength = isHorizontal ? width + margins.width : height + margins.height
+        if !hasLimits {
+            findLimits()
+            addGrace()
+            hasLimits = true
+        }
+        ticks = madeTicks()
+        addLabels()
+        configure()
+        findLabelRotation()
+        if tickOptions.isTrue("display"), tickOptions.isTrue("autoSkip") {
+            ticks = TickSkipping(self).kept(ticks)
+            sizes = nil
+        }
+        fit()
+    }
+
+    private func setDimensions() {
+        if isHorizontal {
+            (width, left, right) = (maximumWidth, 0, maximumWidth)
+        } else {
+            (height, top, bottom) = (maximumHeight, 0, maximumHeight)
+        }
+        ownPadding = Padding()
+    }
+
+    /// Sets what depends on the place of the scale.
+    func configure() {
+        isReversed = options.isTrue("reverse")
+        if isHorizontal {
+            (startPixel, endPixel) = (left, right)
+        } else {
+            (startPixel, endPixel) = (top, bottom)
+            isReversed.toggle()
+        }
+        length = endPixel - startPixel
+    }
+
+    // MARK: For the types of scales
+
+    /// The value that stands for one of the data; NaN if there is none.
+    func parsed(_ value: JSONValue?, at index: Int?) -> Double { value?.asNumber ?? .nan }
+
+    func findLimits() {}
+    func madeTicks() -> [Tick] { [] }
+    func label(of tick: Tick, at index: Int) -> [String]? { [NumberText.of(tick.value)] }
+    func place(of value: Double) -> Double { .nan }
+
+    var baseValue: Double {
+        minimum < 0 && maximum < 0 ? maximum : minimum > 0 && maximum > 0 ? minimum : 0
+    }
+    var basePlace: Double { place(of: baseValue) }
+
+    /// The range before ticks extend it.
+    var range = (low: 0.0, high: 1.0)
+
+    private func addGrace() {
+        let beginsAtZero = options.isTrue("beginAtZero")
+        let half = (maximum - minimum) / 2
+        var change = 0.0
+        if let grace = options["grace"] {
+            if let text = grace.string, text.hasSuffix("%") {
+                change = (Double(text.dropLast()) ?? 0) / 100 * half
+            } else {
+                change = grace.asNumber ?? 0
+            }
+        }
+        func graced(_ value: Double, _ amount: Double) -> Double { beginsAtZero && value == 0 ? 0 : value + amount }
+        range = (graced(minimum, -abs(change)), graced(maximum, change))
+    }
+
+    /// The limits that the options set.
+    var userMinimum: Double? { limit("min") }
+    var userMaximum: Double? { limit("max") }
+
+    func limit(_ key: String) -> Double? {
+        guard let value = options[key] else { return nil }
+        let parsed = parsed(value, at: nil)
+        return parsed.isFinite ? parsed : nil
+    }
+
+    /// The least and the greatest value of the data and of the options.
+    func dataLimits() -> (low: Double, high: Double) {
+        var low = userMinimum ?? limit("suggestedMin") ?? .infinity
+        var high = userMaximum ?? limit("suggestedMax") ?? -.infinity
+        if userMinimum == nil || userMaximum == nil {
+            for dataset in chart.visibleDatasets where dataset.scale(axis) === self {
+                let range = dataset.range(on: self)
+                if userMinimum == nil { low = min(low, range.low) }
+                if userMaximum == nil { high = max(high, range.high) }
+            }
+        }
+        if userMaximum != nil, low > high { low = high }
+        if userMinimum != nil, low > high { high = low }
+        let (first, last) = (low, high)
+        return (
+            first.isFinite ? first : last.isFinite ? last : first, last.isFinite ? last : first.isFinite ? first : last
+        )
+    }
+
+    // MARK: Places
+
+    func place(ofFraction fraction: Double) -> Double {
+        let place = startPixel + (isReversed ? 1 - fraction : fraction) * length
+        return min(32_767, max(-32_768, place))
+    }
+
+    func place(ofTick index: Int) -> Double? {
+        ticks.indices.contains(index) ? place(of: ticks[index].value) : nil
+    }
+
+    /// The width of the grid line at a value.
+    func lineWidth(at value: Double) -> Double {
+        guard isVisible, grid.isTrue("display"), let index = ticks.firstIndex(where: { $0.value == value }) else {
+            return 0
+        }
+        return grid.number("lineWidth", at: index) ?? 0
+    }
+
+    // MARK: Labels
+
+    private func addLabels() {
+        var labeled: [Tick] = []
+        labeled.reserveCapacity(ticks.count)
+        for (index, tick) in ticks.enumerated() {
+            guard let label = label(of: tick, at: index) else { continue }
+            var tick = tick
+            tick.label = label
+            labeled.append(tick)
+        }
+        ticks = labeled
+    }
+
+    var tickFont: ChartFont { tickOptions.font("font", chart.fonts) }
+    var titleFont: ChartFont { titleOptions.font("font", chart.fonts) }
+
+    struct LabelSizes {
+        var widths: [Double] = []
+        var heights: [Double] = []
+        var widest: Double { widths.max() ?? 0 }
+        var highest: Double { heights.max() ?? 0 }
+    }
+
+    var labelSizes: LabelSizes {
+        if let sizes { return sizes }
+        var result = LabelSizes()
+        let font = tickFont
+        for tick in ticks {
+            let lines = tick.label ?? []
+            result.widths.append(chart.lettering.width(lines, font))
+            result.heights.append(Double(lines.count) * font.lineHeight)
+        }
+        sizes = result
+        return result
+    }
+
+    /// The length of the tick marks.
+    var markLength: Double { grid.isTrue("drawTicks") ? grid.number("tickLength") ?? 0 : 0 }
+
+    private var titleHeight: Double {
+        guard titleOptions.isTrue("display") else { return 0 }
+        let lines = titleOptions["text"].map { $0.kind == .array ? $0.count : 1 } ?? 1
+        return Double(lines) * titleFont.lineHeight + titleOptions.padding("padding").height
+    }
+
+    /// The space that one label takes along the axis.
+    var tickSize: Double {
+        let angle = labelRotation * .pi / 180
+        let (cosine, sine) = (abs(cos(angle)), abs(sin(angle)))
+        let padding = tickOptions.number("autoSkipPadding") ?? 0
+        let (w, h) = (labelSizes.widest + padding, labelSizes.highest + padding)
+        return isHorizontal
+            ? h * cosine > w * sine ? w / cosine : h / sine
+            : h * sine < w * cosine ? h / cosine : w / sine
+    }
+
+    private func findLabelRotation() {
+        let least = tickOptions.number("minRotation") ?? 0
+        let most = tickOptions.number("maxRotation") ?? 0
+        labelRotation = least
+        guard isVisible, tickOptions.isTrue("display"), least < most, ticks.count > 1, isHorizontal else { return }
+        let (widest, highest) = (labelSizes.widest, labelSizes.highest)
+        let space = min(max(chart.width - widest, 0), maximumWidth)
+        let limit = tickOptions.number("maxTicksLimit").flatMap { $0 > 0 ? $0 : nil } ?? .infinity
+        let count = min(Double(ticks.count), limit)
+        let isOffset = options.isTrue("offset")
+        var pitch = isOffset ? maximumWidth / count : space / (count - 1)
+        guard widest + 6 > pitch else { return }
+        pitch = space / (count - (isOffset ? 0.5 : 1))
+        let room = maximumHeight - markLength - (tickOptions.number("padding") ?? 0) - titleHeight
+        let diagonal = (widest * widest + highest * highest).squareRoot()
+        func angle(_ sine: Double) -> Double { asin(min(1, max(-1, sine))) }
+        let rotation = min(angle((highest + 6) / pitch), angle(room / diagonal) - angle(highest / diagonal))
+        labelRotation = max(least, min(most, rotation * 180 / .pi))
+    }
+
+    private func fit() {
+        var size = Size(0, 0)
+        if isVisible {
+            let title = titleHeight
+            if isHorizontal {
+                size = Size(maximumWidth, markLength + title)
+            } else {
+                size = Size(markLength + title, maximumHeight)
+            }
+            if tickOptions.isTrue("display"), !ticks.isEmpty {
+                let padding = (tickOptions.number("padding") ?? 0) * 2
+                let angle = labelRotation * .pi / 180
+                let (cosine, sine) = (cos(angle), sin(angle))
+                let isMirrored = tickOptions.isTrue("mirror")
+                if isHorizontal {
+                    let label = isMirrored ? 0 : sine * labelSizes.widest + cosine * labelSizes.highest
+                    size.height = min(maximumHeight, size.height + label + padding)
+                } else {
+                    let label = isMirrored ? 0 : cosine * labelSizes.widest + sine * labelSizes.highest
+                    size.width = min(maximumWidth, size.width + label + padding)
+                }
+                findPadding(sine, cosine)
+            }
+        }
+        margins.grow(to: ownPadding)
+        if isHorizontal {
+            width = chart.width - margins.left - margins.right
+            length = width
+            height = size.height
+        } else {
+            width = size.width
+            height = chart.height - margins.top - margins.bottom
+            length = height
+        }
+    }
+
+    /// The space that the labels at the ends need beyond the axis.
+    private func findPadding(_ sine: Double, _ cosine: Double) {
+        let padding = tickOptions.number("padding") ?? 0
+        let align = tickOptions.string("align") ?? "center"
+        let (widths, heights) = (labelSizes.widths, labelSizes.heights)
+        guard let firstWidth = widths.first, let lastWidth = widths.last, let firstHeight = heights.first,
+            let lastHeight = heights.last
+        else { return }
+        if isHorizontal {
+            let offsetLeft = (place(ofTick: 0) ?? 0) - left
+            let offsetRight = right - (place(ofTick: ticks.count - 1) ?? 0)
+            var (before, after) = (0.0, 0.0)
+            if labelRotation != 0 {
+                if place != .top, axis == "x" {
+                    (before, after) = (cosine * firstWidth, sine * lastHeight)
+                } else {
+                    (before, after) = (sine * firstHeight, cosine * lastWidth)
+                }
+            } else {
+                switch align {
+                case "start": after = lastWidth
+                case "end": before = firstWidth
+                case "inner": break
+                default: (before, after) = (firstWidth / 2, lastWidth / 2)
+                }
+            }
+            ownPadding.left = max((before - offsetLeft + padding) * width / (width - offsetLeft), 0)
+            ownPadding.right = max((after - offsetRight + padding) * width / (width - offsetRight), 0)
+        } else {
+            var (above, below) = (lastHeight / 2, firstHeight / 2)
+            if align == "start" { (above, below) = (0, firstHeight) }
+            if align == "end" { (above, below) = (lastHeight, 0) }
+            ownPadding.top = above + padding
+            ownPadding.bottom = below + padding
+        }
+    }
+
+    override func layers() -> [Layer] {
+        guard isVisible else { return [] }
+        let gridDepth = grid.number("z") ?? -1
+        let axis = AxisDrawing(self)
+        return [
+            Layer(depth: gridDepth) { axis.drawGrid(on: &$0) },
+            Layer(depth: border.number("z") ?? gridDepth + 1) { axis.drawBorder(on: &$0) },
+            Layer(depth: tickOptions.number("z") ?? 0) { axis.drawLabels(on: &$0) },
+        ]
+    }
+}

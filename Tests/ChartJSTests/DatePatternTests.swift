@@ -1,0 +1,32 @@
+import Testing
+
+@testable import ChartJS
+
+@Suite struct DatePatternTests {
+    /// 2015-02-21 01:05:09.042 UTC, a Saturday.
+    private let time = 1_424_480_709_042.0
+
+    @Test(arguments: [
+        ("MMM D", "Feb 21"), ("hA", "1AM"), ("h:mm:ss.SSS a", "1:05:09.042 am"), ("[Q]Q - YYYY", "Q1 - 2015"),
+        ("dddd Do MMMM YY", "Saturday 21st February 15"), ("ll", "Feb 21, 2015"), ("HH:mm", "01:05"),
+        ("[a]", "a"), ("", ""),
+    ])
+    func `patterns are those of Moment`(pattern: String, text: String) {
+        #expect(DatePattern(pattern).text(of: time) == text)
+    }
+
+    @Test func `units start, continue and count by the calendar`() {
+        #expect(DatePattern("YYYY-MM-DD").text(of: AxisTimeUnit.month.start(of: time)) == "2015-02-01")
+        #expect(DatePattern("YYYY-MM-DD").text(of: AxisTimeUnit.week.start(of: time, weekday: 1)) == "2015-02-16")
+        #expect(DatePattern("YYYY-MM-DD").text(of: AxisTimeUnit.quarter.time(1, after: time)) == "2015-05-21")
+        let january = AxisTimeUnit.day.time(10, after: AxisTimeUnit.day.start(of: time))
+        #expect(DatePattern("D/M").text(of: january) == "3/3")
+        #expect(AxisTimeUnit.month.count(from: time, to: AxisTimeUnit.year.time(2, after: time)) == 24)
+    }
+
+    @Test func `times far away and no times have texts`() {
+        for time in [Double.nan, .infinity, 8.64e15, -8.64e15, 1e300] {
+            #expect(!DatePattern("YYYY MMM D H x").text(of: time).isEmpty)
+        }
+    }
+}
