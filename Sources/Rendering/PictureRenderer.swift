@@ -25,7 +25,7 @@ package struct PictureRenderer {
     private static let coverageLevels = CoverageLevels(steps: 16)
 
     /// - Parameter typesetter: Shared by all threads.
-    package init(typesetter: Typesetter, dialect: any Dialect = NativeDialect(), limits: SpecLimits = SpecLimits()) {
+    package init(typesetter: Typesetter, dialect: any Dialect = DialectChoice(), limits: SpecLimits = SpecLimits()) {
         self.typesetter = typesetter
         self.dialect = dialect
         self.limits = limits
@@ -34,7 +34,7 @@ package struct PictureRenderer {
 
     /// A function that creates renderers with shared fonts.
     package static func factory(
-        dialect: any Dialect = NativeDialect(), limits: SpecLimits = SpecLimits()
+        dialect: any Dialect = DialectChoice(), limits: SpecLimits = SpecLimits()
     ) throws(TextError) -> @Sendable () -> PictureRenderer {
         let typesetter = try Typesetter()
         return { PictureRenderer(typesetter: typesetter, dialect: dialect, limits: limits) }

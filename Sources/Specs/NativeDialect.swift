@@ -21,7 +21,14 @@ package struct NativeDialect: Dialect {
         } catch {
             throw SpecError(error)
         }
-        return try NativeReading(json, document, limits, budget)
+        return try read(json, document, limits: limits, budget: budget)
+    }
+
+    /// Reads a document whose text has already been parsed.
+    package func read(
+        _ json: JSONDocument, _ document: SpecDocument, limits: SpecLimits, budget: RenderBudget
+    ) throws(SpecError) -> any SpecReading {
+        try NativeReading(json, document, limits, budget)
     }
 }
 

@@ -27,7 +27,7 @@ package enum ConfigurationText {
     package static var table: String {
         let head = "| setting | environment | default | values | meaning |\n|---|---|---|---|---|\n"
         return head
-            + Setting.all.map { setting in
+            + Setting.all.filter { !$0.isHidden }.map { setting in
                 let unit = setting.unit.map { ", in " + $0 } ?? ""
                 let standard = setting.automatic == nil ? "`\(setting.standard)`" : setting.standard
                 return "| `\(setting.name)` | `\(setting.environmentName)` | \(standard) | \(setting.values)\(unit) "

@@ -22,6 +22,8 @@ package struct ServiceConfiguration: Sendable {
     package var renderTime = Duration.seconds(4)
     /// The folder for pictures on disk; `nil` for none.
     package var diskCachePath: String?
+    /// The folder with the bitmap font of Chart.js' own picture tests.
+    package var chartJSSprites: String?
     /// The maximum size of the disk cache, in bytes.
     package var diskCache = 1 << 30
     /// The path of the database of saved charts; `nil` if charts cannot be saved.
@@ -215,6 +217,10 @@ extension Setting {
         .word(
             "log", \.log,
             "Which requests to log: all (`debug`), all except successful health checks (`info`), only refused and failed requests, only failed requests, or none."
-        )
+        ),
+        Setting.path(
+            "chartjs-sprites", \.chartJSSprites,
+            "The folder with the bitmap font of Chart.js' own picture tests, for bodies with `\"spriteText\": true`."
+        ).hidden(),
     ]
 }

@@ -35,6 +35,16 @@ package struct Setting: Sendable {
     /// The names of the setting in earlier versions. They are still accepted, with a warning.
     package private(set) var formerNames: [String] = []
 
+    /// Whether the setting is only for tests, so that neither documentation nor help lists it.
+    package private(set) var isHidden = false
+
+    /// The same setting, hidden.
+    func hidden() -> Setting {
+        var setting = self
+        setting.isHidden = true
+        return setting
+    }
+
     /// The same setting with former names, which are also accepted.
     func formerly(_ names: String...) -> Setting {
         var setting = self

@@ -1,3 +1,4 @@
+import ChartJS
 import Dialects
 import Rendering
 import Text
@@ -76,10 +77,15 @@ struct RenderJob: Hashable, Sendable {
 /// Renderers for the threads of a command.
 enum Renderers {
     /// A function that creates renderers with shared fonts.
-    /// - Parameter limits: The limits of the charts.
-    static func factory(limits: SpecLimits = SpecLimits()) throws(Failure) -> @Sendable () -> PictureRenderer {
+    /// - Parameters:
+    ///   - limits: The limits of the charts.
+    ///   - sprites: A bitmap font for charts of Chart.js that ask for it.
+    static func factory(
+        limits: SpecLimits = SpecLimits(), sprites: SpriteFont? = nil
+    ) throws(Failure) -> @Sendable () -> PictureRenderer {
         do throws(TextError) {
-            return try PictureRenderer.factory(limits: limits)
+            let dialect = DialectChoice(chartJS: ChartJSDialect(sprites: sprites))
+            return try PictureRenderer.factory(dialect: dialect, limits: limits)
         } catch {
             throw Failure(.unavailable, "\(error.description) The fonts are Debian packages; see script/bootstrap.")
         }

@@ -1,3 +1,4 @@
+import ChartJS
 import Glibc
 import HTTPMessages
 import HTTPServer
@@ -29,7 +30,9 @@ extension Command {
         let signals = StopSignals()
         Heap.limitRetention()
         let server: ChartServer
-        let makeRenderer = try Renderers.factory(limits: configuration.spec)
+        let sprites: SpriteFont? =
+            if let folder = configuration.chartJSSprites { try SpriteFont.read(folder) } else { nil }
+        let makeRenderer = try Renderers.factory(limits: configuration.spec, sprites: sprites)
         do throws(StartError) {
             server = try ChartServer(configuration, makeRenderer: makeRenderer)
         } catch {
