@@ -5,7 +5,7 @@ import Numbers
 package struct Histogram: Hashable, Sendable {
     package enum Binning: Hashable, Sendable {
         /// Bins of a round width: the narrower of the widths by the Freedman-Diaconis rule and Sturges' rule. Whole
-        /// numbers of a small range have a bin each, which is centered on the number.
+        /// numbers, tenths or hundredths of a small range have a bin each, which is centered on the number.
         case automatic
         /// A number of bins of equal width.
         case count(Int)
@@ -75,20 +75,25 @@ package struct Histogram: Hashable, Sendable {
         case .width(let width): return edges(width: width, over: extent) ?? [range.location, range.end]
         case .automatic:
             let count = automaticCount(sorted, extent)
-            if let edges = edges(aroundWhole: sorted, atMost: max(12, count * 3 / 2)) { return edges }
+            if let edges = edges(aroundWhole: sorted, atMost: count * 3 / 2) { return edges }
             guard lowest < highest else { return [range.location, range.end] }
             let step = NiceStep.step(from: range.location, to: range.end, count: count)
             return step.flatMap { edges(width: $0, over: extent) } ?? [range.location, range.end]
         }
     }
 
-    /// The edges of bins around the whole numbers from the first to the last value; nil if there are other values, or too
-    /// many numbers.
+    /// The edges of bins around the whole numbers, tenths or hundredths from the first to the last value; nil if there are
+    /// other values, or too many such numbers.
     private static func edges(aroundWhole sorted: [Double], atMost count: Int) -> [Double]? {
-        guard let lowest = sorted.first, let highest = sorted.last, abs(lowest) < 1e9,
-            highest - lowest < Double(count), sorted.allSatisfy({ $0 == $0.rounded() })
-        else { return nil }
-        return Array(stride(from: lowest - 0.5, through: highest + 0.5, by: 1))
+        guard let lowest = sorted.first, let highest = sorted.last, abs(lowest) < 1e9 else { return nil }
+        for scale in [1.0, 10, 100] {
+            // Whole numbers have a bin each even if there are few values.
+            guard (highest - lowest) * scale < Double(scale == 1 ? max(12, count) : count) else { return nil }
+            guard sorted.allSatisfy({ ($0 * scale).rounded() / scale == $0 }) else { continue }
+            let (first, last) = ((lowest * scale).rounded() * 2, (highest * scale).rounded() * 2)
+            return stride(from: first - 1, through: last + 1, by: 2).map { $0 / (scale * 2) }
+        }
+        return nil
     }
 
     /// The multiples of a width that enclose a range; nil if they cannot be computed.

@@ -33,6 +33,11 @@ extension TabularChoice {
         guard let first = quantities.first else { return try addCounts() }
         if try addNamedPlaces() { return }
         let comparable = comparable(quantities)
+        // Two records are too few for a line.
+        if table.count <= 2, labels == nil {
+            let few = Array(quantities.prefix(TabularChart.maximumSeries))
+            return try addSeries(.bar, x: nil, y: few, nil, choosesX: false)
+        }
         if let labels, areDays(labels) { return try addSeries(.line, x: labels, y: nil, nil) }
         if let labels, table.count <= Self.maximumBars,
             comparable.count == quantities.count || table.count <= Self.fewBars
@@ -59,7 +64,7 @@ extension TabularChoice {
     mutating func addCounts() throws(TabularError) {
         let texts = table.names.filter(isOfTexts)
         let repeated = texts.first { hasDuplicates($0) && distinctCount($0) <= Self.maximumBars }
-        if let text = category ?? repeated ?? table.names.first(where: isCode) ?? texts.first,
+        if let text = mostVariedCategory ?? repeated ?? table.names.first(where: isCode) ?? texts.first,
             distinctCount(text) <= Self.maximumBars || numbers().isEmpty
         {
             return try addSeries(.bar, x: text, y: [], nil)
@@ -69,6 +74,17 @@ extension TabularChoice {
         }
         try addHistograms(x: number, y: nil, nil)
     }
+
+    /// The column of texts with few values whose values are the most evenly distributed.
+    private var mostVariedCategory: String? {
+        let categories = table.names.filter { isOfTexts($0) && Self.fewCategories ~= distinctCount($0) }
+            .filter { distinctCount($0) * 2 <= table.count }
+        return categories.min { shareOfMode($0) < shareOfMode($1) } ?? category
+    }
+
+    private static let fewCategories = 2...8
+
+    private func shareOfMode(_ name: String) -> Double { profiles[Name(name)]?.shareOfMode ?? 1 }
 
     /// The quantities with many values, or all if there are none: numbers with few values are often codes.
     var clearQuantities: [String] {

@@ -105,7 +105,57 @@ extension TabularChoice {
         if let place = candidates.firstIndex(of: "y") { candidates.insert(candidates.remove(at: place), at: 1) }
         let x = candidates[0]
         let y = candidates.dropFirst().first { !areEnds(x, $0) } ?? candidates[1]
-        try addPoints(x, y)
+        // Within the groups of a column, quantities may be related.
+        let isGrouped = table.count < Self.manyGrouped && chosenGroup(x, [y], isScatter: true).map(isOfTexts) == true
+        guard y != "y", table.count >= Self.manyRecords, !isGrouped, areUnrelated(x, y) else {
+            return try addPoints(x, y)
+        }
+        if let related = related(to: x, among: continuous) { return try addPoints(x, related) }
+        guard table.count >= Self.manyUnrelated, continuous.count > 1 else { return try addPoints(x, y) }
+        // Points of quantities that have nothing to do with each other show nothing.
+        if let factor = factor(isOfTexts) { return try addBoxes(x: factor, y: x) }
+        try addHistograms(x: x, y: nil, nil)
+    }
+
+    /// The number of records from which unrelated quantities are no points.
+    private static let manyUnrelated = 200
+    /// The number of records that are too many for groups of points of unrelated quantities.
+    private static let manyGrouped = 1_000
+    /// The number of columns whose relations are examined.
+    private static let maximumRelations = 8
+    /// The correlation of columns that are related, and of those that say the same.
+    private static let related = 0.3..<0.9999
+
+    private func areUnrelated(_ x: String, _ y: String) -> Bool {
+        abs(correlation(x, y) ?? 0) < Self.related.lowerBound
+    }
+
+    /// The column that is most related to `x`; nil if none is.
+    private func related(to x: String, among names: [String]) -> String? {
+        names.prefix(Self.maximumRelations).filter { $0 != x && !areEnds(x, $0) }
+            .map { ($0, abs(correlation(x, $0) ?? 0)) }
+            .filter { Self.related.contains($0.1) }
+            .max { $0.1 < $1.1 }?.0
+    }
+
+    /// The correlation of two columns (Pearson); nil for few or equal values.
+    private func correlation(_ first: String, _ second: String) -> Double? {
+        guard case .numbers(let a) = table[first], case .numbers(let b) = table[second],
+            !budget.isSpent(before: a.count * 10)
+        else { return nil }
+        let pairs = zip(a, b).filter { $0.isFinite && $1.isFinite }
+        guard pairs.count > 2 else { return nil }
+        let count = Double(pairs.count)
+        let (meanA, meanB) = (
+            pairs.reduce(0) { $0 + $1.0 / count }, pairs.reduce(0) { $0 + $1.1 / count }
+        )
+        var (ab, aa, bb) = (0.0, 0.0, 0.0)
+        for (a, b) in pairs {
+            ab += (a - meanA) * (b - meanB)
+            aa += (a - meanA) * (a - meanA)
+            bb += (b - meanB) * (b - meanB)
+        }
+        return aa > 0 && bb > 0 ? ab / (aa * bb).squareRoot() : nil
     }
 
     private mutating func addPoints(_ x: String, _ y: String) throws(TabularError) {

@@ -133,6 +133,7 @@ extension TabularChoice {
             if x != table.recordNames || !isOfYears(x) { titles["x"] = x }
             years = isOfYears(x) ? range(x) : nil
         }
+        if x == nil, kind != .bar { titles["x"] = "record" }
         plots = names.map { plot(kind, x, $0, group: x == nil ? nil : group) }
     }
 

@@ -67,6 +67,9 @@ extension TabularChoice {
 
     private func members(of plots: [JSONTree]) -> [JSONTree.Member] {
         let axes = axes.isEmpty ? [] : [JSONTree.Member(key: "axes", value: .array(axes))]
-        return axes + [.init(key: "plots", value: .array(plots))]
+        // The horizontal axis names the boxes of several columns.
+        let isNamed = choice.type == "box" && choice.x == nil && plots.count > 1
+        let legend = isNamed ? [JSONTree.Member(key: "legend", value: ["hidden": true])] : []
+        return axes + legend + [.init(key: "plots", value: .array(plots))]
     }
 }

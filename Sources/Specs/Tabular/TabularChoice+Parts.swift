@@ -81,7 +81,11 @@ extension TabularChoice {
         if let x { members.append(.init(key: "x", value: .string(x))) }
         if let group {
             let limit = JSONTree.number(Double(Self.maximumGroups))
-            members.append(.init(key: "series", value: ["field": .string(group), "limit": limit]))
+            var series: [JSONTree.Member] = [
+                .init(key: "field", value: .string(group)), .init(key: "limit", value: limit),
+            ]
+            if isOfNumbers(group) { series.append(.init(key: "order", value: "name")) }
+            members.append(.init(key: "series", value: .object(series)))
         }
         return .object(members + stackingMembers(kind))
     }

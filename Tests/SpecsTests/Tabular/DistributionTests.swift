@@ -1,3 +1,4 @@
+import JSON
 import Testing
 
 @testable import Specs
@@ -67,6 +68,20 @@ import Testing
         #expect(try plots(groups) == "scatter a b")
         let sparse = table("a,b,flag", 60) { "\(scattered($0)),\(scattered($0 + 31)),\($0 < 9 ? "\($0 % 2)" : "")" }
         #expect(try made(sparse).warnings.last?.contains("group") == false)
+    }
+
+    @Test func `points show related quantities, and unrelated ones are counted`() throws {
+        let related = table("a,b,c", 60) { "\(scattered($0)),\($0 * $0 * 37 % 89),\(scattered($0) * 2 + $0 % 5)" }
+        #expect(try plots(related) == "scatter a c")
+        let unrelated = table("a,b", 240) { "\(scattered($0 * $0 % 173)).5,\(scattered($0 * $0 % 97 + 5)).25" }
+        #expect(try plots(unrelated) == "histogram a")
+    }
+
+    @Test func `one or two records are bars, and series of numbers are sorted`() throws {
+        #expect(try plots("a,b,c\n5,1,9\n") == "bar a, bar b, bar c")
+        #expect(try plots("a,b,c\n5,1,9\n2,4,3\n") == "bar a, bar b, bar c")
+        let codes = table("v,w,level", 60) { "\(scattered($0)).5,\(scattered($0) + $0 % 7).25,\(3 - $0 % 3)" }
+        #expect(try made(codes).tree.text.contains("\"order\":\"name\""))
     }
 
     @Test func `an incomplete column is left out beside a complete one`() throws {

@@ -86,7 +86,7 @@ import Testing
     @Test func `increasing numbers give lines, and other numbers give points`() throws {
         #expect(try summary("x,y\n1,5\n2,3\n4,4\n") == "sort, line x y")
         #expect(try summary("x,y\n3,5\n2,3\n4,4\n") == "scatter x y")
-        #expect(try summary("y\n3\n5\n") == "line y")
+        #expect(try summary("y\n3\n5\n4\n") == "line y")
         #expect(try summary("year,a\n1990,5\n1991,3\n", ["type": "line"]) == "sort, line year a")
         #expect(try summary("a,b\n5,1\n3,2\n", ["type": "line"]) == "line a, line b")
     }
