@@ -63,10 +63,14 @@ extension ScatterPlot.Points {
             throw ChartError(
                 at: place["y"], "x has \(xColumn.count) values and y has \(yColumn.count); the counts must be equal.")
         }
-        let ys = try resolver.numbers(yColumn, along: .y, in: space, at: place["y"])
+        var ys = try resolver.numbers(yColumn, along: .y, in: space, at: place["y"])
         let xs: [Double]
         if let xColumn {
             xs = try resolver.numbers(xColumn, along: .x, in: space, at: place["x"])
+            // Values without a place are not shown, so they do not extend the range.
+            if xs.contains(where: \.isNaN) {
+                for index in xs.indices where xs[index].isNaN { ys[index] = .nan }
+            }
         } else {
             try resolver.claim(ys.count, each: ElementMemory.number, at: place)
             xs = (0..<ys.count).map(Double.init)
