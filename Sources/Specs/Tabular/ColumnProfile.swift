@@ -7,7 +7,7 @@ struct ColumnProfile {
     let distinctCount: Int
     /// The share of the records that have the most frequent value.
     let shareOfMode: Double
-    /// The share of the records that have no value.
+    /// The share of the records that have no value, or an empty text.
     let shareOfMissing: Double
     /// Whether the records with each value follow each other, several records each.
     let isInBlocks: Bool
@@ -26,10 +26,16 @@ struct ColumnProfile {
         let count = max(numbers.count, 1)
         distinctCount = firsts.count
         shareOfMode = Double(counts.max() ?? 0) / Double(count)
-        shareOfMissing = Double(numbers.indices.count { !column.isValid($0) }) / Double(count)
+        shareOfMissing = Double(numbers.indices.count { !column.isValid($0) || column.isEmptyText($0) }) / Double(count)
         isInBlocks = starts.count > 1 && starts.count * Self.recordsPerBlock <= numbers.count
         self.starts = isInBlocks ? starts : []
     }
 
     private static let recordsPerBlock = 3
+}
+
+extension Column {
+    fileprivate func isEmptyText(_ index: Int) -> Bool {
+        if case .texts(let texts) = self { texts[index]?.isEmpty == true } else { false }
+    }
 }

@@ -9,6 +9,7 @@ extension TabularChoice {
     /// The maximum number of bars that are chosen, and of records that each get a bar beside other quantities.
     static let maximumBars = 40
     private static let fewBars = 20
+    private static let manyUnnamed = 10
     /// The number of named values that are ranked, and of those that are then shown.
     private static let maximumRanking = 200
     private static let barsOfRanking = 30
@@ -20,6 +21,7 @@ extension TabularChoice {
         for name in table.names {
             profiles[Name(name)] = table[name].map { ColumnProfile($0, budget) }
         }
+        if let time = timeColumn(besides: table.names.first(where: isQuantity)) { entities = findEntities(time) }
         let quantities = clearQuantities.filter { table.count < Self.manyRecords || distinctCount($0) > 1 }
         if let time = timeColumn(besides: quantities.first) {
             guard isCaseList(time) else { return try addSeries(.line, x: time, y: nil, nil) }
@@ -38,6 +40,9 @@ extension TabularChoice {
             let few = Array(quantities.prefix(TabularChart.maximumSeries))
             return try addSeries(.bar, x: nil, y: few, nil, choosesX: false)
         }
+        if let x = rowsOfCrossTable(quantities) {
+            return try addSeries(.bar, x: x, y: Array(quantities.prefix(TabularChart.maximumSeries)), nil)
+        }
         if let labels, areDays(labels) { return try addSeries(.line, x: labels, y: nil, nil) }
         if let labels, table.count <= Self.maximumBars,
             comparable.count == quantities.count || table.count <= Self.fewBars
@@ -49,13 +54,20 @@ extension TabularChoice {
             return try addSeries(.bar, x: labels, y: [first], nil)
         }
         let factor = factor(isOfTexts)
-        if let panel = panel(first), factor == nil || factor == panel.group || !isCode(panel.time) {
-            return try addSeries(.line, x: panel.time, y: [panel.value], panel.group)
-        }
-        if let x = place, let value = quantities.first(where: { $0 != x }),
-            table.count < Self.manyRecords || !isCounter(x) || isSeries(value)
+        if let panel = panel(quantities.first(where: isContinuous) ?? first),
+            factor == nil || factor == panel.group || !isCode(panel.time)
         {
-            return try addSeries(.line, x: x, y: nil, nil)
+            // The combinations of two codes have no order.
+            let isTable = panel.group.map { isCode($0) && distinctCount($0) == distinctCount(panel.time) } ?? false
+            return try addSeries(isTable ? .bar : .line, x: panel.time, y: [panel.value], panel.group)
+        }
+        if let x = place, let value = quantities.first(where: { $0 != x }) {
+            let isSmooth = table.count < Self.manyRecords || isSeries(value)
+            let areSmooth = quantities.prefix(Self.maximumStarts).contains { $0 != x && hasFewTurns($0) }
+            if isSmooth || !isCounter(x) && (isEvenlySpaced(x) || areSmooth || isNamedCount(value)) {
+                return try addSeries(.line, x: x, y: nil, nil)
+            }
+            if !isCounter(x) { return try addPoints(x, value) }
         }
         try addDistribution(quantities)
     }
@@ -63,6 +75,10 @@ extension TabularChoice {
     /// A chart without quantities: how often each text, code or number occurs.
     mutating func addCounts() throws(TabularError) {
         let texts = table.names.filter(isOfTexts)
+        // The last column of numbers without names is what they were collected for.
+        if texts.isEmpty, table.names.count >= Self.manyUnnamed, let last = table.names.last, isCode(last) {
+            return try addSeries(.bar, x: last, y: [], nil)
+        }
         let repeated = texts.first { hasDuplicates($0) && distinctCount($0) <= Self.maximumBars }
         if let text = mostVariedCategory ?? repeated ?? table.names.first(where: isCode) ?? texts.first,
             distinctCount(text) <= Self.maximumBars || numbers().isEmpty
@@ -91,9 +107,16 @@ extension TabularChoice {
         var quantities = table.names.filter(isQuantity)
         let known = Set(quantities.map { Name($0) })
         quantities.removeAll { isDerived($0, from: known) }
-        // Numbers of the records stand before the quantities.
-        if quantities.count > 1, isCounter(quantities[0]) { quantities.removeFirst() }
+        let counters =
+            table.count >= Self.manyRecords ? quantities.filter(isCounter) : quantities.prefix(1).filter(isCounter)
+        if counters.count < quantities.count { quantities.removeAll { counters.contains(exactly: $0) } }
+        if let place = quantities.firstIndex(where: { $0 == "y" || $0 == "Y" }) {
+            quantities.insert(quantities.remove(at: place), at: 0)
+        }
+        if let close = closingPrice(quantities) { quantities.insert(quantities.remove(at: close), at: 0) }
         let counts = quantities.map(distinctCount)
+        // In few records that texts name, all numbers are quantities.
+        if table.count <= Self.fewBars, labels != nil { return quantities }
         let clear = zip(quantities, counts).filter { $1 > 10 || $1 * 2 > table.count }.map(\.0)
         let others = zip(quantities, counts).filter { $1 > 2 && $1 <= 10 && $1 * 2 <= table.count }.map(\.0)
         guard clear.isEmpty else {
@@ -101,6 +124,24 @@ extension TabularChoice {
         }
         return others.isEmpty ? quantities : others
     }
+
+    /// The names of the records of a table of counts whose columns are named by numbers; nil if it is no such table.
+    private func rowsOfCrossTable(_ quantities: [String]) -> String? {
+        guard table.count <= Self.fewBars, quantities.count > 2, let rows = table.recordNames,
+            quantities.allSatisfy({ Double($0) != nil })
+        else { return nil }
+        return rows
+    }
+
+    /// The index of the closing price, adjusted if it can be, among prices of a day.
+    private func closingPrice(_ names: [String]) -> Int? {
+        let words = names.prefix(Self.maximumPrices).map { self.words(of: $0) }
+        guard words.contains(["open"]), words.contains(["high"]), words.contains(["low"]) else { return nil }
+        return words.firstIndex { $0.first?.hasPrefix("adj") == true && $0.last == "close" }
+            ?? words.firstIndex(of: ["close"])
+    }
+
+    private static let maximumPrices = 20
 
     /// The first of the quantities and those that can share its axis: each covers a tenth of it at least. If far more
     /// can share the axis of another quantity, it is that one.
@@ -145,8 +186,30 @@ extension TabularChoice {
     /// numbers of columns that are not at the beginning may rise by chance.
     private var place: String? {
         table.names.first { name in
-            isQuantity(name) && isRising(name) && (table.count >= Self.manyRecords || isAtStart(name))
+            isQuantity(name) && !isNameOfGroups(words(of: name)) && (isRising(name) || isNearlyRising(name))
+                && (table.count >= Self.manyRecords || isAtStart(name))
         }
+    }
+
+    /// Whether the numbers of a long column rise, but for few that are repeated.
+    private func isNearlyRising(_ name: String) -> Bool {
+        table.count >= Self.manyRecords && distinctCount(name) * 10 >= table.count * 9 && isSorted(name)
+    }
+
+    /// Whether the numbers of a column rise by equal steps.
+    private func isEvenlySpaced(_ name: String) -> Bool {
+        guard case .numbers(let values) = table[name], values.count > 2 else { return false }
+        let step = (values[values.count - 1] - values[0]) / Double(values.count - 1)
+        return zip(values, values.dropFirst()).allSatisfy { abs($1 - $0 - step) <= abs(step) * 0.01 }
+    }
+
+    /// Whether a column turns between rising and falling at less than half of its values. Random ones turn at two
+    /// thirds of them.
+    private func hasFewTurns(_ name: String) -> Bool {
+        guard case .numbers(let values) = table[name] else { return false }
+        let steps = zip(values, values.dropFirst()).map { $1 - $0 }.filter { $0 != 0 && !$0.isNaN }
+        let turns = zip(steps, steps.dropFirst()).count { ($0 < 0) != ($1 < 0) }
+        return turns * 2 < steps.count
     }
 
     /// Whether no other quantity is before a column.

@@ -59,7 +59,9 @@ extension TabularChoice {
         let others = table.names.filter { Name($0) != Name(x) && !y.contains(exactly: $0) && !isMostlyMissing($0) }
         return (others.filter(isOfTexts) + others.filter(isCode)).first { name in
             guard let groups = groups(name) else { return false }
-            if isScatter { return groups.count < table.count }
+            if isScatter {
+                return groups.count < table.count && (isOfTexts(name) || Self.leastSize(of: groups) > 1)
+            }
             var records: Set<Int> = []
             return zip(places.numbers, groups.numbers).allSatisfy { place, group in
                 records.insert(place * groups.count + group).inserted
@@ -93,6 +95,13 @@ extension TabularChoice {
             numbers.append(number)
         }
         return distinctCount > 1 ? (numbers, groups.count) : nil
+    }
+
+    /// The number of records of the smallest group.
+    private static func leastSize(of groups: (numbers: [Int], count: Int)) -> Int {
+        var sizes = [Int](repeating: 0, count: groups.count)
+        for number in groups.numbers { sizes[number] += 1 }
+        return sizes.min() ?? 0
     }
 
     /// Whether no value of a column is less than the one before it.

@@ -12,9 +12,10 @@ extension TabularChoice {
     /// The number of records of a category from which a box says more than a mean.
     private static let recordsPerBox = 5
     /// The numbers of categories that are preferred, most preferred first.
+    private static let fewLevels = 2...8
     private static let preferredLevels = [3...12, 3...20, 2...20]
     /// The number of records that are too many for points of few different values.
-    private static let manyPoints = 5_000
+    static let manyPoints = 5_000
     /// The number of distinct values of a continuous column, and the share of the records with them.
     private static let continuousCount = 100
     private static let recordsPerValue = 8
@@ -22,8 +23,6 @@ extension TabularChoice {
     private static let manyValues = 30
     /// The number of quantities that are examined for counts.
     private static let maximumCounts = 20
-    /// The names of columns with the starts of intervals.
-    private static let namesOfStarts: Set<String> = ["start", "tstart", "begin", "from", "lower", "min", "low"]
 
     /// - Parameter all: The quantities, at least one.
     mutating func addDistribution(_ all: [String]) throws(TabularError) {
@@ -32,8 +31,17 @@ extension TabularChoice {
         let comparable = comparable(quantities)
         let first = quantities[0]
         if let count = quantities.prefix(Self.maximumCounts).first(where: isCount), try addCrossTable(count) { return }
+        if quantities.count >= Self.manyCodes, table.count >= Self.recordsOfCodes, quantities.allSatisfy(isOfLevels) {
+            return try addCounts()
+        }
+        if let family = repeatedMeasurements(quantities) {
+            let factor = factor { isOfCategories($0) && !family.contains(exactly: $0) }
+            return try addBoxes(x: factor, y: family, nil, choosesX: false)
+        }
         let code = table.count > Self.manyPoints ? factor(isCode) : nil
-        if let factor = factor(isOfTexts) ?? code, !isPoints(quantities) {
+        if let factor = factor({ isNameOfCategories($0) && isOfCategories($0) }) ?? factor(isOfTexts) ?? code,
+            !isPoints(quantities)
+        {
             return try addBoxes(
                 x: factor, y: quantities.first { isContinuous($0) || distinctCount($0) >= Self.manyValues } ?? first)
         }
@@ -44,14 +52,16 @@ extension TabularChoice {
         }
         if quantities.count > 1 {
             let smooth = quantities.filter(isSeriesOfRecords)
-            if category == nil, smooth.prefix(2) == quantities.prefix(2) || areStrongSeries(smooth, of: quantities) {
+            if category == nil, quantities.count > 2,
+                smooth.count * 4 >= quantities.count * 3 || areStrongSeries(smooth, of: quantities)
+            {
                 let few = Array(self.comparable(smooth).prefix(Self.fewSeries))
                 return try addSeries(.line, x: recordNumbers, y: few, nil, choosesX: false)
             }
             if category == nil, factor(isCode) == nil, comparable.count == quantities.count,
-                comparable.count >= Self.manyColumns
+                comparable.count >= Self.manyColumns, !haveStrongPair(quantities)
             {
-                return try addBoxes(x: nil, y: comparable, nil)
+                return try addBoxes(x: nil, y: comparable, nil, choosesX: false)
             }
             return try addPoints(quantities)
         }
@@ -65,14 +75,14 @@ extension TabularChoice {
             stacking = .zero
             return try addSeries(.bar, x: category, y: [first], group)
         }
-        guard table.count < Self.manyRecords || isSeriesOfRecords(first) else {
+        guard table.count < Self.manyRecords || isSeriesOfRecords(first) && !isSorted(first) else {
             return try addHistograms(x: first, y: nil, nil)
         }
         try addSeries(.line, x: recordNumbers, y: [first], nil, choosesX: false)
     }
 
     /// Boxes for each category, or bars of the means of codes and of few records.
-    private mutating func addBoxes(x: String, y: String) throws(TabularError) {
+    mutating func addBoxes(x: String, y: String) throws(TabularError) {
         guard table.count >= Self.recordsPerBox * distinctCount(x), !isCode(y) else {
             return try addSeries(.bar, x: x, y: [y], nil)
         }
@@ -94,91 +104,53 @@ extension TabularChoice {
         return true
     }
 
-    /// The two best columns of points: with many distinct values, and with `y` as the response.
-    private mutating func addPoints(_ quantities: [String]) throws(TabularError) {
-        var continuous = quantities.filter { isContinuous($0) && !isMostlyOneValue($0) }
-        let fine = continuous.filter { !isCoarse($0) }
-        if fine.count > 1 { continuous = fine + continuous.filter(isCoarse) }
-        let others = quantities.filter { !isContinuous($0) && !isMostlyOneValue($0) }
-        let rest = quantities.filter(isMostlyOneValue)
-        var candidates = continuous + others + rest
-        if let place = candidates.firstIndex(of: "y") { candidates.insert(candidates.remove(at: place), at: 1) }
-        let x = candidates[0]
-        let y = candidates.dropFirst().first { !areEnds(x, $0) } ?? candidates[1]
-        // Within the groups of a column, quantities may be related.
-        let isGrouped = table.count < Self.manyGrouped && chosenGroup(x, [y], isScatter: true).map(isOfTexts) == true
-        guard y != "y", table.count >= Self.manyRecords, !isGrouped, areUnrelated(x, y) else {
-            return try addPoints(x, y)
-        }
-        if let related = related(to: x, among: continuous) { return try addPoints(x, related) }
-        guard table.count >= Self.manyUnrelated, continuous.count > 1 else { return try addPoints(x, y) }
-        // Points of quantities that have nothing to do with each other show nothing.
-        if let factor = factor(isOfTexts) { return try addBoxes(x: factor, y: x) }
-        try addHistograms(x: x, y: nil, nil)
-    }
-
-    /// The number of records from which unrelated quantities are no points.
-    private static let manyUnrelated = 200
-    /// The number of records that are too many for groups of points of unrelated quantities.
-    private static let manyGrouped = 1_000
-    /// The number of columns whose relations are examined.
-    private static let maximumRelations = 8
-    /// The correlation of columns that are related, and of those that say the same.
-    private static let related = 0.3..<0.9999
-
-    private func areUnrelated(_ x: String, _ y: String) -> Bool {
-        abs(correlation(x, y) ?? 0) < Self.related.lowerBound
-    }
-
-    /// The column that is most related to `x`; nil if none is.
-    private func related(to x: String, among names: [String]) -> String? {
-        names.prefix(Self.maximumRelations).filter { $0 != x && !areEnds(x, $0) }
-            .map { ($0, abs(correlation(x, $0) ?? 0)) }
-            .filter { Self.related.contains($0.1) }
-            .max { $0.1 < $1.1 }?.0
-    }
-
-    /// The correlation of two columns (Pearson); nil for few or equal values.
-    private func correlation(_ first: String, _ second: String) -> Double? {
-        guard case .numbers(let a) = table[first], case .numbers(let b) = table[second],
-            !budget.isSpent(before: a.count * 10)
-        else { return nil }
-        let pairs = zip(a, b).filter { $0.isFinite && $1.isFinite }
-        guard pairs.count > 2 else { return nil }
-        let count = Double(pairs.count)
-        let (meanA, meanB) = (
-            pairs.reduce(0) { $0 + $1.0 / count }, pairs.reduce(0) { $0 + $1.1 / count }
-        )
-        var (ab, aa, bb) = (0.0, 0.0, 0.0)
-        for (a, b) in pairs {
-            ab += (a - meanA) * (b - meanB)
-            aa += (a - meanA) * (a - meanA)
-            bb += (b - meanB) * (b - meanB)
-        }
-        return aa > 0 && bb > 0 ? ab / (aa * bb).squareRoot() : nil
-    }
-
-    private mutating func addPoints(_ x: String, _ y: String) throws(TabularError) {
-        try addSeries(.scatter, x: x, y: [y], chosenGroup(x, [y], isScatter: true))
-    }
-
-    /// The chart of columns named `x` and `y`.
-    mutating func addNamedPlaces() throws(TabularError) -> Bool {
-        guard table.names.contains(exactly: "x"), table.names.contains(exactly: "y"), isQuantity("x"), isQuantity("y"),
-            !isCode("x"), !isRising("x") || labels != nil
-        else { return false }
-        try addPoints("x", "y")
-        return true
-    }
-
     /// A column that divides the records into categories with several records each.
     func factor(_ isSuitable: (String) -> Bool) -> String? {
-        let factors = table.names.filter { isSuitable($0) && distinctCount($0) * 2 <= table.count }
+        let factors = table.names.filter {
+            isSuitable($0) && !isMostlyMissing($0) && distinctCount($0) * 2 <= table.count
+        }
+        let named = factors.first { Self.fewLevels ~= distinctCount($0) && isNameOfCategories($0) }
+        if let named { return named }
         for levels in Self.preferredLevels {
             if let factor = factors.first(where: { levels.contains(distinctCount($0)) }) { return factor }
         }
         return nil
     }
+
+    /// The columns of a quantity that was measured several times, as their names say: they differ only in numbers that
+    /// rise. Nil unless they are at least half of the quantities.
+    private func repeatedMeasurements(_ quantities: [String]) -> [String]? {
+        guard table.count >= Self.recordsPerBox * 2, !table.names.contains(exactly: "x") else { return nil }
+        let numbered = quantities.prefix(Self.maximumMeasurements).compactMap { name -> (name: String, stem: String)? in
+            let stem = String(name.reversed().drop { $0.isASCII && $0.isNumber || $0 == "." }.reversed())
+            return stem == name || stem.isEmpty ? nil : (name, stem)
+        }
+        guard let stem = numbered.first?.stem, numbered.allSatisfy({ $0.stem == stem && !isCode($0.name) }),
+            stem == stem.lowercased(), !Self.generalStems.contains(stem),
+            numbered.count >= Self.fewestMeasurements, numbered.count * 2 >= quantities.count
+        else { return nil }
+        let numbers = numbered.compactMap { Double($0.name.dropFirst(stem.count)) }
+        let names = numbered.map(\.name)
+        guard numbers.count == names.count, zip(numbers, numbers.dropFirst()).allSatisfy(<),
+            comparable(names).count == names.count
+        else { return nil }
+        return names
+    }
+
+    /// Whether a column has few levels, which are whole numbers.
+    private func isOfLevels(_ name: String) -> Bool {
+        guard case .numbers(let values) = table[name], distinctCount(name) <= Self.maximumLevels else { return false }
+        return values.allSatisfy { $0.isNaN || $0 == $0.rounded() }
+    }
+
+    private static let maximumLevels = 25
+    /// The numbers of columns with few levels, and of records, that are codes.
+    private static let manyCodes = 4
+    private static let recordsOfCodes = 100
+    private static let fewestMeasurements = 3
+    private static let maximumMeasurements = 12
+    /// Beginnings of names that say nothing.
+    private static let generalStems: Set<String> = ["x", "v", "z", "var", "column ", "col", "c"]
 
     /// Whether quantities are better shown as points than as distributions: two of them have many distinct values.
     private func isPoints(_ quantities: [String]) -> Bool {
@@ -186,23 +158,15 @@ extension TabularChoice {
             || quantities.prefix(Self.maximumCounts).contains(where: isCount)
     }
 
-    private func isContinuous(_ name: String) -> Bool {
+    func isContinuous(_ name: String) -> Bool {
         let count = distinctCount(name)
         return count >= Self.continuousCount || count * Self.recordsPerValue >= table.count && !isCode(name)
     }
 
     /// Whether a column contains whole numbers that repeat, such as those of groups or of years of age.
-    private func isCoarse(_ name: String) -> Bool {
+    func isCoarse(_ name: String) -> Bool {
         guard case .numbers(let values) = table[name], distinctCount(name) * 2 <= table.count else { return false }
         return values.allSatisfy { $0.isNaN || $0 == $0.rounded() }
-    }
-
-    /// Whether two columns are the ends of intervals.
-    private func areEnds(_ start: String, _ end: String) -> Bool {
-        guard words(of: start).contains(where: Self.namesOfStarts.contains), case .numbers(let starts) = table[start],
-            case .numbers(let ends) = table[end]
-        else { return false }
-        return zip(starts, ends).allSatisfy { !($0 > $1) }
     }
 
     /// Whether a column is a series along the records, and not sorted within the blocks of another column.

@@ -62,8 +62,10 @@ extension TabularChoice {
         }
     }
 
-    mutating func addBoxes(x: String?, y: [String]?, _ group: String?) throws(TabularError) {
-        let x = x ?? table.names.first(where: isOfTexts) ?? table.names.first(where: isCode)
+    mutating func addBoxes(
+        x: String?, y: [String]?, _ group: String?, choosesX: Bool = true
+    ) throws(TabularError) {
+        let x = !choosesX ? x : x ?? table.names.first(where: isOfTexts) ?? table.names.first(where: isCode)
         let quantities = clearQuantities.filter { $0 != x }
         let names = y ?? Array((quantities.isEmpty ? numbers(but: x) : quantities).prefix(1))
         guard !names.isEmpty else { throw TabularError("y", "The data has no column of numbers.") }
@@ -81,6 +83,8 @@ extension TabularChoice {
         if let x, isOfNumbers(x) { titles["x"] = x }
     }
 
+    private static let manyLines = 8
+
     mutating func addSeries(
         _ requestedKind: TabularChart.Kind?, x requestedX: String?, y requestedY: [String]?, _ requestedGroup: String?,
         choosesX: Bool = true
@@ -94,7 +98,15 @@ extension TabularChoice {
         let isScatter = kind == .scatter && requestedY == nil
         var names = requestedY ?? chosenY(x, requestedGroup, isScatter: isScatter)
         try requireNumbers(names, "y")
-        let group = requestedGroup ?? x.flatMap { chosenGroup($0, names, isScatter: isScatter) }
+        var sums: Set<Name> = []
+        var group = requestedGroup ?? x.flatMap { chosenGroup($0, names, isScatter: isScatter) }
+        // Many lines of few different values hide each other.
+        if requestedGroup == nil, isTypeOpen, kind == .line, let name = group, distinctCount(name) > Self.manyLines,
+            names.count == 1, isCode(names[0])
+        {
+            group = nil
+            sums = [Name(names[0])]
+        }
         if group == nil, kind == .line || kind == .area {
             panes = try chosenPanes(x, requestedY)
             if !panes.isEmpty { names = panes.flatMap(\.self) }
@@ -120,9 +132,10 @@ extension TabularChoice {
             if kind == .area, requestedStacking == nil, names.allSatisfy(isNowhereNegative) { stacking = .zero }
             try addGroups(group, kind, x, names)
         } else if let x, kind != .scatter, hasDuplicates(x) {
-            let counts = names.filter(isCount)
-            addAggregate(by: [x], names.map { (counts.contains($0) ? "sum" : "mean", $0, $0) })
-            means = Set(names.lazy.filter { !counts.contains($0) }.map { Name($0) })
+            // Sums and means do not share an axis.
+            if names.allSatisfy(isCount) { sums = Set(names.map { Name($0) }) }
+            addAggregate(by: [x], names.map { (sums.contains(Name($0)) ? "sum" : "mean", $0, $0) })
+            means = Set(names.lazy.map { Name($0) }.filter { !sums.contains($0) })
         }
         titles["y"] = axisTitle(names)
         if kind == .bar { try addLimit(names, group) }

@@ -7,12 +7,14 @@ extension TabularChoice {
     /// Words in the names of columns that number, name or code the records.
     private static let namesOfRecords: Set<String> = [
         "id", "index", "obs", "observation", "rownames", "unnamed", "identifier", "individual", "subject", "serial",
-        "code", "zip", "zipcode", "postal", "postcode", "plz", "fips", "district", "precinct", "phone",
+        "code", "digits", "zip", "zipcode", "postal", "postcode", "plz", "fips", "district", "precinct", "phone",
+        "pid", "uid", "obsno", "seqno", "docno", "caseno", "recno", "stratum",
     ]
     /// The names of columns that number the records.
     private static let shortNamesOfRecords: Set<String> = ["no", "nr", "num", "#", "patient"]
     private static let namesOfDateParts: Set<String> = [
-        "month", "week", "weekday", "day", "hour", "minute", "quarter", "round", "yday", "wday", "mday", "doy", "dow",
+        "mon", "month", "week", "weekday", "day", "hour", "minute", "quarter", "round", "yday", "wday", "mday", "doy",
+        "dow",
         "of", "year",
     ]
     private static let namesOfLatitudes: Set<String> = ["lat", "latitude"]
@@ -28,11 +30,40 @@ extension TabularChoice {
             return false
         }
         let words = words(of: name)
-        return Self.namesOfRecords.isDisjoint(with: words) && !Self.isIdentifier(name)
-            && !(words.count == 1 && Self.shortNamesOfRecords.contains(words[0]))
+        return !isNameOfRecords(name, words) && !entities.contains(Name(name))
             && !(hasDates && !words.isEmpty && Self.namesOfDateParts.isSuperset(of: words))
-            && !isOfYears(name) && !isPlaceOnEarth(name, words)
+            && !isOfYears(name) && !isPlaceOnEarth(name) && !isCodeOfNames(name)
     }
+
+    /// Whether the numbers of a column are codes of the things that a column of texts names: whole numbers that rise
+    /// with few gaps.
+    private func isCodeOfNames(_ name: String) -> Bool {
+        guard case .numbers(let values) = table[name], values.count >= Self.manyRecords,
+            let first = values.first, let last = values.last, last - first <= 3 * Double(values.count),
+            isRising(name), values.allSatisfy({ $0 == $0.rounded() })
+        else { return false }
+        return table.names.contains { isOfTexts($0) && $0 != table.recordNames && !hasDuplicates($0) }
+    }
+
+    /// Whether the name of a column says that it numbers, names or codes the records.
+    func isNameOfRecords(_ name: String, _ words: [String]) -> Bool {
+        !Self.namesOfRecords.isDisjoint(with: words) || Self.isIdentifier(name)
+            || words.count == 1 && Self.shortNamesOfRecords.contains(words[0])
+    }
+
+    /// Whether the name of a column says that its numbers stand for groups.
+    func isNameOfGroups(_ words: [String]) -> Bool { !Self.namesOfGroups.isDisjoint(with: words) }
+
+    private static let namesOfGroups: Set<String> = [
+        "region", "group", "class", "cluster", "block", "site", "district",
+    ]
+
+    /// Whether the name of a column says that it contains the categories which others are compared by.
+    func isNameOfCategories(_ name: String) -> Bool { !Self.namesOfCategories.isDisjoint(with: words(of: name)) }
+
+    private static let namesOfCategories: Set<String> = [
+        "status", "type", "outcome", "class", "group", "treat", "treatment", "species", "diagnosis",
+    ]
 
     /// Whether a name ends with the word "ID" after a small letter, as in `AirlineID`.
     private static func isIdentifier(_ name: String) -> Bool {
@@ -43,8 +74,11 @@ extension TabularChoice {
     /// rise and name the records.
     func isOfYears(_ name: String) -> Bool {
         guard case .numbers(let values) = table[name] else { return false }
-        guard values.allSatisfy({ $0.isNaN || (1_000...2_999).contains($0) && $0 == $0.rounded() }) else {
-            return false
+        guard values.allSatisfy({ $0.isNaN || $0 == $0.rounded() && (0...2_999).contains($0) }) else { return false }
+        guard values.allSatisfy({ $0.isNaN || $0 >= 1_000 }) else {
+            // Years of two digits.
+            return Self.namesOfYear.contains(name.lowercased()) && values.allSatisfy { $0.isNaN || 10...99 ~= $0 }
+                && Set(values).count > 4
         }
         guard name != table.recordNames else {
             return values.count > 1 && isRising(name) && values.allSatisfy { (1_500..<2_200).contains($0) }
@@ -57,16 +91,23 @@ extension TabularChoice {
     /// Whether the values of a column count things, so that they can be added up: its name says so, and all records
     /// differ in another column.
     func isCount(_ name: String) -> Bool {
-        let words = words(of: name)
-        guard words.count == 1, Self.namesOfCounts.contains(words[0]) else { return false }
+        guard isNamedCount(name) else { return false }
         return areDistinct(table.names.filter { $0 != name && $0 != table.recordNames })
+    }
+
+    func isNamedCount(_ name: String) -> Bool {
+        let words = words(of: name)
+        guard words.count == 1, Self.namesOfCounts.contains(words[0]), case .numbers(let values) = table[name] else {
+            return false
+        }
+        return values.allSatisfy { $0.isNaN || $0 >= 0 && $0 == $0.rounded() }
     }
 
     /// Whether the numbers of a column are codes of categories: few whole numbers that repeat, such as 0 and 1, or
     /// answers from 1 to 5.
     func isCode(_ name: String) -> Bool {
         guard case .numbers(let values) = table[name],
-            values.allSatisfy({ $0.isNaN || $0 == $0.rounded() }), isQuantity(name),
+            values.allSatisfy({ $0.isNaN || $0 == $0.rounded() }), isQuantity(name) || entities.contains(Name(name)),
             Self.namesOfCounts.isDisjoint(with: words(of: name))
         else { return false }
         let count = distinctCount(name)
@@ -128,9 +169,12 @@ extension TabularChoice {
         return bounds.contains(range.lowerBound) && bounds.contains(range.upperBound)
     }
 
-    /// Whether a column contains latitudes or longitudes: beside the other one, or if its name says nothing else.
-    private func isPlaceOnEarth(_ name: String, _ words: [String]) -> Bool {
+    /// Whether a column contains latitudes or longitudes beside the other ones.
+    private func isPlaceOnEarth(_ name: String) -> Bool {
         if coordinates != nil { return isLatitude(name) || isLongitude(name) }
-        return words.count == 1 && (isLatitude(name) || isLongitude(name))
+        // Places can have other units than degrees.
+        if isNamed(name, Self.namesOfLatitudes) { return table.names.contains { isNamed($0, Self.namesOfLongitudes) } }
+        return isNamed(name, Self.namesOfLongitudes)
+            && table.names.contains { isNamed($0, Self.namesOfLatitudes) }
     }
 }

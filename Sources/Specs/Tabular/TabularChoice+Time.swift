@@ -40,6 +40,19 @@ extension TabularChoice {
         }
     }
 
+    /// The columns of whole numbers that code the things which were observed at nearly all times.
+    func findEntities(_ time: String) -> Set<Name> {
+        let count = distinctCount(time)
+        guard count > 1, count * 2 <= table.count else { return [] }
+        let names = table.names.prefix(Self.maximumEntities).filter { name in
+            guard case .numbers(let values) = table[name], name != time, name != table.recordNames else { return false }
+            let entities = distinctCount(name)
+            return entities > 1 && table.count * 5 >= entities * count * 4
+                && values.allSatisfy { $0.isNaN || $0 == $0.rounded() } && areDistinct([time, name])
+        }
+        return Set(names.map { Name($0) })
+    }
+
     /// The number of columns that are examined for dividing the records into series.
     private static let maximumEntities = 20
     /// The least number of different times of a panel.
@@ -56,12 +69,13 @@ extension TabularChoice {
     /// The panel of a table whose records are the times of one thing after the other.
     func panel(_ quantity: String) -> Panel? {
         for time in table.names.prefix(Self.maximumEntities) where time != table.recordNames && isOfNumbers(time) {
+            let words = words(of: time)
+            guard !isNameOfRecords(time, words), !isNameOfGroups(words) else { continue }
             guard let runs = runs(of: time) else { continue }
             let value = quantity == time ? clearQuantities.first { $0 != time } : quantity
             guard let value else { continue }
-            let group = table.names.prefix(Self.maximumEntities).first { name in
-                name != time && name != value && isConstant(name, in: runs)
-            }
+            let others = table.names.prefix(Self.maximumEntities).filter { $0 != time && $0 != value }
+            let group = others.first { isConstant($0, in: runs) } ?? others.first { isTreatment($0, of: runs) }
             return Panel(time: time, value: value, group: group)
         }
         return nil
@@ -79,6 +93,16 @@ extension TabularChoice {
         }
         guard starts.count > 1, values.count >= starts.count * Self.fewestTimes else { return nil }
         return starts
+    }
+
+    /// Whether a column of categories has one value in each run, which several runs share.
+    private func isTreatment(_ name: String, of runs: [Int]) -> Bool {
+        guard isOfCategories(name), 2...Self.maximumGroups ~= distinctCount(name), let column = table[name] else {
+            return false
+        }
+        let numbers = column.numbered(budget).numbers
+        let starts = Set(runs)
+        return numbers.indices.dropFirst().allSatisfy { numbers[$0] == numbers[$0 - 1] || starts.contains($0) }
     }
 
     /// Whether a column has one value in each run, which differs from those of the other runs.

@@ -39,6 +39,9 @@ struct TabularChoice {
     /// The columns of the places of the records on the earth.
     private(set) var coordinates: (longitude: String, latitude: String)?
 
+    /// The columns of numbers that code the things which were observed at each time.
+    var entities: Set<Name> = []
+
     /// The summaries of the columns by name, if the chart is chosen from all of them.
     var profiles: [Name: ColumnProfile] = [:]
 

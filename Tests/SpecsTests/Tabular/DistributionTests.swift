@@ -71,10 +71,14 @@ import Testing
     }
 
     @Test func `points show related quantities, and unrelated ones are counted`() throws {
-        let related = table("a,b,c", 60) { "\(scattered($0)),\($0 * $0 * 37 % 89),\(scattered($0) * 2 + $0 % 5)" }
+        let related = table("a,b,c", 60) { "\(scattered($0)),\($0 * $0 * 37 % 89),\(scattered($0) + $0 * 7 % 60)" }
         #expect(try plots(related) == "scatter a c")
-        let unrelated = table("a,b", 240) { "\(scattered($0 * $0 % 173)).5,\(scattered($0 * $0 % 97 + 5)).25" }
+        let unrelated = table("a,b,c", 240) {
+            "\(scattered($0 * $0 % 173)).5,\(scattered($0 * $0 % 97 + 5)).25,\(scattered($0 * $0 % 59 + 9)).75"
+        }
         #expect(try plots(unrelated) == "histogram a")
+        let pair = table("a,b", 240) { "\(scattered($0 * $0 % 173)).5,\(scattered($0 * $0 % 97 + 5)).25" }
+        #expect(try plots(pair) == "scatter a b")
     }
 
     @Test func `one or two records are bars, and series of numbers are sorted`() throws {
