@@ -14,6 +14,9 @@ final class ChartModel {
     let height: Double
     /// The number of pixels per point to which lines are aligned.
     let pixelsPerPoint: Double
+    let type: DatasetType?
+    /// The defaults of charts of the type.
+    private let typeOptions: JSONValue?
     /// The options of the chart with its defaults.
     let options: Options
     private(set) var datasets: [Dataset] = []
@@ -36,7 +39,9 @@ final class ChartModel {
         self.lettering = lettering
         self.pixelsPerPoint = pixelsPerPoint
         (width, height) = (config.size.width, config.size.height)
-        options = Options([config.options, Defaults.chart])
+        type = DatasetType.named(config.type)
+        typeOptions = type?.defaults?["options"]
+        options = Options([config.options, typeOptions, Defaults.chart])
         palette = Palette(config)
         addScales()
         addDatasets()
@@ -54,7 +59,7 @@ final class ChartModel {
     /// The options of a dataset: its own, those of its type, those of the chart.
     func datasetOptions(_ source: JSONValue, _ type: String) -> Options {
         Options([
-            source, config.options?["datasets"]?[type], config.options, Defaults.chart?["datasets"]?[type],
+            source, config.options?["datasets"]?[type], config.options, DatasetType.named(type)?.defaults?["dataset"],
             Defaults.chart,
         ])
     }
@@ -65,7 +70,7 @@ final class ChartModel {
         return Options(
             [
                 source, source["elements"]?[element], own?["datasets"]?[type]?["elements"]?[element],
-                own?["datasets"]?[type], own?["elements"]?[element], own, Defaults.chart?["datasets"]?[type],
+                own?["datasets"]?[type], own?["elements"]?[element], own, DatasetType.named(type)?.defaults?["dataset"],
                 Defaults.chart?["elements"]?[element], Defaults.chart,
             ], prefix: element)
     }
@@ -73,16 +78,16 @@ final class ChartModel {
     /// The options of a plugin; nil if it is switched off.
     func plugin(_ name: String) -> Options? {
         guard config.hasPlugins, config.options?["plugins"]?[name]?.bool != false else { return nil }
-        return Options([config.options?["plugins"]?[name], Defaults.chart?["plugins"]?[name]])
+        return Options([config.options, typeOptions, Defaults.chart].map { $0?["plugins"]?[name] })
     }
 
     // MARK: Scales
 
     private func addScales() {
-        if ["radar", "polarArea"].contains(config.type) {
+        if type?.axes == .radial {
             let own = config.options?["scales"]?["r"] ?? config.options?["scale"]
             radialScale = RadialScale(
-                Options([own, Defaults.radialTypes?[config.type], Defaults.radialScale, Defaults.scale]), self)
+                Options([own, type?.defaults?["scales"]?["r"], Defaults.radialScale, Defaults.scale]), self)
         }
         for description in ScaleDescription.all(of: config) {
             let scale: Scale? =
@@ -126,19 +131,8 @@ final class ChartModel {
     private func addDatasets() {
         let sources = palette?.colored(config.datasets) ?? config.datasets
         for (index, source) in sources.enumerated() {
-            let type = source["type"]?.string ?? config.type
-            let dataset: Dataset? =
-                switch type {
-                case "bar": BarDataset(index, type: type, source, self)
-                case "line": LineDataset(index, type: type, source, self)
-                case "scatter": LineDataset(index, type: type, source, self)
-                case "bubble": BubbleDataset(index, type: type, source, self)
-                case "pie", "doughnut": DoughnutDataset(index, type: type, source, self)
-                case "polarArea": PolarAreaDataset(index, type: type, source, self)
-                case "radar": RadarDataset(index, type: type, source, self)
-                default: nil
-                }
-            if let dataset { datasets.append(dataset) }
+            let type = DatasetType.named(source["type"]?.string) ?? type
+            if let type { datasets.append(type.dataset(index, source, self)) }
         }
         visibleDatasets = datasets.filter { !$0.isHidden }.sorted {
             $0.order == $1.order ? $0.index < $1.index : $0.order < $1.order

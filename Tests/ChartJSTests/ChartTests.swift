@@ -74,7 +74,8 @@ import Text
     @Test(
         arguments: [
             (#"{"type": "bar", "data": 5}"#, nil), (#"{"chart": 7}"#, "/chart"),
-            (#"{"chart": {"type": "bra"}}"#, "/chart/type"),
+            (#"{"chart": {"type": "bra"}}"#, "/chart/type"), (#"{"chart": {"type": "POLARAREA"}}"#, nil),
+            (#"{"type": "bar", "data": {"datasets": [{"type": "bra"}]}}"#, "/data/datasets/0/type"),
             (#"{"chart": {"data": {}}}"#, "/chart/type"),
             (#"{"chart": {"type": "bar"}, "width": 90000}"#, "/width"),
             (#"{"chart": {"type": "bar"}, "backgroundColor": "no"}"#, "/backgroundColor"),

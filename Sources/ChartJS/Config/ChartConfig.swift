@@ -20,7 +20,9 @@ struct ChartConfig: Sendable {
     /// Whether the chart has no x and y axes.
     var isRound: Bool {
         let types = datasets.map { $0["type"]?.string ?? type }
-        return (types.isEmpty ? [type] : types).allSatisfy { ["pie", "doughnut", "polarArea", "radar"].contains($0) }
+        return (types.isEmpty ? [type] : types).allSatisfy {
+            DatasetType.named($0).map { $0.axes != .cartesian } ?? false
+        }
     }
 
     var title: String? { options?["plugins"]?["title"]?["text"]?.lines.joined(separator: " ") }

@@ -9,7 +9,7 @@ struct ChartRequest {
     let config: ChartConfig
     let asksForSprites: Bool
 
-    private static let types = ["bar", "line", "scatter", "bubble", "pie", "doughnut", "polarArea", "radar"]
+    private static let types = DatasetType.all.map(\.name)
 
     private static let maximumDatasets = 500
     private static let maximumScales = 50
@@ -24,18 +24,19 @@ struct ChartRequest {
         }
         // Charts of several types name them in their datasets.
         let named = chart["type"]?.string ?? chart["data"]?["datasets"]?.element(at: 0)?["type"]?.string
-        guard let type = named else {
+        guard let named else {
             throw .invalid([
                 SpecIssue(.pointer(place + "/type"), "The type of the chart is missing.", allowed: Self.types)
             ])
         }
-        guard Self.types.contains(type) else {
+        guard let type = DatasetType.named(named)?.name else {
             throw .invalid([
                 SpecIssue(
-                    .pointer(place + "/type"), "This type of chart does not exist.", unknown: type, known: Self.types)
+                    .pointer(place + "/type"), "This type of chart does not exist.", unknown: named, known: Self.types)
             ])
         }
         try Self.check(chart, place, limits)
+        try Self.checkTypes(chart, place)
         func number(_ keys: [String], _ other: Double) -> Double {
             guard !isConfig else { return other }
             for key in keys {
@@ -60,6 +61,18 @@ struct ChartRequest {
         config = ChartConfig(
             root: chart, type: type, size: Size(width, height), devicePixelRatio: ratio, background: background)
         asksForSprites = root["spriteText"]?.bool == true
+    }
+
+    private static func checkTypes(_ chart: JSONValue, _ place: String) throws(SpecError) {
+        guard let datasets = chart["data"]?["datasets"] else { return }
+        for (index, dataset) in datasets.elements.enumerated() {
+            guard let name = dataset["type"]?.string, DatasetType.named(name) == nil else { continue }
+            throw .invalid([
+                SpecIssue(
+                    .pointer("\(place)/data/datasets/\(index)/type"), "This type of dataset does not exist.",
+                    unknown: name, known: types)
+            ])
+        }
     }
 
     private static func check(_ chart: JSONValue, _ place: String, _ limits: SpecLimits) throws(SpecError) {

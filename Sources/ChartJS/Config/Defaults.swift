@@ -1,6 +1,6 @@
 import JSON
 
-/// The defaults of Chart.js 4.
+/// The defaults of Chart.js 4. Those of types of datasets are in `DatasetType`.
 enum Defaults {
     /// The options of all charts.
     static let chart = parsed(
@@ -18,13 +18,6 @@ enum Defaults {
                     "spanGaps": false, "stepped": false, "tension": 0},
            "point": {"borderWidth": 1, "hitRadius": 1, "hoverBorderWidth": 1, "hoverRadius": 4,
                      "pointStyle": "circle", "radius": 3, "rotation": 0}},
-         "datasets": {
-           "bar": {"categoryPercentage": 0.8, "barPercentage": 0.9, "grouped": true},
-           "line": {"showLine": true, "spanGaps": false},
-           "scatter": {"showLine": false, "fill": false},
-           "doughnut": {"cutout": "50%", "rotation": 0, "circumference": 360, "radius": "100%", "spacing": 0},
-           "pie": {"cutout": 0, "rotation": 0, "circumference": 360, "radius": "100%", "spacing": 0},
-           "radar": {"indexAxis": "r", "elements": {"line": {"fill": "start"}}}},
          "plugins": {
            "legend": {"display": true, "position": "top", "align": "center", "fullSize": true, "reverse": false,
                       "weight": 1000,
@@ -60,16 +53,6 @@ enum Defaults {
          "timeseries": {"bounds": "data", "ticks": {"source": "auto"}}}
         """)
 
-    /// The options of the scales of a chart by its type: those of the index axis and of the value axis.
-    static let scalesOfTypes = parsed(
-        """
-        {"bar": {"index": {"type": "category", "offset": true, "grid": {"offset": true}},
-                 "value": {"type": "linear", "beginAtZero": true}},
-         "line": {"index": {"type": "category"}, "value": {"type": "linear"}},
-         "scatter": {"x": {"type": "linear"}, "y": {"type": "linear"}},
-         "bubble": {"x": {"type": "linear"}, "y": {"type": "linear"}}}
-        """)
-
     /// The options of the scales of radar and polar area charts.
     static let radialScale = parsed(
         """
@@ -78,14 +61,6 @@ enum Defaults {
          "grid": {"circular": false}, "ticks": {"showLabelBackdrop": true},
          "pointLabels": {"backdropPadding": 2, "display": true, "font": {"size": 10}, "padding": 5,
                          "centerPointLabels": false}}
-        """)
-
-    /// The options of radial scales by the type of the chart.
-    static let radialTypes = parsed(
-        """
-        {"polarArea": {"angleLines": {"display": false}, "beginAtZero": true, "grid": {"circular": true},
-                       "pointLabels": {"display": false}, "startAngle": 0},
-         "radar": {}}
         """)
 
     private static func parsed(_ text: String) -> JSONValue? { (try? JSONDocument(text))?.root }

@@ -27,8 +27,8 @@ struct Palette {
     func colored(_ sources: [JSONValue]) -> [JSONValue] {
         var next = 0
         return sources.map { source in
-            let isOfSlices = ["pie", "doughnut", "polarArea"].contains(source["type"]?.string ?? type)
-            defer { next += isOfSlices ? source["data"]?.count ?? 0 : 1 }
+            let hasSlices = DatasetType.named(source["type"]?.string ?? type)?.hasSlices ?? false
+            defer { next += hasSlices ? source["data"]?.count ?? 0 : 1 }
             return colored(source, next)
         }
     }
@@ -42,14 +42,11 @@ struct Palette {
             let rgb = Self.colors[index % Self.colors.count]
             return .string(alpha.isEmpty ? "rgb(\(rgb))" : "rgba(\(rgb), \(alpha))")
         }
-        switch type {
-        case "pie", "doughnut":
-            let colors = (0..<min(count, 10_000)).map { color(index + $0, "") }
+        if DatasetType.named(type)?.hasSlices == true {
+            let alpha = type == "polarArea" ? "0.5" : ""
+            let colors = (0..<min(count, 10_000)).map { color(index + $0, alpha) }
             members.append(.init(key: "backgroundColor", value: .array(colors)))
-        case "polarArea":
-            let colors = (0..<min(count, 10_000)).map { color(index + $0, "0.5") }
-            members.append(.init(key: "backgroundColor", value: .array(colors)))
-        default:
+        } else {
             members.append(.init(key: "backgroundColor", value: color(index, "0.5")))
             members.append(.init(key: "borderColor", value: color(index, "")))
         }

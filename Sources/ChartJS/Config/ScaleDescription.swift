@@ -46,7 +46,7 @@ struct ScaleDescription {
         let users = config.datasets.filter { ($0["\(axis)AxisID"]?.string ?? axis) == id }
         let types = users.map { $0["type"]?.string ?? config.type } + [config.type]
         let role = axis == indexAxis ? "index" : "value"
-        let fallbacks = types.map { Defaults.scalesOfTypes?[$0].flatMap { $0[role] ?? $0[axis] } }
+        let fallbacks = types.map { DatasetType.named($0)?.defaults?["scales"].flatMap { $0[role] ?? $0[axis] } }
         type = own?["type"]?.string ?? fallbacks.lazy.compactMap { $0?["type"]?.string }.first ?? "linear"
         options = Options([own] + fallbacks + [Defaults.scaleTypes?[type], Defaults.scale])
     }

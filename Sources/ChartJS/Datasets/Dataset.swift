@@ -25,7 +25,7 @@ class Dataset {
     var x: [Double] = []
     var y: [Double] = []
 
-    init(_ index: Int, type: String, _ source: JSONValue, _ chart: ChartModel) {
+    required init(_ index: Int, type: String, _ source: JSONValue, _ chart: ChartModel) {
         self.index = index
         self.type = type
         self.source = source

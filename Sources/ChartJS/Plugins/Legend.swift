@@ -80,7 +80,7 @@ final class Legend: Box {
     // MARK: Entries
 
     private func addEntries() {
-        entries = chart.config.isRound && !["radar"].contains(chart.config.type) ? sliceEntries : datasetEntries
+        entries = chart.type?.hasSlices == true ? sliceEntries : datasetEntries
         if options.isTrue("reverse") { entries.reverse() }
         for index in entries.indices {
             entries[index].width = boxWidth + font.size / 2 + chart.lettering.width(entries[index].lines, font)
