@@ -3,10 +3,10 @@ import Text
 /// A font of a text in a chart.
 struct ChartFont: Hashable, Sendable {
     /// The em size in points.
-    let size: Double
+    private(set) var size: Double
     /// The distance between baselines in points.
-    let lineHeight: Double
-    let description: FontDescription
+    private(set) var lineHeight: Double
+    private(set) var description: FontDescription
 
     private static let largestSize = 2_000.0
 
@@ -19,6 +19,22 @@ struct ChartFont: Hashable, Sendable {
         description = FontDescription(
             family: options.string("family"), weight: Self.isBold(weight) || Self.isBold(style) ? .bold : .regular,
             isItalic: style.contains("italic") || style.contains("oblique"), size: size, tabularFigures: false)
+    }
+
+    /// The font in another size, with a line height in proportion.
+    func withSize(_ size: Double) -> ChartFont {
+        var font = self
+        font.size = min(Self.largestSize, max(0, size))
+        font.lineHeight = self.size > 0 ? lineHeight * font.size / self.size : font.size * 1.2
+        font.description.size = font.size
+        return font
+    }
+
+    /// The font of another family, or of several separated by commas.
+    func withFamily(_ family: String) -> ChartFont {
+        var font = self
+        font.description.family = family
+        return font
     }
 
     private static func isBold(_ text: String) -> Bool {

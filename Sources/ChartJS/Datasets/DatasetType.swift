@@ -41,7 +41,10 @@ struct DatasetType: Sendable {
         return Dictionary(names) { first, _ in first }
     }()
 
-    static let all = [
+    static let all = standard + plugins
+
+    /// The types of Chart.js itself.
+    private static let standard = [
         DatasetType(
             "bar", BarDataset.self,
             """

@@ -5,9 +5,13 @@ import Glibc
 import JSON
 
 /// A ring of slices.
-final class DoughnutDataset: Dataset {
-    private var shares: [Double] = []
+class DoughnutDataset: Dataset {
+    /// The values; NaN for missing ones.
+    var shares: [Double] = []
     private var arcs: [ArcElement] = []
+    private(set) var center = Point.zero
+    private(set) var innerRadius = 0.0
+    private(set) var outerRadius = 0.0
 
     override var count: Int { shares.count }
     override var overflow: Double? { 0 }
@@ -18,8 +22,12 @@ final class DoughnutDataset: Dataset {
         shares = data.map { $0.elements.map { ($0.kind == .object ? $0[path: key] : $0)?.asNumber ?? .nan } } ?? []
     }
 
-    private var rotation: Double { ((options.number("rotation") ?? 0) - 90) * .pi / 180 }
-    private var circumference: Double { (options.number("circumference") ?? 360) * .pi / 180 }
+    /// The angle at which the ring starts, in radians, clockwise from the right.
+    var rotation: Double { ((options.number("rotation") ?? 0) - 90) * .pi / 180 }
+    /// The angle that the ring covers, in radians.
+    var circumference: Double { (options.number("circumference") ?? 360) * .pi / 180 }
+    /// The area into which the ring fits.
+    var room: Area { chart.area }
     private static func weight(_ dataset: Dataset) -> Double { max(dataset.source["weight"]?.asNumber ?? 1, 0) }
 
     private var rings: [DoughnutDataset] {
@@ -29,7 +37,7 @@ final class DoughnutDataset: Dataset {
     private lazy var looks = ArcLooks(chart.elementOptions(source, type, "arc"))
 
     override func update() {
-        let area = chart.area
+        let area = room
         let border = rings.first.map { ring in (0..<ring.count).reduce(0) { max($0, ring.looks.borderRoom($1)) } } ?? 0
         let offset = (0..<count).reduce(0) { max($0, looks.offsetRoom($1)) }
         let spacing = border + offset + (options.number("spacing") ?? 0)
@@ -45,17 +53,24 @@ final class DoughnutDataset: Dataset {
         let total = all.reduce(0) { $0 + Self.weight($1) }
         let breadth = (outer - inner) / (total == 0 ? 1 : total)
         let before = all.prefix { $0 !== self }.reduce(0) { $0 + Self.weight($1) }
-        let ownOuter = outer - breadth * before
-        let ownInner = max(ownOuter - breadth * Self.weight(self), 0)
-        let center = area.center + Point(fit.x * outer, fit.y * outer)
+        outerRadius = outer - breadth * before
+        innerRadius = max(outerRadius - breadth * Self.weight(self), 0)
+        center = area.center + Point(fit.x * outer, fit.y * outer)
+        arcs = slices().enumerated().map { index, slice in
+            ArcElement(
+                center: center, start: slice.start, end: slice.start + slice.extent, circumference: slice.extent,
+                inner: innerRadius, outer: outerRadius, look: looks.look(index))
+        }
+    }
+
+    /// The angles of the slices in radians.
+    func slices() -> [(start: Double, extent: Double)] {
         let sum = shares.reduce(0) { $0 + ($1.isNaN ? 0 : abs($1)) }
         var angle = rotation
-        arcs = shares.enumerated().map { index, share in
+        return shares.map { share in
             let own = sum > 0 && !share.isNaN ? circumference * abs(share) / sum : 0
             defer { angle += own }
-            return ArcElement(
-                center: center, start: angle, end: angle + own, circumference: own, inner: ownInner, outer: ownOuter,
-                look: looks.look(index))
+            return (angle, own)
         }
     }
 
