@@ -148,7 +148,7 @@ let package = Package(
                 "Drawing",
                 "Geometry", "Images", "Text",
             ]),
-        tests(of: "ChartJS", alsoImporting: ["Budget", "Diagnostics", "Dialects", "Geometry", "JSON", "Text"]),
+        tests(of: "ChartJS", alsoImporting: ["Budget", "Data", "Diagnostics", "Dialects", "Geometry", "JSON", "Text"]),
         tests(
             of: "Rendering",
             alsoImporting: ["Budget", "CHeap", "Data", "Diagnostics", "Dialects", "Digests", "Images", "Text"],

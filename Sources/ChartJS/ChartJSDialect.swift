@@ -72,7 +72,10 @@ struct ChartJSChart: SpecChart {
 
     func cost(pixelsPerPoint: Double?, limit: Double) -> SpecCost {
         let pixels = size.width * size.height * (pixelsPerPoint ?? 1) * (pixelsPerPoint ?? 1)
-        let values = config.datasets.reduce(0.0) { $0 + Double($1["data"]?.count ?? 0) }
+        let type = DatasetType.named(config.type)
+        let values = config.datasets.reduce(0.0) { count, set in
+            count + Double((DatasetType.named(set["type"]?.string) ?? type)?.count(set) ?? 0)
+        }
         // Each value of a bar is compared with those of the other datasets.
         let comparisons = values * Double(config.datasets.count)
         return SpecCost(

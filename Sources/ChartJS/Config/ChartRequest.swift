@@ -83,7 +83,11 @@ struct ChartRequest {
                     .pointer(place + "/data/datasets"), "The chart has too many datasets.",
                     allowed: ["at most \(maximumDatasets)"]))
         }
-        let values = sets?.elements.reduce(0) { $0 + ($1["data"]?.count ?? 0) } ?? 0
+        let type = DatasetType.named(chart["type"]?.string)
+        let values =
+            sets?.elements.reduce(0) { count, set in
+                count + ((DatasetType.named(set["type"]?.string) ?? type)?.count(set) ?? 0)
+            } ?? 0
         guard values <= limits.points / 2 else {
             throw .tooLarge(
                 SpecIssue(

@@ -11,7 +11,8 @@ struct ScaleDescription {
     static func all(of config: ChartConfig) -> [ScaleDescription] {
         guard !config.isRound else { return [] }
         var descriptions: [ScaleDescription] = []
-        let indexAxis = config.options?["indexAxis"]?.string == "y" ? "y" : "x"
+        let ofType = DatasetType.named(config.type)?.defaults?["dataset"]?["indexAxis"]
+        let indexAxis = (config.options?["indexAxis"] ?? ofType)?.string == "y" ? "y" : "x"
         var found: Set<String> = []
         for (id, options) in config.options?["scales"].map({ Array($0.members) }) ?? [] {
             guard let axis = axis(of: id, options), options.kind == .object else { continue }

@@ -4,7 +4,7 @@ import Geometry
 import JSON
 
 /// Bars from a base to a value, or between two values.
-final class BarDataset: Dataset {
+class BarDataset: Dataset {
     /// The ends of floating bars, by index.
     private var floats: [Int: (start: Double, end: Double, low: Double, high: Double)] = [:]
     private var bars: [BarElement] = []
@@ -35,7 +35,7 @@ final class BarDataset: Dataset {
         return range
     }
 
-    private var isHorizontal: Bool { indexAxis == "y" }
+    var isHorizontal: Bool { indexAxis == "y" }
 
     // MARK: Stacks beside each other
 
@@ -76,12 +76,31 @@ final class BarDataset: Dataset {
         return least
     }
 
+    /// The thickness that the options set.
+    private var fixedThickness: Double? { options["barThickness"].flatMap { $0.kind == .number ? $0.number : nil } }
+    private var categoryShare: Double { options.number("categoryPercentage") ?? 0.8 }
+    private var barShare: Double { options.number("barPercentage") ?? 0.9 }
+
     override func update() {
-        guard let valueScale, let indexScale else { return }
-        let thickness = options["barThickness"]
-        let fixed = thickness.flatMap { $0.kind == .number ? $0.number : nil }
-        let categories = options.number("categoryPercentage") ?? 0.8
-        let share = options.number("barPercentage") ?? 0.9
+        guard let valueScale else { return }
+        let look = BarLook(options, self)
+        let inflation = fixedThickness != nil || categoryShare * barShare == 1 ? 0.33 : 0
+        bars = []
+        forEachSlot { record, center, size in
+            let span = span(of: record, on: valueScale)
+            bars.append(
+                BarElement(
+                    record: record, isHorizontal: isHorizontal, center: center, thickness: size, base: span.base,
+                    head: span.head, isOuter: isOuter(record), look: look.style(record), inflation: inflation,
+                    edge: stackEdge(record)))
+        }
+    }
+
+    /// Calls a function with the place and the thickness of each bar along the index axis.
+    func forEachSlot(_ body: (_ record: Int, _ center: Double, _ thickness: Double) -> Void) {
+        guard let indexScale else { return }
+        let fixed = fixedThickness
+        let (categories, share) = (categoryShare, barShare)
         let pixels = places.map { indexScale.place(of: $0) }
         let least = fixed ?? chart.leastDistance(of: type, on: indexScale) { leastDistance }
         let isGrouped = options["grouped"]?.bool != false
@@ -89,9 +108,7 @@ final class BarDataset: Dataset {
         let all = stackNames()
         let own = stackNames(upTo: index)
         let most = options.number("maxBarThickness") ?? .infinity
-        let isFlexible = thickness?.string == "flex"
-        let look = BarLook(options, self)
-        bars = []
+        let isFlexible = options.string("barThickness") == "flex"
         for record in values.indices where !values[record].isNaN {
             guard !chart.budget.isSpent(before: 500 * chart.datasets.count) else { return }
             var center: Double
@@ -124,13 +141,7 @@ final class BarDataset: Dataset {
                 center = pixels[record]
                 size = min(most, least * (fixed == nil ? categories * share : 1))
             }
-            let span = span(of: record, on: valueScale)
-            bars.append(
-                BarElement(
-                    record: record, isHorizontal: isHorizontal, center: center, thickness: size, base: span.base,
-                    head: span.head, isOuter: isOuter(record), look: look.style(record),
-                    inflation: fixed != nil || categories * share == 1 ? 0.33 : 0,
-                    edge: stackEdge(record)))
+            body(record, center, size)
         }
     }
 

@@ -20,5 +20,21 @@ extension DatasetType {
                                         "padding": {"top": 5, "right": 5, "bottom": 5, "left": 5}}},
              "options": {"plugins": {"legend": {"display": false}}}}
             """),
+        samples("boxplot", BoxDataset.self), samples("horizontalBoxplot", BoxDataset.self, indexAxis: "y"),
+        samples("violin", ViolinDataset.self), samples("horizontalViolin", ViolinDataset.self, indexAxis: "y"),
     ]
+
+    private static func samples(_ name: String, _ dataset: Dataset.Type, indexAxis: String = "x") -> DatasetType {
+        DatasetType(
+            name, dataset, content: .samples,
+            """
+            {"dataset": {"indexAxis": "\(indexAxis)", "categoryPercentage": 0.8, "barPercentage": 0.9, "grouped": true,
+                         "minStats": "min", "maxStats": "max", "coef": 1.5, "quantiles": 7, "points": 100,
+                         "borderWidth": 1, "outlierStyle": "circle", "outlierRadius": 2, "outlierBorderWidth": 1,
+                         "itemStyle": "circle", "itemRadius": 0, "itemBorderWidth": 0, "meanStyle": "circle",
+                         "meanRadius": 3, "meanBorderWidth": 1},
+             "scales": {"index": {"type": "category", "offset": true, "grid": {"offset": true}},
+                        "value": {"type": "linear"}}}
+            """)
+    }
 }

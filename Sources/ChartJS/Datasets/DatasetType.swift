@@ -5,11 +5,19 @@ struct DatasetType: Sendable {
     /// The axes on which a dataset stands.
     enum Axes { case none, cartesian, radial }
 
+    enum Content {
+        case values
+        /// Arrays of values, or objects with summaries of them.
+        case samples
+    }
+
     /// The name in configurations, in the spelling of its plugin.
     let name: String
     let axes: Axes
     /// Whether the legend has an entry for each value instead of one for each dataset, and the palette a color.
     let hasSlices: Bool
+    /// What `data` contains for each value.
+    let content: Content
     /// Its defaults: `dataset` (options of its datasets), `scales` (those of the `index` and the `value` axis, or of
     /// `x`, `y` and `r`) and `options` (of charts of the type).
     let defaults: JSONValue?
@@ -17,13 +25,24 @@ struct DatasetType: Sendable {
 
     init(
         _ name: String, _ dataset: Dataset.Type, axes: Axes = .cartesian, hasSlices: Bool = false,
-        _ defaults: String = "{}"
+        content: Content = .values, _ defaults: String = "{}"
     ) {
         self.name = name
         self.dataset = dataset
         self.axes = axes
         self.hasSlices = hasSlices
+        self.content = content
         self.defaults = (try? JSONDocument(defaults))?.root
+    }
+
+    /// The number of values in a dataset, which limits and costs refer to.
+    func count(_ source: JSONValue) -> Int {
+        guard let data = source["data"] else { return 0 }
+        switch content {
+        case .values: return data.count
+        case .samples:
+            return data.elements.reduce(0) { $0 + 1 + ($1.kind == .object ? $1["items"]?.count ?? 0 : $1.count) }
+        }
     }
 
     func dataset(_ index: Int, _ source: JSONValue, _ chart: ChartModel) -> Dataset {

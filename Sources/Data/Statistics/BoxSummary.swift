@@ -29,14 +29,19 @@ package struct BoxSummary: Hashable, Sendable {
     ///
     /// Quartiles are those of `Statistics.quantile`. A value is an outlier if its distance from the quartiles exceeds a
     /// multiple of the distance between them.
-    /// - Parameter whiskerReach: The multiple, 0 or more; nil includes all values in the five numbers.
+    /// - Parameters:
+    ///   - whiskerReach: The multiple, 0 or more; nil includes all values in the five numbers.
+    ///   - quantile: Another definition of quantiles of sorted values.
     /// - Complexity: O(n log n).
-    package init?(of values: [Double], whiskerReach: Double? = 1.5) {
+    package init?(
+        of values: [Double], whiskerReach: Double? = 1.5,
+        quantile: (_ fraction: Double, _ sorted: [Double]) -> Double = { Statistics.quantile($0, ofSorted: $1) }
+    ) {
         let sorted = values.filter(\.isFinite).sorted()
         guard let first = sorted.first, let last = sorted.last else { return nil }
-        lowerQuartile = Statistics.quantile(0.25, ofSorted: sorted)
-        median = Statistics.quantile(0.5, ofSorted: sorted)
-        upperQuartile = Statistics.quantile(0.75, ofSorted: sorted)
+        lowerQuartile = quantile(0.25, sorted)
+        median = quantile(0.5, sorted)
+        upperQuartile = quantile(0.75, sorted)
         var (mean, count) = (0.0, 0.0)
         for value in sorted {
             count += 1
