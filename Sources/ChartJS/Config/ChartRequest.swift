@@ -36,7 +36,7 @@ struct ChartRequest {
             ])
         }
         try Self.check(chart, place, limits)
-        try Self.checkTypes(chart, place)
+        try Self.checkTypes(chart, type, place)
         func number(_ keys: [String], _ other: Double) -> Double {
             guard !isConfig else { return other }
             for key in keys {
@@ -63,15 +63,24 @@ struct ChartRequest {
         asksForSprites = root["spriteText"]?.bool == true
     }
 
-    private static func checkTypes(_ chart: JSONValue, _ place: String) throws(SpecError) {
+    private static func checkTypes(_ chart: JSONValue, _ chartType: String, _ place: String) throws(SpecError) {
         guard let datasets = chart["data"]?["datasets"] else { return }
         for (index, dataset) in datasets.elements.enumerated() {
-            guard let name = dataset["type"]?.string, DatasetType.named(name) == nil else { continue }
-            throw .invalid([
-                SpecIssue(
-                    .pointer("\(place)/data/datasets/\(index)/type"), "This type of dataset does not exist.",
-                    unknown: name, known: types)
-            ])
+            let place = "\(place)/data/datasets/\(index)"
+            let name = dataset["type"]?.string ?? chartType
+            guard let type = DatasetType.named(name) else {
+                throw .invalid([
+                    SpecIssue(
+                        .pointer(place + "/type"), "This type of dataset does not exist.", unknown: name, known: types)
+                ])
+            }
+            let count = type.count(dataset)
+            guard count <= type.maximumCount else {
+                throw .tooLarge(
+                    SpecIssue(
+                        .pointer(place), "The dataset has too many values for its type.", found: "\(count)",
+                        allowed: ["at most \(type.maximumCount)"]))
+            }
         }
     }
 

@@ -10,7 +10,8 @@ struct Palette {
 
     /// Nil if the datasets keep their colors.
     init?(_ config: ChartConfig) {
-        let options = config.options?["plugins"]?["colors"]
+        let ofType = DatasetType.named(config.type)?.defaults?["options"]
+        let options = config.options?["plugins"]?["colors"] ?? ofType?["plugins"]?["colors"]
         guard config.hasPlugins, options?["enabled"]?.bool != false, options?.bool != false else { return nil }
         func hasColors(_ value: JSONValue?) -> Bool {
             value?["borderColor"] != nil || value?["backgroundColor"] != nil

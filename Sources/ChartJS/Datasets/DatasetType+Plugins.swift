@@ -20,9 +20,64 @@ extension DatasetType {
                                         "padding": {"top": 5, "right": 5, "bottom": 5, "left": 5}}},
              "options": {"plugins": {"legend": {"display": false}}}}
             """),
+        DatasetType(
+            "candlestick", FinancialDataset.self,
+            """
+            {"dataset": {"categoryPercentage": 0.8, "barPercentage": 0.9, "grouped": true, "borderWidth": 1},
+             \(financialScales)}
+            """),
+        DatasetType(
+            "ohlc", FinancialDataset.self,
+            """
+            {"dataset": {"categoryPercentage": 1, "barPercentage": 1, "grouped": true, "lineWidth": 2,
+                         "armLengthRatio": 0.8},
+             \(financialScales)}
+            """),
+        DatasetType(
+            "funnel", FunnelDataset.self,
+            """
+            {"dataset": {"categoryPercentage": 0.98, "barPercentage": 1, "grouped": true, "align": "center",
+                         "shrinkAnchor": "top", "shrinkFraction": 1, "borderWidth": 0},
+             "scales": {"index": {"type": "category", "offset": true, "display": false,
+                                  "grid": {"offset": true, "display": false}},
+                        "value": {"type": "linear", "display": false, "grid": {"display": false}}},
+             "options": {"plugins": {"legend": {"display": false}, "colors": {"enabled": false}}}}
+            """),
+        DatasetType(
+            "matrix", MatrixDataset.self,
+            """
+            {"dataset": {"width": 20, "height": 20, "anchorX": "center", "anchorY": "center", "borderRadius": 0},
+             "scales": {"x": {"type": "linear", "offset": true}, "y": {"type": "linear", "reverse": true}}}
+            """),
+        DatasetType(
+            "sankey", SankeyDataset.self, axes: .none, maximumCount: SankeyDataset.maximumFlows,
+            """
+            {"dataset": {"borderColor": "black", "borderWidth": 1, "nodeWidth": 10, "nodePadding": 10, "alpha": 0.5,
+                         "colorFrom": "red", "colorTo": "green", "colorMode": "gradient"},
+             "options": {"plugins": {"legend": {"display": false}, "colors": {"enabled": false}},
+                         "layout": {"padding": {"top": 3, "left": 3, "right": 13, "bottom": 3}}}}
+            """),
+        DatasetType(
+            "treemap", TreemapDataset.self, axes: .none, content: .tree, maximumCount: TreemapTree.maximumValues,
+            """
+            {"dataset": {"borderWidth": 0, "spacing": 0.5, "rtl": false,
+                         "captions": {"display": true, "color": "black", "padding": 3},
+                         "labels": {"display": false, "align": "center", "color": "black", "overflow": "cut",
+                                    "position": "middle", "padding": 3},
+                         "dividers": {"display": false, "lineCapStyle": "butt", "lineColor": "black",
+                                      "lineWidth": 1}}}
+            """),
         samples("boxplot", BoxDataset.self), samples("horizontalBoxplot", BoxDataset.self, indexAxis: "y"),
         samples("violin", ViolinDataset.self), samples("horizontalViolin", ViolinDataset.self, indexAxis: "y"),
     ]
+
+    private static let financialScales = """
+        "scales": {"x": {"type": "timeseries", "offset": true,
+                         "ticks": {"major": {"enabled": true}, "source": "data", "maxRotation": 0, "autoSkip": true,
+                                   "autoSkipPadding": 75}},
+                   "y": {"type": "linear"}},
+        "options": {"plugins": {"colors": {"enabled": false}}}
+        """
 
     private static func samples(_ name: String, _ dataset: Dataset.Type, indexAxis: String = "x") -> DatasetType {
         DatasetType(

@@ -9,6 +9,8 @@ struct DatasetType: Sendable {
         case values
         /// Arrays of values, or objects with summaries of them.
         case samples
+        /// Values in `tree`.
+        case tree
     }
 
     /// The name in configurations, in the spelling of its plugin.
@@ -18,6 +20,8 @@ struct DatasetType: Sendable {
     let hasSlices: Bool
     /// What `data` contains for each value.
     let content: Content
+    /// The greatest number of values of a dataset.
+    let maximumCount: Int
     /// Its defaults: `dataset` (options of its datasets), `scales` (those of the `index` and the `value` axis, or of
     /// `x`, `y` and `r`) and `options` (of charts of the type).
     let defaults: JSONValue?
@@ -25,24 +29,22 @@ struct DatasetType: Sendable {
 
     init(
         _ name: String, _ dataset: Dataset.Type, axes: Axes = .cartesian, hasSlices: Bool = false,
-        content: Content = .values, _ defaults: String = "{}"
+        content: Content = .values, maximumCount: Int = .max, _ defaults: String = "{}"
     ) {
         self.name = name
         self.dataset = dataset
         self.axes = axes
         self.hasSlices = hasSlices
         self.content = content
+        self.maximumCount = maximumCount
         self.defaults = (try? JSONDocument(defaults))?.root
     }
 
     /// The number of values in a dataset, which limits and costs refer to.
     func count(_ source: JSONValue) -> Int {
-        guard let data = source["data"] else { return 0 }
-        switch content {
-        case .values: return data.count
-        case .samples:
-            return data.elements.reduce(0) { $0 + 1 + ($1.kind == .object ? $1["items"]?.count ?? 0 : $1.count) }
-        }
+        guard let data = content == .tree ? source["tree"] ?? source["data"] : source["data"] else { return 0 }
+        guard content == .samples else { return data.count }
+        return data.elements.reduce(0) { $0 + 1 + ($1.kind == .object ? $1["items"]?.count ?? 0 : $1.count) }
     }
 
     func dataset(_ index: Int, _ source: JSONValue, _ chart: ChartModel) -> Dataset {

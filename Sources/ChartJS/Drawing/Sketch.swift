@@ -20,6 +20,11 @@ struct Sketch: Sendable {
         marks.append(.fill(path, rule, .color(color)))
     }
 
+    mutating func fill(_ path: Path, _ paint: Paint?) {
+        guard let paint, !path.isEmpty else { return }
+        marks.append(.fill(path, .nonZero, paint))
+    }
+
     mutating func stroke(_ path: Path, _ style: StrokeStyle, _ color: Color?) {
         guard let color, color.alpha > 0, style.lineWidth > 0, !path.isEmpty else { return }
         marks.append(.stroke(path, style, .color(color)))

@@ -28,6 +28,13 @@ enum NumberText {
         return (number < 0 ? "-" : "") + rounded.digits(minimumFractionDigits: decimals, style: grouping)
     }
 
+    /// A number with groups of thousands and as many decimals as it has, up to a limit, in American English.
+    static func grouped(_ number: Double, mostDecimals: Int) -> String {
+        guard let decimal = DecimalNumber(number) else { return of(number) }
+        let rounded = decimal.rounded(fractionDigits: min(20, max(0, mostDecimals)))
+        return (number < 0 && !rounded.isZero ? "-" : "") + rounded.digits(minimumFractionDigits: 0, style: grouping)
+    }
+
     /// A number in scientific notation with a fixed number of decimals at most, such as `1.5E-7`.
     static func scientific(_ number: Double, decimals: Int) -> String {
         guard let decimal = DecimalNumber(number), !decimal.isZero else { return "0E0" }

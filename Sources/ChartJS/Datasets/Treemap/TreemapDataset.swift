@@ -1,0 +1,119 @@
+import Budget
+import Drawing
+import Geometry
+import Glibc
+import JSON
+
+/// Nested rectangles whose areas show values: the plugin chartjs-chart-treemap.
+final class TreemapDataset: Dataset {
+    /// A node and its rectangle.
+    struct Cell {
+        let node: TreemapTree.Node
+        let rect: Rect
+        /// Whether the node has no nodes inside it.
+        let isLeaf: Bool
+    }
+
+    private(set) var cells: [Cell] = []
+    private var tree: TreemapTree?
+    private lazy var look = chart.elementOptions(source, type, "treemap")
+    private lazy var text = TreemapText(look, chart)
+
+    override var clip: Rect? { chart.area.rect }
+
+    override func parse() {
+        let groups = source["groups"].map { $0.elements.map(\.text) } ?? []
+        tree = TreemapTree(
+            source["tree"] ?? data, key: source["key"]?.string ?? "v",
+            groups: Array(groups.prefix(TreemapTree.maximumLevels)), leafKey: source["treeLeafKey"]?.text ?? "_leaf",
+            chart.budget)
+    }
+
+    // MARK: Layout
+
+    private var spacing: Double { max(0, look.number("spacing") ?? 0) }
+    private var hasHeaders: Bool { look.string("displayMode") == "headerBoxes" }
+
+    override func update() {
+        cells = []
+        guard let tree else { return }
+        place(tree.roots, in: chart.area.rect)
+    }
+
+    /// Places nodes in a rectangle: all of them first, then what is inside each.
+    private func place(_ nodes: [TreemapTree.Node], in rect: Rect) {
+        guard !chart.budget.isSpent(before: 500 * nodes.count) else { return }
+        let rects = Squarifier.rects(nodes.map(\.value), in: rect, isMirrored: look.isTrue("rtl"))
+        var inner: [Rect] = []
+        for (node, rect) in zip(nodes, rects) {
+            var aligned = aligned(rect)
+            inner.append(innerRect(of: aligned))
+            if hasHeaders, !node.children.isEmpty {
+                guard text.hasCaption(in: rect, hasHeaders: true) else { continue }
+                aligned = Rect(x: aligned.x, y: aligned.y, width: aligned.width, height: captionHeight(in: aligned))
+            }
+            cells.append(Cell(node: node, rect: aligned, isLeaf: node.children.isEmpty))
+        }
+        for (node, rect) in zip(nodes, inner) where !node.children.isEmpty && rect.width > 0 && rect.height > 0 {
+            place(node.children, in: rect)
+        }
+    }
+
+    /// The rectangle with its edges on whole pixels, so that equal gaps look equal.
+    private func aligned(_ rect: Rect) -> Rect {
+        func whole(_ place: Double) -> Double { (place * chart.pixelsPerPoint).rounded() / chart.pixelsPerPoint }
+        return Rect(
+            minX: whole(rect.minX), minY: whole(rect.minY), maxX: whole(rect.maxX), maxY: whole(rect.maxY))
+    }
+
+    private func captionHeight(in rect: Rect) -> Double {
+        hasHeaders && rect.height < 2 * text.captionHeight ? rect.height / 3 : text.captionHeight
+    }
+
+    /// The space for the nodes inside a node.
+    private func innerRect(of rect: Rect) -> Rect {
+        let border = hasHeaders ? Insets() : TileElement.border(look["borderWidth"], rect.size)
+        let space = hasHeaders ? 0 : spacing
+        var inner = rect.inset(by: space).inset(by: border)
+        if text.hasCaption(in: inner, hasHeaders: hasHeaders) {
+            inner = inner.inset(by: Insets(top: captionHeight(in: hasHeaders ? rect : inner)))
+        }
+        return inner
+    }
+
+    // MARK: Drawing
+
+    override func draw(on sketch: inout Sketch) {
+        let (fill, stroke) = (OptionValues(look, "backgroundColor"), OptionValues(look, "borderColor"))
+        for (index, cell) in cells.enumerated() {
+            guard !chart.budget.isSpent(before: 20_000) else { return }
+            let rect = cell.rect.inset(by: spacing)
+            guard rect.width > 0, rect.height > 0 else { continue }
+            let tile = TileElement(
+                rect: rect, fill: fill.color(index), stroke: stroke.color(index), borderWidth: look["borderWidth"],
+                borderRadius: look["borderRadius"])
+            tile.draw(on: &sketch)
+            if !cell.isLeaf { drawDivider(rect, on: &sketch) }
+            sketch.clip(to: rect) { text.draw(cell, in: rect, index, spacing, hasHeaders: hasHeaders, on: &$0) }
+        }
+    }
+
+    private func drawDivider(_ rect: Rect, on sketch: inout Sketch) {
+        let options = look.child("dividers")
+        guard options.isTrue("display") else { return }
+        let style = StrokeStyle(
+            lineWidth: options.number("lineWidth") ?? 1,
+            lineCap: LineCap(rawValue: options.string("lineCapStyle") ?? "") ?? .butt,
+            dashPattern: options.dashes("lineDash"), patternPhase: options.number("lineDashOffset") ?? 0)
+        let isWide = rect.width > rect.height
+        let from = isWide ? Point(rect.midX, rect.minY) : Point(rect.minX, rect.midY)
+        let to = isWide ? Point(rect.midX, rect.maxY) : Point(rect.maxX, rect.midY)
+        sketch.line(from: from, to: to, style, options.color("lineColor") ?? .black)
+    }
+
+    override func legendStyle(at index: Int?) -> LegendStyle {
+        LegendStyle(
+            fill: look.color("backgroundColor", at: index ?? 0), stroke: look.color("borderColor", at: index ?? 0),
+            lineWidth: look.number("borderWidth") ?? 0)
+    }
+}
