@@ -125,7 +125,9 @@ class Dataset {
         for index in own.indices {
             let value = own[index]
             guard !chart.budget.isSpent(before: 20) else { break }
-            guard value.isFinite, !(others[index] < lowest), !(others[index] > highest) else { continue }
+            // As in JavaScript, a missing value counts as 0 where it is compared.
+            let other = others[index].isNaN ? 0 : others[index]
+            guard value.isFinite, other >= lowest, other <= highest else { continue }
             low = min(low, value)
             high = max(high, value)
             if let sum = stacks?[others[index]] {

@@ -9,8 +9,6 @@ package struct SpriteFont: Sendable {
     private struct Cell: Sendable {
         let width: Double
         let picture: Pixmap
-        /// The pixels that are not white, from the cell's top left corner, and their gray levels.
-        let ink: [(pixel: Rect, level: UInt8)]
     }
 
     private let cells: [Cell]
@@ -24,16 +22,9 @@ package struct SpriteFont: Sendable {
     package init(_ pixmap: Pixmap, widths: [Double]) {
         cells = widths.enumerated().map { index, width in
             let (left, top) = (index % Self.columns * Self.pitch, min(index / Self.columns, 14) * Self.pitch)
-            var ink: [(pixel: Rect, level: UInt8)] = []
-            for y in 0..<Int(Self.height) where top + y < pixmap.height {
-                for x in 0..<max(0, min(Self.pitch, Int(width))) where left + x < pixmap.width {
-                    let level = UInt8(truncatingIfNeeded: pixmap[left + x, top + y])
-                    if level < 255 { ink.append((Rect(x: Double(x), y: Double(y), width: 1, height: 1), level)) }
-                }
-            }
             let (columns, rows) = (max(0, min(Int(width), pixmap.width - left)), max(0, min(16, pixmap.height - top)))
             let picture = pixmap.cropped(columns: left..<left + columns, rows: top..<top + rows)
-            return Cell(width: width, picture: picture, ink: ink)
+            return Cell(width: width, picture: picture)
         }
     }
 
@@ -65,24 +56,53 @@ package struct SpriteFont: Sendable {
             // Quarter turns keep the pixels of the cells.
             for scalar in text.unicodeScalars {
                 guard let cell = cell(scalar) else { continue }
-                let rect = turn.apply(Rect(x: x, y: y, width: cell.width, height: Self.height))
+                var rect = turn.apply(Rect(x: x, y: y, width: cell.width, height: Self.height))
+                // The browser that drew the references interpolates in steps of a sixteenth of a pixel.
+                (rect.x, rect.y) = ((rect.x * 16).rounded(.up) / 16, (rect.y * 16).rounded(.up) / 16)
                 sketch.picture(turn.b == 0 ? cell.picture : cell.picture.turned(isClockwise: turn.b > 0), in: rect)
                 x += cell.width
             }
             return
         }
-        var paper = Path()
-        var inks: [UInt8: Path] = [:]
+        drawTurned(text, in: Rect(x: x, y: y, width: width, height: Self.height), turn, on: &sketch)
+    }
+
+    /// Draws a line at an angle, interpolated between the pixels of its cells.
+    private func drawTurned(_ text: String, in line: Rect, _ turn: Transform, on sketch: inout Sketch) {
+        guard let back = turn.inverse else { return }
+        let corners = [
+            Point(line.minX, line.minY), Point(line.maxX, line.minY), Point(line.maxX, line.maxY),
+            Point(line.minX, line.maxY),
+        ].map(turn.apply)
+        let (left, top) = ((corners.map(\.x).min() ?? 0).rounded(.down), (corners.map(\.y).min() ?? 0).rounded(.down))
+        let (right, bottom) = ((corners.map(\.x).max() ?? 0).rounded(.up), (corners.map(\.y).max() ?? 0).rounded(.up))
+        guard right - left < 4_000, bottom - top < 4_000, left.isFinite, top.isFinite else { return }
+        var levels: [[Double]] = Array(repeating: [], count: Int(Self.height))
         for scalar in text.unicodeScalars {
-            guard let cell = cell(scalar) else { continue }
-            paper.addRect(Rect(x: x, y: y, width: cell.width, height: Self.height))
-            for (pixel, level) in cell.ink { inks[level, default: Path()].addRect(pixel.offset(by: Point(x, y))) }
-            x += cell.width
+            guard let picture = cell(scalar)?.picture, picture.height == levels.count else { continue }
+            for row in levels.indices {
+                for column in 0..<picture.width { levels[row].append(Double(picture[column, row] & 255)) }
+            }
         }
-        sketch.fill(paper.transformed(by: turn), .white)
-        for (level, ink) in inks.sorted(by: { $0.key < $1.key }) {
-            sketch.fill(ink.transformed(by: turn), Color(gray: Double(level) / 255))
+        let (columns, rows) = (levels[0].count, levels.count)
+        guard columns > 0 else { return }
+        var picture = Pixmap(width: Int(right - left), height: Int(bottom - top))
+        for row in 0..<picture.height {
+            for column in 0..<picture.width {
+                let place = back.apply(Point(left + Double(column) + 0.5, top + Double(row) + 0.5)) - line.origin
+                guard place.x >= 0, place.y >= 0, place.x < Double(columns), place.y < Double(rows) else { continue }
+                let (u, v) = (place.x - 0.5, place.y - 0.5)
+                let (u0, v0) = (u.rounded(.down), v.rounded(.down))
+                func level(_ x: Double, _ y: Double) -> Double {
+                    levels[min(rows - 1, max(0, Int(y)))][min(columns - 1, max(0, Int(x)))]
+                }
+                let upper = level(u0, v0) + (level(u0 + 1, v0) - level(u0, v0)) * (u - u0)
+                let lower = level(u0, v0 + 1) + (level(u0 + 1, v0 + 1) - level(u0, v0 + 1)) * (u - u0)
+                let gray = UInt32(min(255, max(0, (upper + (lower - upper) * (v - v0)).rounded())))
+                picture[column, row] = gray &* 0x01_01_01 | 0xff00_0000
+            }
         }
+        sketch.picture(picture, in: Rect(minX: left, minY: top, maxX: right, maxY: bottom))
     }
 }
 

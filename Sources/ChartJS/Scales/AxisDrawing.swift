@@ -242,7 +242,11 @@ struct AxisDrawing {
             } else {
                 textOffset = (1 - count) * font.lineHeight / 2
             }
-            let origin = scale.isHorizontal ? Point(place + offset, y) : Point(x, place + offset)
+            var origin = scale.isHorizontal ? Point(place + offset, y) : Point(x, place + offset)
+            // The middle of a turned label's end is at its tick.
+            if scale.isHorizontal, !options.isTrue("showLabelBackdrop") {
+                origin.x += font.lineHeight / 2 * sin(rotation)
+            }
             if options.isTrue("showLabelBackdrop") {
                 drawBackdrop(options, at: origin, textOffset, baseline, alignment, index, on: &sketch)
             }

@@ -42,8 +42,8 @@ final class LinearScale: Scale {
         generator.includesBounds = tickOptions["includeBounds"]?.bool != false
         var values = generator.values(in: range)
         if options.string("bounds") == "ticks" {
-            minimum = values.min() ?? minimum
-            maximum = values.max() ?? maximum
+            minimum = min(minimum, values.min() ?? minimum)
+            maximum = max(maximum, values.max() ?? maximum)
         }
         if options.isTrue("reverse") { values.reverse() }
         return values.map { Tick(value: $0) }

@@ -88,6 +88,7 @@ class Scale: Box {
         if tickOptions.isTrue("display"), tickOptions.isTrue("autoSkip") {
             ticks = TickSkipping(self).kept(ticks)
             sizes = nil
+            afterSkipping()
         }
         fit()
     }
@@ -119,6 +120,8 @@ class Scale: Box {
     func parsed(_ value: JSONValue?, at index: Int?) -> Double { value?.asNumber ?? .nan }
 
     func findLimits() {}
+    /// Called when ticks have been left out.
+    func afterSkipping() {}
     func madeTicks() -> [Tick] { [] }
     func label(of tick: Tick, at index: Int) -> [String]? { [NumberText.of(tick.value)] }
     func place(of value: Double) -> Double { .nan }

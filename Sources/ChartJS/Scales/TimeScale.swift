@@ -182,8 +182,15 @@ final class TimeScale: Scale {
         offsets = (start, end, 1 / (start + 1 + end))
     }
 
+    override func afterSkipping() {
+        if options.isTrue("offsetAfterAutoskip"), !isSeries { setOffsets(ticks.map(\.value)) }
+    }
+
     private var seriesTimes: [Double] {
-        let (data, labels) = (dataTimes, labelTimes)
+        var data = dataTimes
+        let labels = labelTimes
+        // The ends are places of their own where ticks are at the data.
+        if tickOptions.string("source") != "labels" { data = Set(data + [minimum, maximum]).sorted() }
         if !data.isEmpty, !labels.isEmpty { return Array(Set(data + labels)).sorted() }
         return data.isEmpty ? labels : data
     }
