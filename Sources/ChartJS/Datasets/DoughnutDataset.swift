@@ -146,7 +146,8 @@ struct ArcLooks {
         hoverOffset = OptionValues(options, "hoverOffset")
         standard = ArcElement.Look(
             dash: options.dashes("borderDash"), dashOffset: options.number("borderDashOffset") ?? 0,
-            spacing: options.number("spacing") ?? 0, isCircular: options["circular"]?.bool != false,
+            spacing: options.number("spacing") ?? 0, spacingMode: options.string("spacingMode"),
+            isCircular: options["circular"]?.bool != false,
             joinsItself: options.isTrue("selfJoin"))
     }
 

@@ -17,6 +17,8 @@ struct ArcElement {
         var borderRadius: JSONValue?
         var offset = 0.0
         var spacing = 0.0
+        /// Whether gaps have equal angles, parallel sides or angles in proportion to the slices.
+        var spacingMode: String?
         var isCircular = true
         var joinsItself = false
     }
@@ -134,26 +136,33 @@ struct ArcElement {
     /// The outline of the slice up to an angle.
     private func path(_ offset: Double, _ spacing: Double, _ end: Double) -> Path {
         let outerRadius = max(outer + spacing + offset - margin, 0)
-        let innerRadius = inner > 0 ? inner + spacing + offset + margin : 0
+        var innerRadius = inner > 0 ? inner + spacing + offset + margin : 0
         let alpha = end - start
-        var spacingOffset = 0.0
-        if spacing != 0 {
-            let mean = ((inner > 0 ? inner - spacing : 0) + (outerRadius > 0 ? outerRadius - spacing : 0)) / 2
-            let adjusted = mean != 0 ? alpha * mean / (mean + spacing) : alpha
-            spacingOffset = (alpha - adjusted) / 2
+        if look.isCircular, look.joinsItself, abs(alpha) >= Self.turn - 1e-4 {
+            var path = Path()
+            path.addCircle(center: center, radius: outerRadius)
+            if innerRadius > 0 {
+                path.move(to: center + Point(cos(start), sin(start)) * innerRadius)
+                path.addCanvasArc(center, innerRadius, from: start + Self.turn, to: start, counterclockwise: true)
+                path.close()
+            }
+            return path
         }
-        let beta = max(0.001, alpha * outerRadius - offset / .pi) / max(outerRadius, 1e-9)
+        let beta = outerRadius > 0 ? max(0.001, alpha * outerRadius - offset / .pi) / outerRadius : 0.001
         let angleOffset = (alpha - beta) / 2
-        let (from, to) = (start + angleOffset + spacingOffset, end - angleOffset - spacingOffset)
-        let (outerStart, outerEnd, innerStart, innerEnd) = radii(innerRadius, outerRadius, to - from)
+        let gap = gaps(spacing, alpha, most: max(0, beta / 2 - 0.001), outerRadius, &innerRadius)
+        let (outerFrom, outerTo) = (start + angleOffset + gap.outer, end - angleOffset - gap.outer)
+        let (innerFrom, innerTo) = (start + angleOffset + gap.inner, end - angleOffset - gap.inner)
+        let (outerStart, outerEnd, innerStart, innerEnd) = radii(
+            innerRadius, outerRadius, min(outerTo - outerFrom, innerTo - innerFrom))
         func at(_ radius: Double, _ angle: Double) -> Point {
             Point(center.x + radius * cos(angle), center.y + radius * sin(angle))
         }
         var path = Path()
         let startRadius = outerRadius - outerStart
         let endRadius = outerRadius - outerEnd
-        let startAngle = from + (startRadius != 0 ? outerStart / startRadius : 0)
-        let endAngle = to - (endRadius != 0 ? outerEnd / endRadius : 0)
+        let startAngle = outerFrom + (startRadius != 0 ? outerStart / startRadius : 0)
+        let endAngle = outerTo - (endRadius != 0 ? outerEnd / endRadius : 0)
         guard look.isCircular else {
             path.addPolygon([center, at(outerRadius, startAngle), at(outerRadius, endAngle)])
             return path
@@ -162,29 +171,56 @@ struct ArcElement {
         path.addCanvasArc(center, outerRadius, from: startAngle, to: middle)
         path.addCanvasArc(center, outerRadius, from: middle, to: endAngle)
         if outerEnd > 0 {
-            path.addCanvasArc(at(endRadius, endAngle), outerEnd, from: endAngle, to: to + .pi / 2)
+            path.addCanvasArc(at(endRadius, endAngle), outerEnd, from: endAngle, to: outerTo + .pi / 2)
         }
         let (innerStartRadius, innerEndRadius) = (innerRadius + innerStart, innerRadius + innerEnd)
-        path.addLine(to: at(innerEndRadius, to))
+        path.addLine(to: at(innerEndRadius, innerTo))
         if innerEnd > 0 {
-            let angle = to - innerEnd / innerEndRadius
-            path.addCanvasArc(at(innerEndRadius, angle), innerEnd, from: to + .pi / 2, to: angle + .pi)
+            let angle = innerTo - innerEnd / innerEndRadius
+            path.addCanvasArc(at(innerEndRadius, angle), innerEnd, from: innerTo + .pi / 2, to: angle + .pi)
         }
         if innerRadius > 0 {
-            let (first, last) = (to - innerEnd / innerRadius, from + innerStart / innerRadius)
+            let (first, last) = (innerTo - innerEnd / innerRadius, innerFrom + innerStart / innerRadius)
             let half = (first + last) / 2
             path.addCanvasArc(center, innerRadius, from: first, to: half, counterclockwise: true)
             path.addCanvasArc(center, innerRadius, from: half, to: last, counterclockwise: true)
         }
         if innerStart > 0 {
-            let angle = from + innerStart / innerStartRadius
-            path.addCanvasArc(at(innerStartRadius, angle), innerStart, from: angle + .pi, to: from - .pi / 2)
+            let angle = innerFrom + innerStart / innerStartRadius
+            path.addCanvasArc(at(innerStartRadius, angle), innerStart, from: angle + .pi, to: innerFrom - .pi / 2)
         }
-        path.addLine(to: at(startRadius, from))
+        path.addLine(to: at(startRadius, outerFrom))
         if outerStart > 0 {
-            path.addCanvasArc(at(startRadius, startAngle), outerStart, from: from - .pi / 2, to: startAngle)
+            path.addCanvasArc(at(startRadius, startAngle), outerStart, from: outerFrom - .pi / 2, to: startAngle)
         }
         path.close()
         return path
+    }
+
+    /// The angles that spacing takes from both ends of the outer and of the inner arc.
+    /// - Parameters:
+    ///   - most: The largest such angle.
+    ///   - innerRadius: Grows if slices with parallel sides have no room at their tips.
+    private func gaps(
+        _ spacing: Double, _ alpha: Double, most: Double, _ outerRadius: Double, _ innerRadius: inout Double
+    ) -> (outer: Double, inner: Double) {
+        guard spacing != 0 else { return (0, 0) }
+        let mean = ((inner > 0 ? inner - spacing : 0) + (outerRadius > 0 ? outerRadius - spacing : 0)) / 2
+        let angular = min(most, mean > 0 ? asin(min(1, spacing / mean)) : 0)
+        switch look.spacingMode {
+        case "parallel":
+            let sine = sin(most)
+            if innerRadius == 0, sine > 0 { innerRadius = min(spacing / sine, max(0, outerRadius - 0.001)) }
+            let shift = min(
+                spacing, outerRadius > 0 ? outerRadius * sine : .infinity,
+                innerRadius > 0 ? innerRadius * sine : .infinity)
+            let outer = outerRadius > 0 ? asin(min(1, shift / outerRadius)) : angular
+            return (outer, innerRadius > 0 ? asin(min(1, shift / innerRadius)) : outer)
+        case "proportional":
+            let adjusted = mean != 0 ? alpha * mean / (mean + spacing) : alpha
+            let angle = min(most, (alpha - adjusted) / 2)
+            return (angle, angle)
+        default: return (angular, angular)
+        }
     }
 }
