@@ -68,6 +68,7 @@ let package = Package(
             imports: [
                 "Budget", "Data", "Diagnostics", "Drawing", "Formatting", "Geometry", "Images", "Numbers", "Text",
             ]),
+        module("JavaScript", imports: ["Budget", "Data", "Diagnostics", "Formatting", "JSON", "Numbers"]),
         module("Threads"),
         module("SQLite", imports: ["CSQLite"]),
         module("PostgreSQL", imports: ["CPostgreSQL"]),
@@ -136,6 +137,7 @@ let package = Package(
         tests(of: "Numbers"),
         tests(of: "Data", alsoImporting: ["Budget", "CHeap", "Diagnostics", "JSON", "Numbers"]),
         tests(of: "Formatting", alsoImporting: ["Data", "Numbers"]),
+        tests(of: "JavaScript", alsoImporting: ["Budget", "JSON"]),
         tests(of: "Threads"),
         tests(of: "SQLite"),
         tests(of: "PostgreSQL"),

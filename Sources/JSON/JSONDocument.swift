@@ -24,6 +24,8 @@ package struct JSONDocument: Sendable {
         try self.init(Array(text.utf8), limits: limits)
     }
 
+    init(tape: JSONTape) { self.tape = tape }
+
     /// The outermost value.
     package var root: JSONValue { JSONValue(tape: tape, node: 0) }
 }

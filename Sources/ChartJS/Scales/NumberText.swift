@@ -5,20 +5,7 @@ enum NumberText {
     private static let grouping = DecimalNumber.DigitStyle(groupingSeparator: ",")
 
     /// The text of JavaScript's `String(number)`.
-    static func of(_ number: Double) -> String {
-        guard number.isFinite, let decimal = DecimalNumber(number) else {
-            return number.isNaN ? "NaN" : number > 0 ? "Infinity" : "-Infinity"
-        }
-        guard !decimal.isZero else { return "0" }
-        let sign = decimal.isNegative ? "-" : ""
-        guard (-6...20).contains(decimal.magnitude) else {
-            let digits = decimal.significand.description
-            let fraction = digits.count > 1 ? "." + digits.dropFirst() : ""
-            let exponent = decimal.magnitude
-            return "\(sign)\(digits.prefix(1))\(fraction)e\(exponent < 0 ? "-" : "+")\(abs(exponent))"
-        }
-        return sign + decimal.digits(minimumFractionDigits: 0, style: DecimalNumber.DigitStyle())
-    }
+    static func of(_ number: Double) -> String { DecimalNumber.scriptText(number) }
 
     /// A number with groups of thousands and a fixed number of decimals, in American English.
     static func grouped(_ number: Double, decimals: Int) -> String {

@@ -1,0 +1,105 @@
+import Budget
+
+/// Builds a document from values instead of a text.
+///
+///     try builder.openObject()
+///     try builder.appendKey("data")
+///     try builder.append([1, 2, 3])
+///     builder.close()
+///
+/// The caller closes what it opened, and gives an object only different keys.
+package struct JSONBuilder {
+    private let limits: JSONLimits
+    private let budget: RenderBudget
+    private var nodes: [JSONNode] = []
+    private var blocks: [[Double]] = []
+    private var numberCount = 0
+    private var strings: [UInt8] = []
+    /// The arrays and objects that are not yet closed, outermost first.
+    private var open: [(node: Int, count: Int)] = []
+
+    package init(limits: JSONLimits = JSONLimits(), budget: RenderBudget = .unlimited) {
+        self.limits = limits
+        self.budget = budget
+    }
+
+    /// The document of the value that was appended.
+    package consuming func document() -> JSONDocument {
+        if nodes.isEmpty { nodes.append(JSONNode(.null)) }
+        return JSONDocument(tape: JSONTape(text: [0], nodes: nodes, numbers: blocks, resolved: strings))
+    }
+
+    package mutating func appendNull() throws(JSONError) { try append(JSONNode(.null)) }
+
+    package mutating func append(_ value: Bool) throws(JSONError) { try append(JSONNode(value ? .true : .false)) }
+
+    /// Appends a number. Infinities and NaN become null.
+    package mutating func append(_ number: Double) throws(JSONError) {
+        try append(number.isFinite ? JSONNode(.number, payload: number.bitPattern) : JSONNode(.null))
+    }
+
+    package mutating func append(_ text: String) throws(JSONError) {
+        try append(node(of: text))
+    }
+
+    /// Appends an array of numbers. Infinities and NaN become null.
+    package mutating func append(_ numbers: [Double]) throws(JSONError) {
+        guard nodes.count + numberCount + numbers.count <= limits.values else {
+            throw error(.tooManyValues(limit: limits.values))
+        }
+        numberCount += numbers.count
+        try append(JSONNode(numbers: 0..<numbers.count, block: blocks.count))
+        guard numbers.allSatisfy(\.isFinite) else {
+            guard budget.allows(numbers.count, each: MemoryLayout<Double>.stride) else { throw error(.stopped) }
+            blocks.append(numbers.map { $0.isFinite ? $0 : .nan })
+            return
+        }
+        blocks.append(numbers)
+    }
+
+    package mutating func openArray() throws(JSONError) { try open(JSONNode(.array)) }
+
+    package mutating func openObject() throws(JSONError) { try open(JSONNode(.object)) }
+
+    /// Appends the key of the next value.
+    package mutating func appendKey(_ key: String) throws(JSONError) {
+        let isFirst = open.last.map { $0.count == 0 } ?? true
+        if !isFirst, let object = open.last?.node, nodes[object].isSorted { nodes[object].isSorted = false }
+        try append(node(of: key), isKey: true)
+    }
+
+    /// Closes the array or object that was opened last.
+    package mutating func close() {
+        guard let (node, count) = open.popLast() else { return }
+        nodes[node].count = UInt32(truncatingIfNeeded: count)
+        nodes[node].payload = UInt64(nodes.count)
+    }
+
+    private mutating func open(_ node: JSONNode) throws(JSONError) {
+        guard open.count < limits.depth else { throw error(.tooDeep(limit: limits.depth)) }
+        try append(node)
+        open.append((nodes.count - 1, 0))
+    }
+
+    private mutating func node(of text: String) throws(JSONError) -> JSONNode {
+        let start = strings.count
+        let bytes = text.utf8
+        guard start + bytes.count <= limits.bytes else { throw error(.tooLong(limit: limits.bytes)) }
+        guard budget.allows(bytes.count, moreIn: strings) else { throw error(.stopped) }
+        strings.append(contentsOf: bytes)
+        guard StreamSafeText.firstFault(strings.span.extracting(droppingFirst: start)) == nil else {
+            throw error(.tooManyMarks(limit: StreamSafeText.longestRun))
+        }
+        return JSONNode(.resolvedString, count: bytes.count, payload: UInt64(start))
+    }
+
+    private mutating func append(_ node: JSONNode, isKey: Bool = false) throws(JSONError) {
+        guard nodes.count + numberCount < limits.values else { throw error(.tooManyValues(limit: limits.values)) }
+        guard budget.allows(1, moreIn: nodes) else { throw error(.stopped) }
+        if nodes.count % 256 == 255, budget.isSpent(before: 256 * 20) { throw error(.stopped) }
+        nodes.append(node)
+        if !isKey, !open.isEmpty { open[open.count - 1].count += 1 }
+    }
+
+    private func error(_ kind: JSONError.Kind) -> JSONError { JSONError(kind, at: 0, of: [0].span) }
+}

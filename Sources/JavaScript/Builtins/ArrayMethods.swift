@@ -1,0 +1,278 @@
+/// The methods of arrays that do not change them (ECMA-262, section 23.1.3).
+enum ArrayMethods {
+    typealias Method = @Sendable (Evaluator, ArrayValue, [Value]) throws(ScriptError) -> Value
+
+    static let table: [String: Method] = [
+        "map": { (e, array, a) throws(ScriptError) in
+            try e.reserve(elements: array.count)
+            var result: [Value] = []
+            result.reserveCapacity(array.count)
+            try e.forEach(array, a) { (_, value) throws(ScriptError) in
+                result.append(value)
+                return true
+            }
+            return try e.compact(result)
+        },
+        "filter": { (e, array, a) throws(ScriptError) in
+            var result: [Value] = []
+            try e.forEach(array, a) { (index, value) throws(ScriptError) in
+                if value.isTruthy { result.append(array[index]) }
+                return true
+            }
+            return try e.compact(result)
+        },
+        "forEach": { (e, array, a) throws(ScriptError) in
+            try e.forEach(array, a) { (_, _) throws(ScriptError) in true }
+            return .undefined
+        },
+        "some": { (e, array, a) throws(ScriptError) in .boolean(try e.firstIndex(array, a) { $0.isTruthy } != nil) },
+        "every": { (e, array, a) throws(ScriptError) in .boolean(try e.firstIndex(array, a) { !$0.isTruthy } == nil) },
+        "find": { (e, array, a) throws(ScriptError) in
+            try e.firstIndex(array, a) { $0.isTruthy }.map { array[$0] } ?? .undefined
+        },
+        "findIndex": { (e, array, a) throws(ScriptError) in
+            .number(Double(try e.firstIndex(array, a) { $0.isTruthy } ?? -1))
+        },
+        "findLast": { (e, array, a) throws(ScriptError) in
+            try e.lastIndex(array, a).map { array[$0] } ?? .undefined
+        },
+        "findLastIndex": { (e, array, a) throws(ScriptError) in .number(Double(try e.lastIndex(array, a) ?? -1)) },
+        "reduce": { (e, array, a) throws(ScriptError) in
+            try e.reduce(array, Array(0..<array.count), a)
+        },
+        "reduceRight": { (e, array, a) throws(ScriptError) in
+            try e.reduce(array, Array((0..<array.count).reversed()), a)
+        },
+        "join": { (e, array, a) throws(ScriptError) in
+            let separator = e.argument(a, 0)
+            return try e.string(e.joined(array, with: separator.isUndefined ? "," : e.text(separator)))
+        },
+        "toString": { (e, array, _) throws(ScriptError) in try e.string(e.joined(array, with: ",")) },
+        "slice": { (e, array, a) throws(ScriptError) in
+            let start = try e.relativeIndex(a, 0, count: array.count, other: 0)
+            let end = try e.relativeIndex(a, 1, count: array.count, other: array.count)
+            guard start < end else { return .array([]) }
+            try e.reserve(elements: end - start)
+            if let numbers = array.numbers { return .array(ArrayValue(Array(numbers[start..<end]))) }
+            return .array(ArrayValue(Array(array.elements[start..<end])))
+        },
+        "concat": { (e, array, a) throws(ScriptError) in
+            try e.reserve(elements: array.count)
+            var result = array.elements
+            for value in a {
+                if case .array(let more) = value {
+                    try e.reserve(elements: result.count + more.count)
+                    result += more.elements
+                } else {
+                    result.append(value)
+                }
+            }
+            return try e.compact(result)
+        },
+        "includes": { (e, array, a) throws(ScriptError) in
+            .boolean(try e.index(in: array, from: e.integer(a, 1, other: 0)) { $0.isSame(as: e.argument(a, 0)) } != nil)
+        },
+        "indexOf": { (e, array, a) throws(ScriptError) in
+            let wanted = e.argument(a, 0)
+            return .number(
+                Double(try e.index(in: array, from: e.integer(a, 1, other: 0)) { $0.isIdentical(to: wanted) } ?? -1))
+        },
+        "lastIndexOf": { (e, array, a) throws(ScriptError) in
+            try e.step(array.count / 16)
+            return .number(Double(array.elements.lastIndex { $0.isIdentical(to: e.argument(a, 0)) } ?? -1))
+        },
+        "at": { (e, array, a) throws(ScriptError) in
+            let index = try e.integer(a, 0, other: 0)
+            return array[index < 0 ? array.count + index : index]
+        },
+        "flat": { (e, array, a) throws(ScriptError) in
+            var result: [Value] = []
+            try e.flatten(array, depth: e.integer(a, 0, other: 1), into: &result)
+            return try e.compact(result)
+        },
+        "flatMap": { (e, array, a) throws(ScriptError) in
+            var result: [Value] = []
+            try e.forEach(array, a) { (_, value) throws(ScriptError) in
+                if case .array(let more) = value {
+                    try e.reserve(elements: result.count + more.count)
+                    result += more.elements
+                } else {
+                    result.append(value)
+                }
+                return true
+            }
+            return try e.compact(result)
+        },
+        "keys": { (e, array, _) throws(ScriptError) in
+            try e.reserve(elements: array.count)
+            return .array(ArrayValue((0..<array.count).map { Double($0) }))
+        },
+        "values": { (_, array, _) throws(ScriptError) in .array(array) },
+        "entries": { (e, array, _) throws(ScriptError) in
+            try e.reserve(elements: 2 * array.count)
+            return try e.array(array.elements.enumerated().map { .array([.number(Double($0)), $1]) })
+        },
+        "toSorted": { (e, array, a) throws(ScriptError) in try e.array(e.sorted(array, by: e.argument(a, 0))) },
+        "toReversed": { (e, array, _) throws(ScriptError) in
+            try e.reserve(elements: array.count)
+            return try e.array(array.elements.reversed())
+        },
+    ]
+}
+
+extension Evaluator {
+    /// Calls a function for each element until `body` returns false.
+    /// - Parameters:
+    ///   - arguments: The function, and optionally `this`.
+    ///   - body: Receives the index and the function's result.
+    func forEach(
+        _ array: ArrayValue, _ arguments: [Value], _ body: (Int, Value) throws(ScriptError) -> Bool
+    ) throws(ScriptError) {
+        let function = argument(arguments, 0)
+        for index in 0..<array.count {
+            let result = try call(
+                function, [array[index], .number(Double(index)), .array(array)], this: argument(arguments, 1))
+            guard try body(index, result) else { return }
+        }
+    }
+
+    /// The index of the first element for which the result of the function has a property.
+    fileprivate func firstIndex(
+        _ array: ArrayValue, _ arguments: [Value], _ test: (Value) -> Bool
+    ) throws(ScriptError) -> Int? {
+        var found: Int?
+        try forEach(array, arguments) { (index, value) throws(ScriptError) in
+            if test(value) { found = index }
+            return found == nil
+        }
+        return found
+    }
+
+    fileprivate func lastIndex(_ array: ArrayValue, _ arguments: [Value]) throws(ScriptError) -> Int? {
+        for index in (0..<array.count).reversed() {
+            let result = try call(
+                argument(arguments, 0), [array[index], .number(Double(index)), .array(array)], this: .undefined)
+            if result.isTruthy { return index }
+        }
+        return nil
+    }
+
+    fileprivate func index(
+        in array: ArrayValue, from start: Int, where test: (Value) -> Bool
+    ) throws(ScriptError) -> Int? {
+        try step(array.count / 16)
+        let first = start < 0 ? max(0, array.count + start) : start
+        guard first < array.count else { return nil }
+        for index in first..<array.count where test(array[index]) { return index }
+        return nil
+    }
+
+    fileprivate func reduce(_ array: ArrayValue, _ order: [Int], _ arguments: [Value]) throws(ScriptError) -> Value {
+        try step(array.count / 16)
+        var indexes = order[...]
+        var result: Value
+        if arguments.count > 1 {
+            result = arguments[1]
+        } else {
+            guard let first = indexes.popFirst() else {
+                throw typeError("“reduce” of an empty array needs an initial value.", found: "reduce")
+            }
+            result = array[first]
+        }
+        for index in indexes {
+            let old = result
+            // The function may change the old result in place.
+            result = .undefined
+            result = try call(
+                argument(arguments, 0), [old, array[index], .number(Double(index)), .array(array)], this: .undefined)
+        }
+        return result
+    }
+
+    fileprivate func flatten(_ array: ArrayValue, depth: Int, into result: inout [Value]) throws(ScriptError) {
+        try enter()
+        defer { leave() }
+        for element in array.elements {
+            if case .array(let inner) = element, depth >= 1 {
+                try flatten(inner, depth: depth - 1, into: &result)
+            } else {
+                result.append(element)
+                try step()
+                if result.count % 256 == 0 { try reserve(elements: result.count) }
+            }
+        }
+    }
+
+    /// An array that keeps only numbers, if all elements are numbers.
+    func compact(_ values: [Value]) throws(ScriptError) -> Value {
+        var numbers: [Double] = []
+        numbers.reserveCapacity(values.count)
+        for value in values {
+            guard case .number(let number) = value else { return try array(values) }
+            numbers.append(number)
+        }
+        return values.isEmpty ? .array([]) : .array(ArrayValue(numbers))
+    }
+
+    /// The elements in the order of a function or, without one, of their texts; undefined ones are last. The order of
+    /// equal elements does not change.
+    func sorted(_ array: ArrayValue, by function: Value) throws(ScriptError) -> [Value] {
+        try reserve(elements: 2 * array.count)
+        let defined = array.elements.filter { !$0.isUndefined }
+        let rest = [Value](repeating: .undefined, count: array.count - defined.count)
+        if !function.isUndefined {
+            return try merged(defined) { (one, other) throws(ScriptError) in
+                try number(call(function, [one, other], this: .undefined)) > 0
+            } + rest
+        }
+        var texts: [Value] = []
+        for (index, value) in defined.enumerated() {
+            texts.append(.array([.string(try text(value)), .number(Double(index))]))
+        }
+        let order = try merged(texts) { (one, other) throws(ScriptError) in
+            try step()
+            guard case .array(let one) = one, case .array(let other) = other, case .string(let left) = one[0],
+                case .string(let right) = other[0]
+            else { return false }
+            return Texts.isLess(right, left)
+        }
+        return order.map { entry in
+            guard case .array(let pair) = entry, case .number(let index) = pair[1] else { return .undefined }
+            return defined[Int(index)]
+        } + rest
+    }
+
+    /// Sorts by merging, from short runs to long ones.
+    /// - Parameter isAfter: Whether the first value belongs behind the second.
+    private func merged(
+        _ values: [Value], _ isAfter: (Value, Value) throws(ScriptError) -> Bool
+    ) throws(ScriptError) -> [Value] {
+        var values = values
+        var width = 1
+        while width < values.count {
+            var result: [Value] = []
+            result.reserveCapacity(values.count)
+            var start = 0
+            while start < values.count {
+                let middle = min(start + width, values.count)
+                let end = min(middle + width, values.count)
+                var (left, right) = (start, middle)
+                while left < middle, right < end {
+                    if try isAfter(values[left], values[right]) {
+                        result.append(values[right])
+                        right += 1
+                    } else {
+                        result.append(values[left])
+                        left += 1
+                    }
+                }
+                result += values[left..<middle]
+                result += values[right..<end]
+                start = end
+            }
+            values = result
+            width *= 2
+        }
+        return values
+    }
+}

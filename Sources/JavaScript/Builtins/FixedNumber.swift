@@ -1,0 +1,165 @@
+import Numbers
+
+/// Numbers as texts with a given number of digits (ECMA-262, sections 21.1.3.2 to 21.1.3.6). The digits are those of the
+/// exact value of the `Double`, rounded half up.
+enum FixedNumber {
+    static func fixed(_ number: Double, fractionDigits: Int) -> String {
+        guard number.isFinite, abs(number) < 1e21 else { return DecimalNumber.scriptText(number) }
+        let (whole, fraction) = ExactDecimal(abs(number)).rounded(fractionDigits: fractionDigits)
+        let isNegative = number < 0
+        let text = fractionDigits > 0 ? whole + "." + fraction : whole
+        return isNegative ? "-" + text : text
+    }
+
+    static func precise(_ number: Double, digits: Int) -> String {
+        guard number.isFinite else { return DecimalNumber.scriptText(number) }
+        let (significant, exponent) = ExactDecimal(abs(number)).rounded(significantDigits: digits)
+        let sign = number < 0 ? "-" : ""
+        guard exponent >= -6, exponent < digits else { return sign + scientific(significant, exponent) }
+        if exponent >= digits - 1 { return sign + significant }
+        if exponent >= 0 {
+            return sign + significant.prefix(exponent + 1) + "." + significant.dropFirst(exponent + 1)
+        }
+        return sign + "0." + String(repeating: "0", count: -exponent - 1) + significant
+    }
+
+    /// - Parameter fractionDigits: The number of digits after the point; as many as needed if nil.
+    static func exponential(_ number: Double, fractionDigits: Int?) -> String {
+        guard let decimal = DecimalNumber(number) else { return DecimalNumber.scriptText(number) }
+        let sign = number < 0 ? "-" : ""
+        guard let fractionDigits else {
+            return sign + scientific(decimal.significand.description, decimal.isZero ? 0 : decimal.magnitude)
+        }
+        let (significant, exponent) = ExactDecimal(abs(number)).rounded(significantDigits: fractionDigits + 1)
+        return sign + scientific(significant, exponent)
+    }
+
+    private static func scientific(_ digits: String, _ exponent: Int) -> String {
+        let fraction = digits.utf8.count > 1 ? "." + digits.dropFirst() : ""
+        return "\(digits.prefix(1))\(fraction)e\(exponent < 0 ? "-" : "+")\(abs(exponent))"
+    }
+
+    /// A number in another radix, with at most 52 digits after the point.
+    static func text(_ number: Double, radix: Int) -> String {
+        guard number.isFinite else { return DecimalNumber.scriptText(number) }
+        var whole = abs(number).rounded(.down)
+        var fraction = abs(number) - whole
+        let base = Double(radix)
+        var digits: [UInt8] = []
+        func digit(_ value: Double) -> UInt8 {
+            let value = UInt8(value)
+            return value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+        }
+        repeat {
+            let quotient = (whole / base).rounded(.down)
+            digits.append(digit(whole - quotient * base))
+            whole = quotient
+        } while whole > 0 && digits.count < 1100
+        var text = String(decoding: digits.reversed(), as: UTF8.self)
+        // The digits end where they identify the number.
+        var precision = max(abs(number).ulp / 2, .leastNonzeroMagnitude)
+        if fraction >= precision {
+            text += "."
+            var places: [UInt8] = []
+            repeat {
+                fraction *= base
+                precision *= base
+                let whole = fraction.rounded(.down)
+                places.append(digit(whole))
+                fraction -= whole
+                if fraction > 0.5 || fraction == 0.5 && Int(whole) & 1 == 1, fraction + precision > 1 {
+                    places[places.count - 1] = digit(whole + 1 < base ? whole + 1 : whole)
+                    break
+                }
+            } while fraction >= precision && places.count < 1100
+            text += String(decoding: places, as: UTF8.self)
+        }
+        return number < 0 ? "-" + text : text
+    }
+}
+
+/// The exact decimal digits of a `Double`.
+struct ExactDecimal {
+    /// The digits from the most significant one, without zeros before them; empty for zero.
+    private let digits: [UInt8]
+    /// How many of the digits are after the decimal point.
+    private let fractionDigits: Int
+
+    /// - Parameter number: A finite number, 0 or more.
+    init(_ number: Double) {
+        guard number > 0 else {
+            (digits, fractionDigits) = ([], 0)
+            return
+        }
+        var significand = number.significandBitPattern
+        var exponent = Int(number.exponentBitPattern) - 1075
+        if exponent == -1075 { exponent = -1074 } else { significand |= 1 << 52 }
+        let zeros = significand.trailingZeroBitCount
+        significand >>= UInt64(zeros)
+        exponent += zeros
+        // Groups of nine digits, least significant first.
+        var groups: [UInt32] = []
+        while significand > 0 {
+            groups.append(UInt32(significand % 1_000_000_000))
+            significand /= 1_000_000_000
+        }
+        // m·2^e, or m·5^-e of which -e digits are after the point.
+        for _ in 0..<abs(exponent) { Self.multiply(&groups, by: exponent < 0 ? 5 : 2) }
+        var text: [UInt8] = []
+        for group in groups.reversed() {
+            let part = Array(group.description.utf8)
+            if !text.isEmpty { text.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: 9 - part.count)) }
+            text += part
+        }
+        digits = text.map { $0 - UInt8(ascii: "0") }
+        fractionDigits = max(0, -exponent)
+    }
+
+    private static func multiply(_ groups: inout [UInt32], by factor: UInt64) {
+        var carry: UInt64 = 0
+        for index in groups.indices {
+            let product = UInt64(groups[index]) * factor + carry
+            groups[index] = UInt32(product % 1_000_000_000)
+            carry = product / 1_000_000_000
+        }
+        if carry > 0 { groups.append(UInt32(carry)) }
+    }
+
+    /// The power of ten of the first digit.
+    private var magnitude: Int { digits.count - fractionDigits - 1 }
+
+    func rounded(fractionDigits count: Int) -> (whole: String, fraction: String) {
+        var kept = rounded(keeping: digits.count - fractionDigits + count)
+        if kept.count < count + 1 { kept.insert(contentsOf: repeatElement(0, count: count + 1 - kept.count), at: 0) }
+        return (Self.text(kept.dropLast(count)), Self.text(kept.suffix(count)))
+    }
+
+    func rounded(significantDigits count: Int) -> (digits: String, exponent: Int) {
+        guard !digits.isEmpty else { return (String(repeating: "0", count: count), 0) }
+        let kept = rounded(keeping: count)
+        return (Self.text(kept.prefix(count)), magnitude + kept.count - count)
+    }
+
+    /// The first digits, rounded half up. There is one more if all of them were nines.
+    private func rounded(keeping count: Int) -> [UInt8] {
+        guard count >= 0 else { return [] }
+        var kept = Array(digits.prefix(count))
+        if count > digits.count { kept.append(contentsOf: repeatElement(0, count: count - digits.count)) }
+        guard count < digits.count, digits[count] >= 5 else { return kept }
+        var index = count - 1
+        while index >= 0 {
+            if kept[index] < 9 {
+                kept[index] += 1
+                return kept
+            }
+            kept[index] = 0
+            index -= 1
+        }
+        kept.insert(1, at: 0)
+        return kept
+    }
+
+    private static func text(_ digits: ArraySlice<UInt8>) -> String {
+        String(decoding: digits.map { $0 + UInt8(ascii: "0") }, as: UTF8.self)
+    }
+}

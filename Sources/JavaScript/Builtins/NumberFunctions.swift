@@ -1,0 +1,110 @@
+import Numbers
+
+/// `Number`, `String`, `Boolean` and the functions for numbers.
+enum NumberFunctions {
+    static let type = Value.native(
+        NativeObject(
+            "Number",
+            members: NativeObject.functions(
+                [
+                    (
+                        "isInteger",
+                        { (e, a) throws(ScriptError) in
+                            .boolean(number(a) { $0.isFinite && $0.rounded() == $0 })
+                        }
+                    ),
+                    (
+                        "isSafeInteger",
+                        { (e, a) throws(ScriptError) in
+                            .boolean(number(a) { $0.isFinite && $0.rounded() == $0 && abs($0) < 0x1p53 })
+                        }
+                    ),
+                    ("isFinite", { (e, a) throws(ScriptError) in .boolean(number(a, \.isFinite)) }),
+                    ("isNaN", { (e, a) throws(ScriptError) in .boolean(number(a, \.isNaN)) }),
+                ], of: "Number"
+            ).merging(
+                [
+                    "parseFloat": parseFloat, "parseInt": parseInt, "MAX_SAFE_INTEGER": .number(0x1p53 - 1),
+                    "MIN_SAFE_INTEGER": .number(-0x1p53 + 1), "MAX_VALUE": .number(.greatestFiniteMagnitude),
+                    "MIN_VALUE": .number(.leastNonzeroMagnitude), "EPSILON": .number(0x1p-52),
+                    "POSITIVE_INFINITY": .number(.infinity), "NEGATIVE_INFINITY": .number(-.infinity),
+                    "NaN": .number(.nan),
+                ]) { $1 },
+            call: { (e, a) throws(ScriptError) in .number(a.isEmpty ? 0 : try e.number(a[0])) }))
+
+    static let string = Value.native(
+        NativeObject(
+            "String",
+            members: NativeObject.functions(
+                [
+                    (
+                        "fromCharCode",
+                        { (e, a) throws(ScriptError) in
+                            var units: [UInt16] = []
+                            for value in a {
+                                units.append(UInt16(truncatingIfNeeded: Integers.uint32(try e.number(value))))
+                            }
+                            return try e.string(String(decoding: units, as: UTF16.self))
+                        }
+                    ),
+                    (
+                        "fromCodePoint",
+                        { (e, a) throws(ScriptError) in
+                            var text = String.UnicodeScalarView()
+                            for value in a {
+                                guard let code = UInt32(exactly: try e.number(value)), let scalar = Unicode.Scalar(code)
+                                else {
+                                    throw e.typeError("This is not a code point.", found: value.text)
+                                }
+                                text.append(scalar)
+                            }
+                            return try e.string(String(text))
+                        }
+                    ),
+                ], of: "String"),
+            call: { (e, a) throws(ScriptError) in try e.string(a.isEmpty ? "" : e.text(a[0])) }))
+
+    static let boolean = Value.native(
+        NativeObject("Boolean", call: { (e, a) throws(ScriptError) in .boolean(e.argument(a, 0).isTruthy) }))
+
+    static let parseFloat = Value.native(
+        NativeObject(
+            "parseFloat",
+            call: { (e, a) throws(ScriptError) in
+                let text = NumberText.trimmed(try e.text(e.argument(a, 0)).utf8)
+                return .number(NumberText.prefix(text)?.value ?? .nan)
+            }))
+
+    static let parseInt = Value.native(
+        NativeObject(
+            "parseInt",
+            call: { (e, a) throws(ScriptError) in
+                var digits = NumberText.trimmed(try e.text(e.argument(a, 0)).utf8)[...]
+                let isNegative = digits.first == UInt8(ascii: "-")
+                if isNegative || digits.first == UInt8(ascii: "+") { digits = digits.dropFirst() }
+                var radix = Integers.integer(try e.number(e.argument(a, 1)))
+                let isHexadecimal = digits.starts(with: "0x".utf8) || digits.starts(with: "0X".utf8)
+                if radix == 0 || radix == 16, isHexadecimal {
+                    radix = 16
+                    digits = digits.dropFirst(2)
+                }
+                if radix == 0 { radix = 10 }
+                guard (2...36).contains(radix) else { return .number(.nan) }
+                let number = digits.prefix { byte in NumberText.digit(byte).map { $0 < radix } ?? false }
+                let value =
+                    radix == 10 && !number.isEmpty
+                    ? NumberText.decimal(number) : NumberText.integer(number, radix: radix)
+                return .number(value.map { isNegative ? -$0 : $0 } ?? .nan)
+            }))
+
+    static let isNaN = Value.native(
+        NativeObject("isNaN", call: { (e, a) throws(ScriptError) in .boolean(try e.number(e.argument(a, 0)).isNaN) }))
+
+    static let isFinite = Value.native(
+        NativeObject(
+            "isFinite", call: { (e, a) throws(ScriptError) in .boolean(try e.number(e.argument(a, 0)).isFinite) }))
+
+    private static func number(_ arguments: [Value], _ test: (Double) -> Bool) -> Bool {
+        if case .number(let number)? = arguments.first { test(number) } else { false }
+    }
+}

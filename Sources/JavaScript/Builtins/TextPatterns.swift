@@ -1,0 +1,132 @@
+/// The methods of texts that take a regular expression.
+extension RegularExpression {
+    /// The parts of a text between the matches, with the groups of the matches.
+    func split(_ units: [UInt16], _ evaluator: Evaluator) throws(ScriptError) -> [Value] {
+        func text(_ range: Range<Int>) -> Value { .string(String(decoding: units[range], as: UTF16.self)) }
+        if units.isEmpty { return try firstMatch(in: units, from: 0, evaluator) == nil ? [.string("")] : [] }
+        var parts: [Value] = []
+        var start = 0
+        var position = 0
+        while position < units.count, let match = try firstMatch(in: units, from: position, evaluator) {
+            try evaluator.step()
+            let isEmpty = match.range.isEmpty
+            if match.range.upperBound == start || isEmpty && match.range.lowerBound >= units.count {
+                position = max(position, match.range.lowerBound) + 1
+                continue
+            }
+            parts.append(text(start..<match.range.lowerBound))
+            for group in match.groups { parts.append(group.map(text) ?? .undefined) }
+            start = match.range.upperBound
+            position = max(start, position + (isEmpty ? 1 : 0))
+        }
+        parts.append(text(start..<units.count))
+        return parts
+    }
+}
+
+extension Value {
+    var regularExpression: RegularExpression? {
+        if case .native(let native) = self { native.content as? RegularExpression } else { nil }
+    }
+}
+
+extension Evaluator {
+    func replace(_ text: String, _ arguments: [Value], all: Bool) throws(ScriptError) -> Value {
+        let units = Array(text.utf16)
+        var matches: [RegularExpression.Match] = []
+        if let expression = argument(arguments, 0).regularExpression {
+            if all, !expression.isGlobal { throw typeError("“replaceAll” needs a regular expression with the flag g.") }
+            var position = 0
+            while position <= units.count, let match = try expression.firstMatch(in: units, from: position, self) {
+                try step()
+                matches.append(match)
+                guard expression.isGlobal else { break }
+                position = match.range.isEmpty ? match.range.upperBound + 1 : match.range.upperBound
+            }
+        } else {
+            let wanted = Array(try self.text(argument(arguments, 0)).utf16)
+            var position = 0
+            while position <= units.count, let index = try find(wanted, in: units, from: position) {
+                try step()
+                matches.append(RegularExpression.Match(range: index..<index + wanted.count, groups: []))
+                guard all else { break }
+                position = index + max(1, wanted.count)
+            }
+        }
+        return try string(replaced(units, matches, with: argument(arguments, 1), of: text))
+    }
+
+    private func replaced(
+        _ units: [UInt16], _ matches: [RegularExpression.Match], with replacement: Value, of text: String
+    ) throws(ScriptError) -> String {
+        var result: [UInt16] = []
+        var position = 0
+        func part(_ range: Range<Int>) -> Value { .string(String(decoding: units[range], as: UTF16.self)) }
+        for match in matches {
+            result += units[position..<match.range.lowerBound]
+            position = match.range.upperBound
+            if case .function = replacement {
+                var values = [part(match.range)]
+                for group in match.groups { values.append(group.map(part) ?? .undefined) }
+                values += [.number(Double(match.range.lowerBound)), .string(text)]
+                result += Array(try self.text(call(replacement, values, this: .undefined)).utf16)
+            } else {
+                result += expanded(Array(try self.text(replacement).utf16), match, units)
+            }
+            guard result.count <= ScriptLimits.stringBytes else {
+                try reserve(bytes: .max)
+                break
+            }
+            try step(1 + match.range.count / 64)
+        }
+        result += units[position...]
+        return String(decoding: result, as: UTF16.self)
+    }
+
+    /// A replacement with `$&`, `$1` and `$$` resolved.
+    private func expanded(_ template: [UInt16], _ match: RegularExpression.Match, _ units: [UInt16]) -> [UInt16] {
+        guard template.contains(0x24) else { return template }
+        var result: [UInt16] = []
+        var index = 0
+        while index < template.count {
+            let next = index + 1 < template.count ? template[index + 1] : 0
+            guard template[index] == 0x24 else {
+                result.append(template[index])
+                index += 1
+                continue
+            }
+            switch next {
+            case 0x24: result.append(0x24)
+            case 0x26: result += units[match.range]
+            case 0x31...0x39 where Int(next) - 0x31 < match.groups.count:
+                if let group = match.groups[Int(next) - 0x31] { result += units[group] }
+            default:
+                result.append(0x24)
+                index += 1
+                continue
+            }
+            index += 2
+        }
+        return result
+    }
+
+    func match(_ text: String, _ arguments: [Value]) throws(ScriptError) -> Value {
+        guard let expression = argument(arguments, 0).regularExpression else {
+            throw typeError("“match” needs a regular expression.", found: "match")
+        }
+        let units = Array(text.utf16)
+        func part(_ range: Range<Int>) -> Value { .string(String(decoding: units[range], as: UTF16.self)) }
+        var results: [Value] = []
+        var position = 0
+        while position <= units.count, let match = try expression.firstMatch(in: units, from: position, self) {
+            try step()
+            results.append(part(match.range))
+            guard expression.isGlobal else {
+                for group in match.groups { results.append(group.map(part) ?? .undefined) }
+                break
+            }
+            position = match.range.isEmpty ? match.range.upperBound + 1 : match.range.upperBound
+        }
+        return results.isEmpty ? .null : try array(results)
+    }
+}

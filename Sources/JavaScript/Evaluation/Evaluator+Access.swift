@@ -1,0 +1,266 @@
+extension Evaluator {
+    /// Evaluates members, indexes and calls in sequence.
+    func access(_ base: Node, _ accesses: [Node.Access], _ context: Context) throws(ScriptError) -> Value {
+        var value = try evaluate(base, context)
+        var index = 0
+        while index < accesses.count {
+            let access = accesses[index]
+            index += 1
+            if access.isOptional, value.isNullish { return .undefined }
+            offset = access.offset
+            try step()
+            switch access.kind {
+            case .member(let name):
+                guard index < accesses.count, case .call(let nodes) = accesses[index].kind else {
+                    value = try member(name, of: value)
+                    continue
+                }
+                let call = accesses[index]
+                if call.isOptional, try isMissing(name, in: value) { return .undefined }
+                index += 1
+                let path = accesses[..<(index - 2)]
+                if case .array = value, let mutation = ArrayMutations.table[name],
+                    case .variable(let variable, _) = base, context.scope.isLocal(variable),
+                    let keys = try keys(path, context)
+                {
+                    let arguments = try evaluate(nodes, context)
+                    offset = call.offset
+                    let change = try prepared(mutation, value, arguments)
+                    // The array is changed in place if nothing else refers to it.
+                    value = .undefined
+                    value = try store(change, in: variable, keys, context)
+                } else {
+                    value = try method(name, of: value, nodes, call.offset, context)
+                }
+            case .index(let node):
+                let key = try evaluate(node, context)
+                offset = access.offset
+                guard index < accesses.count, case .call(let nodes) = accesses[index].kind, case .string(let name) = key
+                else {
+                    value = try element(key, of: value)
+                    continue
+                }
+                let call = accesses[index]
+                if call.isOptional, try isMissing(name, in: value) { return .undefined }
+                index += 1
+                value = try method(name, of: value, nodes, call.offset, context)
+            case .call(let nodes):
+                let arguments = try evaluate(nodes, context)
+                offset = access.offset
+                value = try call(value, arguments, this: .undefined)
+            }
+        }
+        return value
+    }
+
+    private func isMissing(_ name: String, in value: Value) throws(ScriptError) -> Bool {
+        try member(name, of: value).isNullish
+    }
+
+    private func method(
+        _ name: String, of receiver: Value, _ nodes: [Node.Element], _ offset: Int, _ context: Context
+    ) throws(ScriptError) -> Value {
+        if receiver.isNullish { throw typeError("\(receiver.text ?? "") has no member “\(name)”.", found: name) }
+        let arguments = try evaluate(nodes, context)
+        self.offset = offset
+        return try callMethod(name, of: receiver, arguments)
+    }
+
+    private func prepared(
+        _ mutation: ArrayMutations.Method, _ value: Value, _ arguments: [Value]
+    ) throws(ScriptError) -> ArrayMutations.Mutation {
+        guard case .array(let array) = value else { throw typeError("The value is not an array.") }
+        return try mutation(self, array, arguments)
+    }
+
+    /// The keys of a path without calls; nil for other paths.
+    private func keys(_ path: ArraySlice<Node.Access>, _ context: Context) throws(ScriptError) -> [Value]? {
+        var keys: [Value] = []
+        for access in path {
+            switch access.kind {
+            case .member(let name): keys.append(.string(name))
+            case .index(let node): keys.append(try evaluate(node, context))
+            case .call: return nil
+            }
+        }
+        return keys
+    }
+
+    private func store(
+        _ mutation: ArrayMutations.Mutation, in variable: Int, _ keys: [Value], _ context: Context
+    ) throws(ScriptError) -> Value {
+        guard let scope = context.scope.holder(of: variable) else { return .undefined }
+        var root = scope.take(variable)
+        try step()
+        let result = try change(&root, keys[...]) { (value) throws(ScriptError) in
+            guard case .array(var array) = value else { return .undefined }
+            value = .undefined
+            let result = mutation(&array)
+            value = .array(array)
+            return result
+        }
+        scope.put(variable, try checked(root))
+        return result
+    }
+
+    // MARK: Members
+
+    /// A member of a value; undefined if there is none.
+    func member(_ name: String, of value: Value) throws(ScriptError) -> Value {
+        switch value {
+        case .undefined, .null:
+            throw typeError("\(value.text ?? "") has no member “\(name)”.", found: name)
+        case .object(let object): return object[name] ?? .undefined
+        case .array(let array):
+            if name == "length" { return .number(Double(array.count)) }
+            if let index = Shape.number(of: name) { return array[Int(index)] }
+        case .string(let text):
+            if name == "length" { return .number(Double(text.utf16.count)) }
+            if let index = Shape.number(of: name) { return Texts.unit(at: Int(index), of: text) }
+        case .native(let native):
+            if let member = native.members[name] { return member }
+            if name == "size", let set = native.content as? SetContent { return .number(Double(set.values.count)) }
+            if name == "name" { return .string(native.name) }
+        case .host(let object): return object.member(name) ?? .undefined
+        case .function(let function):
+            if name == "length", case .closure(let closure) = function.body {
+                return .number(Double(closure.function.parameters.count))
+            }
+        case .boolean, .number, .date: break
+        }
+        return Builtins.hasMethod(name, of: value) ? .function(FunctionValue(method: name)) : .undefined
+    }
+
+    /// The element or member of a value for a key.
+    func element(_ key: Value, of value: Value) throws(ScriptError) -> Value {
+        if case .number(let number) = key {
+            switch value {
+            case .array(let array): return array[Int(exactly: number) ?? -1]
+            case .string(let text): return Texts.unit(at: Int(exactly: number) ?? -1, of: text)
+            default: break
+            }
+        }
+        if value.isNullish { throw typeError("\(value.text ?? "") has no members.", found: try text(key)) }
+        return try member(try text(key), of: value)
+    }
+
+    // MARK: Calls
+
+    /// Calls a method with arguments.
+    func callMethod(_ name: String, of receiver: Value, _ arguments: [Value]) throws(ScriptError) -> Value {
+        switch receiver {
+        case .string(let text):
+            if let method = StringMethods.table[name] { return try method(self, text, arguments) }
+        case .array(let array):
+            if let mutation = ArrayMutations.table[name] { return try mutated(array, mutation(self, array, arguments)) }
+            if let method = ArrayMethods.table[name] { return try method(self, array, arguments) }
+        case .number(let number):
+            if let method = NumberMethods.table[name] { return try method(self, number, arguments) }
+        case .date(let time):
+            if let method = DateMethods.table[name] { return try method(self, time, arguments) }
+            if name.hasPrefix("set") {
+                throw error(.unsupported, "Dates cannot be changed; create a new one.", found: name)
+            }
+        case .object(let object):
+            if let member = object[name] { return try call(member, arguments, this: receiver, name: name) }
+            if name == "hasOwnProperty" {
+                return .boolean(try object[text(arguments.first ?? .undefined)] != nil)
+            }
+        case .native(let native):
+            if let member = native.members[name] { return try call(member, arguments, this: receiver, name: name) }
+            if let result = try Builtins.call(name, of: native, arguments, self) { return result }
+        case .host(let object):
+            if let member = object.member(name) { return try call(member, arguments, this: receiver, name: name) }
+        case .function:
+            if name == "call" {
+                return try call(receiver, Array(arguments.dropFirst()), this: arguments.first ?? .undefined)
+            }
+            if name == "apply" {
+                let list = arguments.count > 1 && !arguments[1].isNullish ? try list(arguments[1]) : []
+                return try call(receiver, list, this: arguments.first ?? .undefined)
+            }
+        default: break
+        }
+        if name == "toString" || name == "toLocaleString" { return try string(text(receiver)) }
+        if name == "valueOf" { return receiver }
+        throw typeError("“\(name)” is not a function of \(receiver.kindName).", found: name)
+    }
+
+    /// The result of changing an array that no variable holds.
+    private func mutated(_ array: ArrayValue, _ mutation: ArrayMutations.Mutation) -> Value {
+        var copy = array
+        return mutation(&copy)
+    }
+
+    /// Calls a function.
+    func call(
+        _ callee: Value, _ arguments: [Value], this: Value, name: String? = nil
+    ) throws(ScriptError) -> Value {
+        try step(2)
+        switch callee {
+        case .function(let function):
+            switch function.body {
+            case .closure(let closure): return try call(closure, arguments, this: this)
+            case .method(let name): return try callMethod(name, of: this, arguments)
+            case .native(let native): return try call(.native(native), arguments, this: this)
+            case .host(let function):
+                do throws(HostFunctionError) {
+                    return try function.body(arguments)
+                } catch {
+                    throw typeError(error.message, found: error.found ?? function.name)
+                }
+            }
+        case .native(let native):
+            guard let call = native.call else {
+                let message =
+                    native.construct == nil ? "\(native.name) is not a function." : "Write “new” before \(native.name)."
+                throw typeError(message, found: native.name)
+            }
+            return try call(self, arguments)
+        default:
+            throw typeError(
+                "\(name.map { "“\($0)”" } ?? callee.kindName) is not a function.", found: name ?? callee.kindName)
+        }
+    }
+
+    private func call(_ closure: Closure, _ arguments: [Value], this: Value) throws(ScriptError) -> Value {
+        try enter()
+        defer { leave() }
+        let function = closure.function
+        let scope = Scope(
+            closure.scope, function.variables.map { Scope.Variable(name: $0, isConstant: false, value: .undefined) })
+        let context = Context(scope: scope, this: function.isArrow ? closure.this : this)
+        for (index, parameter) in function.parameters.enumerated() {
+            let value: Value =
+                parameter.isRest
+                ? .array(ArrayValue(Array(arguments.dropFirst(index))))
+                : index < arguments.count ? arguments[index] : .undefined
+            try bind(parameter.pattern, value, isConstant: false, context)
+        }
+        if case .return(let node?)? = function.body.first { return try evaluate(node, context) }
+        if case .return(let value) = try execute(function.body, context) { return value }
+        return .undefined
+    }
+
+    func new(
+        _ callee: Node, _ nodes: [Node.Element], _ offset: Int, _ context: Context
+    ) throws(ScriptError) -> Value {
+        self.offset = offset
+        let type = try evaluate(callee, context)
+        let arguments = try evaluate(nodes, context)
+        self.offset = offset
+        guard case .native(let native) = type, let construct = native.construct else {
+            throw error(.unsupported, "“new” is not available for \(type.kindName).", found: "new")
+        }
+        return try construct(self, arguments)
+    }
+}
+
+extension Texts {
+    /// The text of one UTF-16 unit; undefined beyond the ends.
+    static func unit(at index: Int, of text: String) -> Value {
+        let units = text.utf16
+        guard index >= 0, index < units.count else { return .undefined }
+        return .string(String(decoding: [units[units.index(units.startIndex, offsetBy: index)]], as: UTF16.self))
+    }
+}

@@ -1,0 +1,207 @@
+import Data
+import Glibc
+
+extension Evaluator {
+    func operators(
+        _ first: Node, _ operations: [Node.Operation], _ context: Context
+    ) throws(ScriptError) -> Value {
+        var left = try evaluate(first, context)
+        for operation in operations {
+            switch operation.symbol {
+            case .and:
+                if left.isTruthy { left = try evaluate(operation.operand, context) }
+            case .or:
+                if !left.isTruthy { left = try evaluate(operation.operand, context) }
+            case .coalesce:
+                if left.isNullish { left = try evaluate(operation.operand, context) }
+            default:
+                let right = try evaluate(operation.operand, context)
+                offset = operation.offset
+                try step()
+                left = try result(operation.symbol, left, right)
+            }
+        }
+        return left
+    }
+
+    /// The result of an operator that evaluates both operands (ECMA-262, section 13.15.3).
+    func result(_ symbol: Operator, _ left: Value, _ right: Value) throws(ScriptError) -> Value {
+        switch symbol {
+        case .add: return try sum(left, right)
+        case .equal: return .boolean(try isEqual(left, right))
+        case .unequal: return .boolean(try !isEqual(left, right))
+        case .identical: return .boolean(left.isIdentical(to: right))
+        case .notIdentical: return .boolean(!left.isIdentical(to: right))
+        case .less: return .boolean(try isLess(left, right))
+        case .greater: return .boolean(try isLess(right, left))
+        case .lessOrEqual: return .boolean(try isLessOrEqual(left, right))
+        case .greaterOrEqual: return .boolean(try isLessOrEqual(right, left))
+        case .in: return .boolean(try hasMember(right, try text(left)))
+        case .instanceOf: return .boolean(try isInstance(left, right))
+        default: return .number(try arithmetic(symbol, number(left), number(right)))
+        }
+    }
+
+    private func arithmetic(_ symbol: Operator, _ left: Double, _ right: Double) throws(ScriptError) -> Double {
+        switch symbol {
+        case .subtract: return left - right
+        case .multiply: return left * right
+        case .divide: return left / right
+        case .remainder: return fmod(left, right)
+        case .power: return Integers.power(left, right)
+        case .shiftLeft: return Double(Integers.int32(left) << Int32(Integers.uint32(right) & 31))
+        case .shiftRight: return Double(Integers.int32(left) >> Int32(Integers.uint32(right) & 31))
+        case .shiftRightUnsigned: return Double(Integers.uint32(left) >> (Integers.uint32(right) & 31))
+        case .bitAnd: return Double(Integers.int32(left) & Integers.int32(right))
+        case .bitOr: return Double(Integers.int32(left) | Integers.int32(right))
+        case .bitXor: return Double(Integers.int32(left) ^ Integers.int32(right))
+        default: throw typeError("This operator is not available.")
+        }
+    }
+
+    private func sum(_ left: Value, _ right: Value) throws(ScriptError) -> Value {
+        if case .number(let left) = left, case .number(let right) = right { return .number(left + right) }
+        let (left, right) = (try primitive(left, isForText: true), try primitive(right, isForText: true))
+        switch (left, right) {
+        case (.string, _), (_, .string):
+            let (one, other) = (try text(left), try text(right))
+            try reserve(bytes: one.utf8.count + other.utf8.count)
+            return try string(one + other)
+        default: return .number(try number(left) + number(right))
+        }
+    }
+
+    /// The result of `==` (ECMA-262, section 7.2.14).
+    private func isEqual(_ left: Value, _ right: Value) throws(ScriptError) -> Bool {
+        switch (left, right) {
+        case (.undefined, _), (.null, _): return right.isNullish
+        case (_, .undefined), (_, .null): return false
+        case (.string, .string): return left.isIdentical(to: right)
+        default: break
+        }
+        if !left.isPrimitive, !right.isPrimitive { return left.isIdentical(to: right) }
+        let (left, right) = (try primitive(left, isForText: true), try primitive(right, isForText: true))
+        if case .string = left, case .string = right { return left.isIdentical(to: right) }
+        return try number(left) == number(right)
+    }
+
+    private func isLess(_ left: Value, _ right: Value) throws(ScriptError) -> Bool {
+        let (left, right) = (try primitive(left, isForText: false), try primitive(right, isForText: false))
+        if case .string(let one) = left, case .string(let other) = right { return Texts.isLess(one, other) }
+        return try number(left) < number(right)
+    }
+
+    private func isLessOrEqual(_ left: Value, _ right: Value) throws(ScriptError) -> Bool {
+        let (left, right) = (try primitive(left, isForText: false), try primitive(right, isForText: false))
+        if case .string(let one) = left, case .string(let other) = right { return !Texts.isLess(other, one) }
+        return try number(left) <= number(right)
+    }
+
+    private func hasMember(_ object: Value, _ name: String) throws(ScriptError) -> Bool {
+        switch object {
+        case .object(let object): return object[name] != nil
+        case .array(let array):
+            guard let index = Shape.number(of: name) else { return name == "length" }
+            return Int(index) < array.count
+        default: throw typeError("“in” needs an object at its right.", found: object.kindName)
+        }
+    }
+
+    private func isInstance(_ value: Value, _ type: Value) throws(ScriptError) -> Bool {
+        guard case .native(let type) = type else { throw typeError("“instanceof” needs a type at its right.") }
+        return switch (value, type.name) {
+        case (.array, "Array"), (.date, "Date"), (.function, "Function"): true
+        case (.array, "Object"), (.object, "Object"), (.date, "Object"), (.function, "Object"): true
+        default: false
+        }
+    }
+
+    // MARK: Conversions
+
+    /// The value as a number, text, boolean, undefined or null.
+    func primitive(_ value: Value, isForText: Bool) throws(ScriptError) -> Value {
+        switch value {
+        case .date(let time): isForText ? .string(DateText.string(time)) : .number(time)
+        default: value.isPrimitive ? value : .string(try text(value))
+        }
+    }
+
+    /// The result of `Number(value)`.
+    func number(_ value: Value) throws(ScriptError) -> Double {
+        if case .string(let text) = value { try step(text.utf8.count / 64) }
+        if let number = value.primitiveNumber { return number }
+        return NumberText.number(try text(value))
+    }
+
+    /// The result of `String(value)`.
+    func text(_ value: Value) throws(ScriptError) -> String {
+        if let text = value.text { return text }
+        guard case .array(let array) = value else { return "" }
+        return try joined(array, with: ",")
+    }
+
+    func joined(_ array: ArrayValue, with separator: String) throws(ScriptError) -> String {
+        try enter()
+        defer { leave() }
+        var result = ""
+        for (index, element) in array.elements.enumerated() {
+            let part = element.isNullish ? "" : try text(element)
+            guard result.utf8.count + part.utf8.count + separator.utf8.count <= ScriptLimits.stringBytes else {
+                try reserve(bytes: .max)
+                break
+            }
+            try step(1 + part.utf8.count / 64)
+            if index > 0 { result += separator }
+            result += part
+        }
+        return result
+    }
+
+    /// The elements of an array or another value that can be iterated over.
+    func list(_ value: Value) throws(ScriptError) -> [Value] {
+        switch value {
+        case .array(let array):
+            try step(array.count / 16)
+            return array.elements
+        case .string(let text):
+            try reserve(elements: text.utf8.count)
+            return text.unicodeScalars.map { .string(String($0)) }
+        case .native(let native):
+            if let set = native.content as? SetContent { return set.values }
+            fallthrough
+        default:
+            throw typeError("The value is not an array: \(value.kindName).", found: value.kindName)
+        }
+    }
+}
+
+/// Conversions to whole numbers (ECMA-262, section 7.1).
+enum Integers {
+    static func uint32(_ number: Double) -> UInt32 {
+        guard number.isFinite else { return 0 }
+        let whole = fmod(number.rounded(.towardZero), 4_294_967_296)
+        return UInt32(truncatingIfNeeded: Int64(whole))
+    }
+
+    static func int32(_ number: Double) -> Int32 { Int32(bitPattern: uint32(number)) }
+
+    /// The number without its fraction, limited to ±2^53; 0 for NaN.
+    static func integer(_ number: Double) -> Int {
+        guard !number.isNaN else { return 0 }
+        return Int(max(-0x1p53, min(0x1p53, number.rounded(.towardZero))))
+    }
+
+    /// `base ** exponent`: unlike in C, the result is NaN if 1 or -1 has an exponent that is infinite or NaN.
+    static func power(_ base: Double, _ exponent: Double) -> Double {
+        if exponent.isNaN || abs(base) == 1 && exponent.isInfinite { return .nan }
+        return pow(base, exponent)
+    }
+}
+
+/// Comparisons of texts.
+enum Texts {
+    /// Whether a text is before another one, compared by UTF-16 units.
+    static func isLess(_ one: String, _ other: String) -> Bool {
+        one.utf16.lexicographicallyPrecedes(other.utf16)
+    }
+}

@@ -1,0 +1,130 @@
+/// A part of a program that has a value.
+///
+/// Operators of one precedence and accesses to members form flat lists, so that long ones are not deeply nested.
+indirect enum Node: Sendable {
+    case constant(Value)
+    case template([String], [Node])
+    case variable(name: Int, offset: Int)
+    case this(offset: Int)
+    case array([Element])
+    case object([Property])
+    case function(FunctionNode)
+    case regularExpression(RegularExpression)
+    case unary(Symbol, Node)
+    case typeOf(Node)
+    case operators(Node, [Operation])
+    case conditional([(condition: Node, value: Node)], otherwise: Node)
+    case access(Node, [Access])
+    case new(Node, [Element], offset: Int)
+    case assignment(Target, Symbol, Node, offset: Int)
+    /// `++` or `--` before or after a variable.
+    case update(Target, isIncrement: Bool, isPrefix: Bool, offset: Int)
+    case sequence([Node])
+
+    /// An element of an array or an argument.
+    struct Element: Sendable {
+        let node: Node
+        let isSpread: Bool
+    }
+
+    /// A member of an object; without a key, the members of `value` are copied.
+    struct Property: Sendable {
+        enum Key: Sendable {
+            case name(String)
+            case computed(Node)
+            case spread
+        }
+
+        let key: Key
+        let value: Node
+    }
+
+    /// An operator and its right operand.
+    struct Operation: Sendable {
+        let symbol: Operator
+        let operand: Node
+        let offset: Int
+    }
+
+    /// An access to the value before it.
+    struct Access: Sendable {
+        enum Kind: Sendable {
+            case member(String)
+            case index(Node)
+            case call([Element])
+        }
+
+        let kind: Kind
+        /// Whether `?.` ends the whole chain if the value is undefined or null.
+        let isOptional: Bool
+        let offset: Int
+    }
+}
+
+/// The operators with two operands.
+enum Operator: Sendable {
+    case add, subtract, multiply, divide, remainder, power
+    case less, greater, lessOrEqual, greaterOrEqual, equal, unequal, identical, notIdentical, `in`, instanceOf
+    case shiftLeft, shiftRight, shiftRightUnsigned, bitAnd, bitOr, bitXor
+    case and, or, coalesce
+}
+
+/// What is assigned to: a variable, or a member of a variable's value.
+struct Target: Sendable {
+    let variable: Int
+    let path: [Node.Access]
+}
+
+/// A function of a program.
+final class FunctionNode: Sendable {
+    let parameters: [Parameter]
+    let body: [Statement]
+    /// The name by which the function refers to itself.
+    let name: Int?
+    let isArrow: Bool
+    /// The variables that `var` declares, wherever it is.
+    let variables: [Int]
+    let range: Range<Int>
+
+    var offset: Int { range.lowerBound }
+
+    struct Parameter: Sendable {
+        let pattern: Pattern
+        let isRest: Bool
+    }
+
+    init(parameters: [Parameter], body: [Statement], name: Int?, isArrow: Bool, variables: [Int], range: Range<Int>) {
+        self.parameters = parameters
+        self.body = body
+        self.name = name
+        self.isArrow = isArrow
+        self.variables = variables
+        self.range = range
+    }
+}
+
+/// What a value is divided into: one variable, or variables for members or elements.
+indirect enum Pattern: Sendable {
+    case variable(Int)
+    case object([(key: Node.Property.Key, pattern: Pattern)], rest: Int?, offset: Int)
+    /// Elements, nil for those without a variable.
+    case array([Pattern?], rest: Pattern?, offset: Int)
+    /// A pattern with a default in place of undefined.
+    case withDefault(Pattern, Node)
+}
+
+indirect enum Statement: Sendable {
+    case expression(Node)
+    case declaration(Declaration, [(pattern: Pattern, value: Node?)])
+    case function(Int, FunctionNode)
+    case `if`([(condition: Node, body: Statement)], otherwise: Statement?)
+    case block([Statement])
+    case `return`(Node?)
+    case `for`(Statement?, condition: Node?, update: Node?, body: Statement, offset: Int)
+    case forOf(Declaration, Pattern, Node, isOfKeys: Bool, body: Statement, offset: Int)
+    case `while`(Node, body: Statement, isChecked: Bool, offset: Int)
+    case `switch`(Node, [(test: Node?, body: [Statement])])
+    case `break`, `continue`, empty
+
+    enum Declaration: Sendable { case constant, variable, functionVariable }
+}

@@ -1,0 +1,212 @@
+extension Parser {
+    /// Parses statements in braces. Functions are declared before the other statements.
+    mutating func block() throws(ScriptError) -> [Statement] {
+        try expect(.braceOpen)
+        var statements: [Statement] = []
+        while !isSymbol(.braceClose) {
+            guard token.kind != .end else { throw error("The text ends within a function: } is missing.") }
+            statements.append(try statement())
+        }
+        try advance()
+        return Self.hoisted(statements)
+    }
+
+    private static func hoisted(_ statements: [Statement]) -> [Statement] {
+        func isFunction(_ statement: Statement) -> Bool {
+            if case .function = statement { true } else { false }
+        }
+        guard statements.contains(where: isFunction) else { return statements }
+        return statements.filter(isFunction) + statements.filter { !isFunction($0) }
+    }
+
+    private mutating func statement() throws(ScriptError) -> Statement {
+        try enter()
+        defer { leave() }
+        try count()
+        if isSymbol(.braceOpen) { return .block(try block()) }
+        if try skip(.semicolon) { return .empty }
+        if token.kind == .identifier, let statement = try keywordStatement() { return statement }
+        let node = try sequence()
+        try endStatement()
+        return .expression(node)
+    }
+
+    private mutating func endStatement() throws(ScriptError) {
+        guard try !skip(.semicolon), !isSymbol(.braceClose), token.kind != .end, !token.isOnNewLine else { return }
+        throw error("A semicolon is missing before this.", found: tokenText)
+    }
+
+    private mutating func keywordStatement() throws(ScriptError) -> Statement? {
+        let offset = token.start
+        switch tokenText {
+        case "const", "let", "var":
+            let declaration = try self.declaration(isOfLoop: false)
+            try endStatement()
+            return declaration
+        case "return":
+            try advance()
+            if isSymbol(.semicolon) || isSymbol(.braceClose) || token.isOnNewLine {
+                try endStatement()
+                return .return(nil)
+            }
+            let node = try sequence()
+            try endStatement()
+            return .return(node)
+        case "if": return try ifStatement()
+        case "function":
+            try advance()
+            if isSymbol(.times) { throw error("Generators are not available.", .unsupported, found: "function*") }
+            let name = try bindingName()
+            return .function(name, try functionNode(from: offset, name: nil))
+        case "for": return try forStatement()
+        case "while":
+            try advance()
+            let condition = try parenthesized()
+            return .while(condition, body: try loopBody(), isChecked: true, offset: offset)
+        case "do":
+            try advance()
+            let body = try loopBody()
+            guard isWord("while") else { throw error("“while” is missing after a loop.", found: tokenText) }
+            try advance()
+            let condition = try parenthesized()
+            _ = try skip(.semicolon)
+            return .while(condition, body: body, isChecked: false, offset: offset)
+        case "switch": return try switchStatement()
+        case "break", "continue":
+            let isBreak = isWord("break")
+            guard loopDepth > 0 || isBreak && switchDepth > 0 else {
+                throw error("“\(tokenText)” is only possible in a loop.", found: tokenText)
+            }
+            try advance()
+            if token.kind == .identifier, !token.isOnNewLine {
+                throw error("Labels are not available.", .unsupported, found: tokenText)
+            }
+            try endStatement()
+            return isBreak ? .break : .continue
+        case "try", "throw", "with", "debugger":
+            throw error("“\(tokenText)” is not available in scripts.", .unsupported, found: tokenText)
+        default: return nil
+        }
+    }
+
+    /// Parses declarations. In the head of a loop over elements, the value is not part of them.
+    private mutating func declaration(isOfLoop: Bool) throws(ScriptError) -> Statement {
+        let kind: Statement.Declaration =
+            isWord("const") ? .constant : isWord("let") ? .variable : .functionVariable
+        try advance()
+        var declarations: [(pattern: Pattern, value: Node?)] = []
+        repeat {
+            let pattern = try patternWithoutDefault()
+            if kind == .functionVariable { addVariables(of: pattern) }
+            var value: Node?
+            if try skip(.assign) { value = try assignment() }
+            declarations.append((pattern, value))
+            try count()
+        } while try skip(.comma)
+        return .declaration(kind, declarations)
+    }
+
+    private mutating func addVariables(of pattern: Pattern) {
+        guard !functionVariables.isEmpty else { return }
+        for name in pattern.variables where !functionVariables[functionVariables.count - 1].contains(name) {
+            functionVariables[functionVariables.count - 1].append(name)
+        }
+    }
+
+    private mutating func parenthesized() throws(ScriptError) -> Node {
+        try expect(.parenOpen)
+        let node = try sequence()
+        try expect(.parenClose)
+        return node
+    }
+
+    private mutating func loopBody() throws(ScriptError) -> Statement {
+        loopDepth += 1
+        defer { loopDepth -= 1 }
+        return try statement()
+    }
+
+    private mutating func ifStatement() throws(ScriptError) -> Statement {
+        var branches: [(condition: Node, body: Statement)] = []
+        var otherwise: Statement?
+        repeat {
+            try advance()
+            let condition = try parenthesized()
+            branches.append((condition, try statement()))
+            try count()
+            guard isWord("else") else { break }
+            try advance()
+            if !isWord("if") { otherwise = try statement() }
+        } while isWord("if") && otherwise == nil
+        return .if(branches, otherwise: otherwise)
+    }
+
+    private mutating func forStatement() throws(ScriptError) -> Statement {
+        let offset = token.start
+        try advance()
+        try expect(.parenOpen)
+        var first: Statement?
+        if isWord("const") || isWord("let") || isWord("var") {
+            let declaration = try declaration(isOfLoop: true)
+            if isWord("of") || isWord("in"), case .declaration(let kind, let parts) = declaration, parts.count == 1 {
+                let isOfKeys = isWord("in")
+                try advance()
+                let values = try sequence()
+                try expect(.parenClose)
+                return .forOf(
+                    kind, parts[0].pattern, values, isOfKeys: isOfKeys, body: try loopBody(), offset: offset)
+            }
+            first = declaration
+        } else if !isSymbol(.semicolon) {
+            first = .expression(try sequence())
+            if isWord("of") || isWord("in") {
+                throw error("Declare the variable of the loop: for (const …", .unsupported, at: offset, found: "for")
+            }
+        }
+        try expect(.semicolon)
+        let condition = isSymbol(.semicolon) ? nil : try sequence()
+        try expect(.semicolon)
+        let update = isSymbol(.parenClose) ? nil : try sequence()
+        try expect(.parenClose)
+        return .for(first, condition: condition, update: update, body: try loopBody(), offset: offset)
+    }
+
+    private mutating func switchStatement() throws(ScriptError) -> Statement {
+        try advance()
+        let value = try parenthesized()
+        try expect(.braceOpen)
+        switchDepth += 1
+        defer { switchDepth -= 1 }
+        var cases: [(test: Node?, body: [Statement])] = []
+        while !isSymbol(.braceClose) {
+            var test: Node?
+            if isWord("case") {
+                try advance()
+                test = try sequence()
+            } else {
+                guard isWord("default") else { throw error("“case” is missing.", found: tokenText) }
+                try advance()
+            }
+            try expect(.colon)
+            var body: [Statement] = []
+            while !isWord("case"), !isWord("default"), !isSymbol(.braceClose) { body.append(try statement()) }
+            cases.append((test, body))
+            try count()
+        }
+        try advance()
+        return .switch(value, cases)
+    }
+}
+
+extension Pattern {
+    /// The variables of the pattern.
+    var variables: [Int] {
+        switch self {
+        case .variable(let name): [name]
+        case .object(let members, let rest, _): members.flatMap(\.pattern.variables) + (rest.map { [$0] } ?? [])
+        case .array(let elements, let rest, _):
+            elements.flatMap { $0?.variables ?? [] } + (rest?.variables ?? [])
+        case .withDefault(let pattern, _): pattern.variables
+        }
+    }
+}

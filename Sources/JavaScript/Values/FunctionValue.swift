@@ -1,0 +1,93 @@
+import Budget
+
+/// A function of a script or of its host.
+package struct FunctionValue: Sendable {
+    enum Body: Sendable {
+        case closure(Closure)
+        case host(HostFunction)
+        /// A built-in method that was read without being called, such as `text.trim`.
+        case method(String)
+        /// A built-in function that is the value of a member, such as `String`.
+        case native(NativeObject)
+    }
+
+    let body: Body
+
+    /// The text of the function in the script; the name of a function of the host.
+    package var source: String {
+        switch body {
+        case .closure(let closure): closure.source
+        case .host(let function): function.name
+        case .method(let name): name
+        case .native(let native): native.name
+        }
+    }
+
+    /// Creates a function of the host.
+    /// - Parameter body: The function. Its error is thrown with the place of the call in the script.
+    package init(
+        name: String, _ body: @escaping @Sendable ([Value]) throws(HostFunctionError) -> Value
+    ) {
+        self.body = .host(HostFunction(name: name, body: body))
+    }
+
+    init(_ closure: Closure) { body = .closure(closure) }
+
+    init(method: String) { body = .method(method) }
+
+    init(_ native: NativeObject) { body = .native(native) }
+
+    /// Calls the function. The steps count toward the limit of its script.
+    package func call(
+        _ arguments: [Value], this: Value = .undefined, budget: RenderBudget
+    ) throws(ScriptError) -> Value {
+        guard case .closure(let closure) = body else {
+            return try Evaluator(Runtime(text: [], limits: ScriptLimits()), budget)
+                .call(.function(self), arguments, this: this)
+        }
+        let evaluator = Evaluator(closure.runtime, budget)
+        evaluator.offset = closure.function.offset
+        return try evaluator.call(.function(self), arguments, this: this)
+    }
+}
+
+/// A function of the host.
+final class HostFunction: Sendable {
+    let name: String
+    let body: @Sendable ([Value]) throws(HostFunctionError) -> Value
+
+    init(name: String, body: @escaping @Sendable ([Value]) throws(HostFunctionError) -> Value) {
+        self.name = name
+        self.body = body
+    }
+}
+
+/// Why a function of the host rejects its arguments.
+package struct HostFunctionError: Error, Hashable, Sendable {
+    /// A sentence.
+    package let message: String
+    package let found: String?
+
+    package init(_ message: String, found: String? = nil) {
+        self.message = message
+        self.found = found
+    }
+}
+
+/// A function of a script with the variables around it.
+final class Closure: Sendable {
+    let function: FunctionNode
+    let scope: Scope
+    /// The value of `this` around an arrow function.
+    let this: Value
+    let runtime: Runtime
+
+    init(_ function: FunctionNode, _ scope: Scope, this: Value, _ runtime: Runtime) {
+        self.function = function
+        self.scope = scope
+        self.this = this
+        self.runtime = runtime
+    }
+
+    var source: String { String(decoding: runtime.text[function.range], as: UTF8.self) }
+}

@@ -1,0 +1,50 @@
+import Budget
+import JSON
+import Testing
+
+@testable import JavaScript
+
+@Suite struct `Scripts` {
+    private func check(_ table: String) {
+        for row in ScriptTable.rows(table) {
+            do {
+                let result = try Script(Array(row.expression.utf8)).evaluated()
+                #expect(ScriptTable.text(result.value) == row.value, "\(row.expression)")
+            } catch {
+                Issue.record("\(row.expression): \(error)")
+            }
+        }
+    }
+
+    @Test func `literals are read`() { check(ScriptTable.literals) }
+    @Test func `operators convert as in JavaScript`() { check(ScriptTable.operators) }
+    @Test func `functions are called`() { check(ScriptTable.functions) }
+    @Test func `functions of Math`() { check(ScriptTable.math) }
+    @Test func `methods of texts`() { check(ScriptTable.strings) }
+    @Test func `methods of numbers`() { check(ScriptTable.numbers) }
+    @Test func `methods of arrays`() { check(ScriptTable.arrays) }
+    @Test func `functions of Object and JSON`() { check(ScriptTable.objects) }
+    @Test func `dates are in UTC`() { check(ScriptTable.dates) }
+    @Test func `callbacks of charts`() { check(ScriptTable.callbacks) }
+}
+
+@Suite struct `Scripted documents` {
+    @Test func `an object becomes a document and functions`() throws {
+        let document = try ScriptedDocument(
+            Array("{a: [1, 2], b: [{x: 1}, NaN], f: (v) => v + '%', g: undefined}".utf8))
+        #expect(document.isScript)
+        #expect(document.document.root["a"]?.numbers == [1, 2])
+        #expect(document.document.root["b"]?.elements.map(\.kind) == [.object, .null])
+        #expect(document.document.root["g"] == nil)
+        let function = try #require(document.document.root["f"].flatMap { document.function($0) })
+        #expect(function.source == "(v) => v + '%'")
+        let text = try function.call([.number(5)], budget: .unlimited)
+        #expect(text.text == "5%")
+    }
+
+    @Test func `JSON is read as it is`() throws {
+        let document = try ScriptedDocument(Array(#"{"a": [1, null]}"#.utf8))
+        #expect(!document.isScript)
+        #expect(document.document.root["a"]?.numbers?.count == 2)
+    }
+}
