@@ -28,6 +28,7 @@ final class ChartModel {
     private(set) var stacks: [String: [Double: StackSum]] = [:]
     private var leastDistances: [String: Double] = [:]
     private(set) var legend: Legend?
+    private(set) lazy var plugins = makePlugins()
     private let palette: Palette?
 
     /// What the layout may take. Once it is spent, the result is incomplete.
@@ -188,7 +189,9 @@ final class ChartModel {
         let layers = boxes.flatMap { $0.layers() }.enumerated().sorted {
             $0.element.depth == $1.element.depth ? $0.offset < $1.offset : $0.element.depth < $1.element.depth
         }.map(\.element)
+        drawPlugins(.beforeDraw, on: &sketch)
         for layer in layers where layer.depth <= 0 { layer.draw(&sketch) }
+        drawPlugins(.beforeDatasetsDraw, on: &sketch)
         let filler = plugin("filler")
         let fillsFirst = filler?.string("drawTime").map { $0 != "beforeDatasetDraw" } ?? false
         if filler != nil, fillsFirst {
@@ -198,7 +201,9 @@ final class ChartModel {
             if filler != nil, !fillsFirst { dataset.drawFill(on: &sketch) }
             sketch.clip(to: dataset.clip) { dataset.draw(on: &$0) }
         }
+        drawPlugins(.afterDatasetsDraw, on: &sketch)
         for layer in layers where layer.depth > 0 { layer.draw(&sketch) }
+        drawPlugins(.afterDraw, on: &sketch)
         return sketch
     }
 }

@@ -203,6 +203,8 @@ class BarDataset: Dataset {
         for bar in bars { bar.draw(on: &sketch) }
     }
 
+    override func labelAnchors() -> [LabelAnchor] { bars.map(\.labelAnchor) }
+
     override func legendStyle(at index: Int?) -> LegendStyle {
         let style = BarLook(options, self).style(index ?? 0)
         let width = Padding(style.borderWidth)

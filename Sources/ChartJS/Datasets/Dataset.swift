@@ -171,6 +171,9 @@ class Dataset {
     func drawFill(on sketch: inout Sketch) {}
     func draw(on sketch: inout Sketch) {}
 
+    /// The places for labels at the elements that are shown, in the order of the data.
+    func labelAnchors() -> [LabelAnchor] { [] }
+
     /// The look of the dataset in the legend.
     func legendStyle(at index: Int?) -> LegendStyle { LegendStyle() }
 

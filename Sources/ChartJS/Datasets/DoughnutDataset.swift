@@ -114,6 +114,8 @@ class DoughnutDataset: Dataset {
         for arc in arcs where !chart.budget.isSpent(before: 2_000) { arc.draw(on: &sketch) }
     }
 
+    override func labelAnchors() -> [LabelAnchor] { arcs.enumerated().map { LabelAnchor($0, $1) } }
+
     override func legendStyle(at index: Int?) -> LegendStyle {
         let look = looks.look(index ?? 0)
         return LegendStyle(fill: look.fill, stroke: look.stroke, lineWidth: look.borderWidth)

@@ -67,6 +67,13 @@ class LineDataset: Dataset {
         sketch.clip(to: clip) { fill.draw(on: &$0) }
     }
 
+    override func labelAnchors() -> [LabelAnchor] {
+        let points = line?.points ?? []
+        return points.indices.filter { !points[$0].isSkipped }.map {
+            LabelAnchor($0, point: points[$0].at, radius: looks.look($0).radius)
+        }
+    }
+
     override func legendStyle(at index: Int?) -> LegendStyle {
         if let index {
             let look = looks.look(index)
@@ -116,6 +123,14 @@ final class BubbleDataset: Dataset {
 
     override func draw(on sketch: inout Sketch) {
         for point in points { point.draw(in: chart.area, on: &sketch) }
+    }
+
+    override func labelAnchors() -> [LabelAnchor] {
+        guard let xScale, let yScale else { return [] }
+        return (0..<count).compactMap { index in
+            let place = Point(xScale.place(of: x[index]), yScale.place(of: y[index]))
+            return place.isFinite ? LabelAnchor(index, point: place, radius: look(index).radius) : nil
+        }
     }
 
     override func legendStyle(at index: Int?) -> LegendStyle {

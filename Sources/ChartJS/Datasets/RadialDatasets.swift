@@ -36,6 +36,10 @@ final class PolarAreaDataset: Dataset {
         for arc in arcs where !chart.budget.isSpent(before: 2_000) { arc.draw(on: &sketch) }
     }
 
+    override func labelAnchors() -> [LabelAnchor] {
+        arcs.enumerated().filter { $1.outer >= 0 }.map { LabelAnchor($0, $1) }
+    }
+
     override func legendStyle(at index: Int?) -> LegendStyle {
         let look = looks.look(index ?? 0)
         return LegendStyle(fill: look.fill, stroke: look.stroke, lineWidth: look.borderWidth)
@@ -149,6 +153,13 @@ final class RadarDataset: Dataset {
     override func draw(on sketch: inout Sketch) {
         line?.draw(on: &sketch)
         for point in points { point.draw(in: chart.area, on: &sketch) }
+    }
+
+    override func labelAnchors() -> [LabelAnchor] {
+        guard let line, let scale = chart.radialScale else { return [] }
+        return line.points.indices.filter { !line.points[$0].isSkipped }.map {
+            LabelAnchor($0, point: line.points[$0].at, radius: looks.look($0).radius, from: scale.center)
+        }
     }
 
     override func legendStyle(at index: Int?) -> LegendStyle {

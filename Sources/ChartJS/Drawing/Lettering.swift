@@ -27,10 +27,11 @@ struct Lettering: Sendable {
     ///   - offset: The distance of the first line from the origin, before the rotation.
     ///   - rotation: The angle in radians, clockwise.
     ///   - maximumWidth: The width to which wider lines are squeezed.
+    ///   - halo: The outline below the letters.
     func draw(
         _ lines: [String], _ font: ChartFont, _ color: Color?, at origin: Point, offset: Point = .zero,
         rotation: Double = 0, _ alignment: Alignment, _ baseline: Baseline = .middle, maximumWidth: Double? = nil,
-        on sketch: inout Sketch
+        halo: Halo? = nil, on sketch: inout Sketch
     ) {
         let turn = Transform.rotation(degrees: rotation * 180 / .pi).then(.translation(origin))
         for (index, line) in lines.enumerated() where !line.isEmpty {
@@ -57,6 +58,7 @@ struct Lettering: Sendable {
                 }
             let shift = Transform.translation(Point(-width * fraction, -height)).then(.scale(squeeze, 1))
                 .then(.translation(place))
+            halo?.draw(block, shift.then(turn), on: &sketch)
             sketch.text(block, shift.then(turn), color)
         }
     }

@@ -38,6 +38,13 @@ struct BarElement {
             : Rect(minX: center - half, minY: min(head, base), maxX: center + half, maxY: max(head, base))
     }
 
+    var labelAnchor: LabelAnchor {
+        let (low, high) = (min(head, base), max(head, base))
+        return isHorizontal
+            ? LabelAnchor(record, from: Point(low, center), to: Point(high, center), direction: Point(1, 0))
+            : LabelAnchor(record, from: Point(center, high), to: Point(center, low), direction: Point(0, -1))
+    }
+
     private struct Sides {
         var top = false
         var right = false

@@ -78,6 +78,7 @@ class Scale: Box {
         maximumLength = isHorizontal ? width + margins.width : height + margins.height
         if !hasLimits {
             findLimits()
+            (minimum, maximum) = chart.extended((minimum, maximum), of: self)
             addGrace()
             hasLimits = true
         }

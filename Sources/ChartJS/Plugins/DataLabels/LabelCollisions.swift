@@ -1,0 +1,74 @@
+import Budget
+import Geometry
+import Glibc
+
+/// Hides labels that overlap others, if they give way.
+enum LabelCollisions {
+    private static let cell = 64.0
+
+    private struct Cell: Hashable {
+        let column: Int
+        let row: Int
+    }
+
+    /// A label gives way to those after it, and any label that gives way does so to those that do not.
+    ///
+    /// - Complexity: O(n) for labels at different places: only labels that share cells of a grid are compared.
+    static func hide(_ labels: inout [DataLabels.Label], budget: RenderBudget) {
+        guard labels.contains(where: \.isHidable) else { return }
+        var cells: [Cell: [Int]] = [:]
+        let covered = labels.map(grid)
+        for (index, covered) in covered.enumerated() {
+            guard !budget.isSpent(before: 300 * covered.count) else { return }
+            for cell in covered { cells[cell, default: []].append(index) }
+        }
+        for index in labels.indices.reversed() {
+            guard labels[index].isVisible else { continue }
+            let nearby = Set(covered[index].flatMap { cells[$0, default: []].filter { $0 < index } }).sorted(by: >)
+            guard !budget.isSpent(before: 500 + 200 * nearby.count) else { return }
+            for other in nearby where labels[other].isVisible && overlap(labels[index], labels[other]) {
+                if labels[other].isHidable {
+                    labels[other].isVisible = false
+                } else if labels[index].isHidable {
+                    labels[index].isVisible = false
+                    break
+                }
+            }
+        }
+    }
+
+    private static func grid(_ label: DataLabels.Label) -> [Cell] {
+        let reach = label.frame.reach
+        func range(_ center: Double, _ reach: Double) -> ClosedRange<Int> {
+            func number(_ place: Double) -> Int { Int((min(max(place, 0), 8_192) / cell).rounded(.down)) }
+            return number(center - reach)...max(number(center - reach), number(center + reach))
+        }
+        return range(label.center.y, reach.height).flatMap { row in
+            range(label.center.x, reach.width).map { Cell(column: $0, row: row) }
+        }
+    }
+
+    /// Whether two rotated rectangles overlap or touch: they do if no side of either separates them.
+    private static func overlap(_ a: DataLabels.Label, _ b: DataLabels.Label) -> Bool {
+        let (first, second) = (corners(a), corners(b))
+        for angle in a.frame.rotation == b.frame.rotation ? [a.frame.rotation] : [a.frame.rotation, b.frame.rotation] {
+            for axis in [Point(cos(angle), sin(angle)), Point(-sin(angle), cos(angle))] {
+                let (p, q) = (first.map { $0.x * axis.x + $0.y * axis.y }, second.map { $0.x * axis.x + $0.y * axis.y })
+                guard let pLow = p.min(), let pHigh = p.max(), let qLow = q.min(), let qHigh = q.max() else { continue }
+                if pHigh < qLow || qHigh < pLow { return false }
+            }
+        }
+        return true
+    }
+
+    /// The corners of a frame, which turns around its own middle.
+    private static func corners(_ label: DataLabels.Label) -> [Point] {
+        let rect = label.frame.rect
+        let middle = label.center + Point((rect.minX + rect.maxX) / 2, (rect.minY + rect.maxY) / 2)
+        let (cosine, sine) = (cos(label.frame.rotation), sin(label.frame.rotation))
+        return [(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)].map { x, y in
+            let (x, y) = (x * rect.width, y * rect.height)
+            return middle + Point(cosine * x - sine * y, sine * x + cosine * y)
+        }
+    }
+}

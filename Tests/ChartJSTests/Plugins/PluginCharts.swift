@@ -1,0 +1,36 @@
+import Budget
+import Dialects
+import Geometry
+import JSON
+import Testing
+import Text
+
+@testable import ChartJS
+
+/// Charts whose plugins are tested.
+enum PluginCharts {
+    private static let typesetter = try? Typesetter()
+
+    static func model(_ text: String, budget: RenderBudget = .unlimited) throws -> ChartModel {
+        let request = try ChartRequest(JSONDocument(text).root, SpecOverrides(), SpecLimits())
+        let lettering = Lettering(typesetter: try #require(typesetter).within(budget), sprites: nil)
+        let model = ChartModel(request.config, lettering, pixelsPerPoint: 2, budget)
+        model.layOut()
+        return model
+    }
+
+    /// A chart of the categories a, b and c.
+    static func model(
+        _ type: String, _ datasets: String, options: String = "{}", budget: RenderBudget = .unlimited
+    ) throws -> ChartModel {
+        try model(
+            """
+            {"chart": {"type": "\(type)", "data": {"labels": ["a", "b", "c"], "datasets": [\(datasets)]},
+             "options": \(options)}}
+            """, budget: budget)
+    }
+
+    static func plugin<Plugin: ChartPlugin>(_ type: Plugin.Type, _ model: ChartModel) -> Plugin? {
+        model.plugins.lazy.compactMap { $0 as? Plugin }.first
+    }
+}
