@@ -79,10 +79,10 @@ struct ChartJSChart: SpecChart {
         // Each value of a bar is compared with those of the other datasets.
         let comparisons = values * Double(config.datasets.count)
         return SpecCost(
-            milliseconds: 1 + values / 200 + comparisons / 20_000 + pixels / 1e6 * 5,
+            milliseconds: 1 + values / 200 + comparisons / 20_000 + pixels / 1e6 * 5 + PluginLimits.marks(config) / 30,
             largestPart: .pointer("/chart/data"),
             share: "most of it for the data", advice: "Send fewer values.",
-            memory: values * 1_000 + pixels * Double(SpecLimits.memoryOfPixel),
+            memory: values * 1_000 + PluginLimits.marks(config) * 4_000 + pixels * Double(SpecLimits.memoryOfPixel),
             largestMemory: .pointer("/chart/data"))
     }
 

@@ -5,7 +5,7 @@ struct ChartFont: Hashable, Sendable {
     /// The em size in points.
     private(set) var size: Double
     /// The distance between baselines in points.
-    private(set) var lineHeight: Double
+    var lineHeight: Double
     private(set) var description: FontDescription
 
     private static let largestSize = 2_000.0

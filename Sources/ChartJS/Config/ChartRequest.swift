@@ -60,6 +60,7 @@ struct ChartRequest {
         }
         config = ChartConfig(
             root: chart, type: type, size: Size(width, height), devicePixelRatio: ratio, background: background)
+        try PluginLimits.check(config, place)
         asksForSprites = root["spriteText"]?.bool == true
     }
 

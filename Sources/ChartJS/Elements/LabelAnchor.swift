@@ -38,20 +38,7 @@ struct LabelAnchor: Hashable {
 
     /// The part of the anchor's line inside a rectangle; the whole line if no part is inside.
     func clipped(to rect: Rect) -> LabelAnchor {
-        var (low, high) = (0.0, 1.0)
-        let way = end - start
-        for (from, step, least, most) in [
-            (start.x, way.x, rect.minX, rect.maxX), (start.y, way.y, rect.minY, rect.maxY),
-        ] {
-            guard step != 0 else {
-                if from < least || from > most { return self }
-                continue
-            }
-            let (a, b) = ((least - from) / step, (most - from) / step)
-            low = max(low, min(a, b))
-            high = min(high, max(a, b))
-        }
-        guard low <= high else { return self }
-        return LabelAnchor(record, from: start + way * low, to: start + way * high, direction: direction)
+        guard let line = Segment(start: start, end: end).clipped(to: rect) else { return self }
+        return LabelAnchor(record, from: line.start, to: line.end, direction: direction)
     }
 }

@@ -30,7 +30,8 @@ extension ChartModel {
     /// The plugins that the configuration asks for, in the order in which they draw.
     func makePlugins() -> [any ChartPlugin] {
         guard config.hasPlugins else { return [] }
-        return [DataLabels(self)].compactMap { $0 }
+        let plugins: [(any ChartPlugin)?] = [Annotations(self), DataLabels(self)]
+        return plugins.compactMap { $0 }
     }
 
     func drawPlugins(_ stage: DrawStage, on sketch: inout Sketch) {

@@ -19,9 +19,8 @@ final class DataLabels: ChartPlugin {
         var isVisible = true
     }
 
-    /// The most labels of a chart.
-    static let limit = 20_000
-    private static let namedLabels = 20
+    /// The most labels of an element.
+    static let namedLabels = 20
 
     /// Whether charts show labels that say nothing about them. Options of the plugin switch labels on.
     static func areShown(_ config: ChartConfig) -> Bool {
@@ -59,7 +58,7 @@ final class DataLabels: ChartPlugin {
             var index = 0
             for anchor in dataset.labelAnchors() where anchor.record < values.count {
                 for style in styles where style.isShown(anchor.record) {
-                    guard !chart.budget.isSpent(before: 2_000), labels.count < Self.limit else { return [] }
+                    guard !chart.budget.isSpent(before: 2_000), labels.count < PluginLimits.labels else { return [] }
                     guard let label = label(values[anchor.record], anchor, style, dataset.index, index) else {
                         continue
                     }

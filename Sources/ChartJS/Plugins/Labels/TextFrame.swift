@@ -28,7 +28,8 @@ struct TextFrame {
 
     /// The lines of a text, up to the limits of a frame.
     static func lines(of text: String) -> [String] {
-        text.prefix(longestLine * 10).split(separator: "\n", maxSplits: mostLines, omittingEmptySubsequences: false)
+        text.prefix(longestLine * 10)
+            .split(maxSplits: mostLines, omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
             .prefix(mostLines).map { String($0.prefix(longestLine)) }
     }
 

@@ -1,0 +1,48 @@
+import Diagnostics
+import Dialects
+import JSON
+
+/// The limits of what plugins draw.
+enum PluginLimits {
+    /// The most labels of a chart.
+    static let labels = 20_000
+    /// The most annotations of a chart.
+    static let annotations = 1_000
+
+    /// - Parameter place: The pointer to the configuration.
+    /// - Throws: An error if a configuration has too many annotations or data labels.
+    static func check(_ config: ChartConfig, _ place: String) throws(SpecError) {
+        guard annotationCount(config) <= annotations else {
+            let pointer = config.options?["plugins"]?["annotation"] == nil ? "" : "/plugins"
+            throw .tooLarge(
+                SpecIssue(
+                    .pointer(place + "/options\(pointer)/annotation/annotations"),
+                    "The chart has too many annotations.", allowed: ["at most \(annotations)"]))
+        }
+        guard labelCount(config) <= labels else {
+            throw .tooLarge(
+                SpecIssue(
+                    .pointer(place + "/data/datasets"), "The chart has too many data labels.",
+                    allowed: ["at most \(labels)"]))
+        }
+    }
+
+    /// The number of labels and annotations that a chart may draw, for its cost.
+    static func marks(_ config: ChartConfig) -> Double { Double(annotationCount(config) + labelCount(config)) }
+
+    private static func annotationCount(_ config: ChartConfig) -> Int {
+        Annotations.options(of: config)?.value["annotations"]?.count ?? 0
+    }
+
+    private static func labelCount(_ config: ChartConfig) -> Int {
+        let all = config.options?["plugins"]?["datalabels"]
+        return config.datasets.reduce(0) { sum, dataset in
+            let own = dataset["datalabels"]
+            let named = max(1, all?["labels"]?.count ?? 0, own?["labels"]?.count ?? 0)
+            guard DataLabels.areShown(config) || own != nil, own?.bool != false,
+                (own?["display"] ?? all?["display"])?.bool != false
+            else { return sum }
+            return sum + (dataset["data"]?.count ?? 0) * min(named, DataLabels.namedLabels)
+        }
+    }
+}
