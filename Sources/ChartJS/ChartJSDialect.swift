@@ -76,13 +76,14 @@ struct ChartJSChart: SpecChart {
         let values = config.datasets.reduce(0.0) { count, set in
             count + Double((DatasetType.named(set["type"]?.string) ?? type)?.count(set) ?? 0)
         }
+        let plugins = PluginLimits.cost(config)
         // Each value of a bar is compared with those of the other datasets.
         let comparisons = values * Double(config.datasets.count)
         return SpecCost(
-            milliseconds: 1 + values / 200 + comparisons / 20_000 + pixels / 1e6 * 5 + PluginLimits.marks(config) / 30,
+            milliseconds: 1 + values / 200 + comparisons / 20_000 + pixels / 1e6 * 5 + plugins.milliseconds,
             largestPart: .pointer("/chart/data"),
             share: "most of it for the data", advice: "Send fewer values.",
-            memory: values * 1_000 + PluginLimits.marks(config) * 4_000 + pixels * Double(SpecLimits.memoryOfPixel),
+            memory: values * 1_000 + plugins.memory + pixels * Double(SpecLimits.memoryOfPixel),
             largestMemory: .pointer("/chart/data"))
     }
 

@@ -3,12 +3,12 @@ import Text
 /// A font of a text in a chart.
 struct ChartFont: Hashable, Sendable {
     /// The em size in points.
-    private(set) var size: Double
+    var size: Double
     /// The distance between baselines in points.
     var lineHeight: Double
-    private(set) var description: FontDescription
+    var description: FontDescription
 
-    private static let largestSize = 2_000.0
+    static let largestSize = 2_000.0
 
     init(_ options: Options) {
         let size = min(Self.largestSize, max(0, options.number("size") ?? 12))

@@ -8,7 +8,7 @@ import JSON
 class DoughnutDataset: Dataset {
     /// The values; NaN for missing ones.
     var shares: [Double] = []
-    private var arcs: [ArcElement] = []
+    private(set) var arcs: [ArcElement] = []
     private(set) var center = Point.zero
     private(set) var innerRadius = 0.0
     private(set) var outerRadius = 0.0
@@ -47,7 +47,7 @@ class DoughnutDataset: Dataset {
         let end = rings.map { $0.rotation + $0.circumference }.max() ?? rotation + circumference
         let fit = Self.fit(start, end - start, cutout)
         let radius = max(min((area.width - spacing) / fit.width, (area.height - spacing) / fit.height) / 2, 0)
-        let outer = Self.length(options["radius"], of: radius)
+        let outer = Self.length(options["radius"], of: radius) * OutlabelStyle.zoom(of: self)
         let inner = max(outer * cutout, 0)
         let all = chart.datasets.filter { !$0.isHidden }
         let total = all.reduce(0) { $0 + Self.weight($1) }

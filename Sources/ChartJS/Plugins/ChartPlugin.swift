@@ -30,7 +30,9 @@ extension ChartModel {
     /// The plugins that the configuration asks for, in the order in which they draw.
     func makePlugins() -> [any ChartPlugin] {
         guard config.hasPlugins else { return [] }
-        let plugins: [(any ChartPlugin)?] = [Annotations(self), DataLabels(self)]
+        let plugins: [(any ChartPlugin)?] = [
+            Annotations(self), DoughnutLabel(self), Trendlines(self), Outlabels(self), DataLabels(self),
+        ]
         return plugins.compactMap { $0 }
     }
 

@@ -8,6 +8,8 @@ enum PluginLimits {
     static let labels = 20_000
     /// The most annotations of a chart.
     static let annotations = 1_000
+    /// The most labels beside the slices of a pie.
+    static let outlabels = 500
 
     /// - Parameter place: The pointer to the configuration.
     /// - Throws: An error if a configuration has too many annotations or data labels.
@@ -19,6 +21,12 @@ enum PluginLimits {
                     .pointer(place + "/options\(pointer)/annotation/annotations"),
                     "The chart has too many annotations.", allowed: ["at most \(annotations)"]))
         }
+        guard outlabelCount(config) <= outlabels else {
+            throw .tooLarge(
+                SpecIssue(
+                    .pointer(place + "/data/datasets"), "The pie has too many labels beside it.",
+                    allowed: ["at most \(outlabels)"]))
+        }
         guard labelCount(config) <= labels else {
             throw .tooLarge(
                 SpecIssue(
@@ -27,11 +35,23 @@ enum PluginLimits {
         }
     }
 
-    /// The number of labels and annotations that a chart may draw, for its cost.
-    static func marks(_ config: ChartConfig) -> Double { Double(annotationCount(config) + labelCount(config)) }
+    /// The time that labels and annotations take, in milliseconds, and their memory in bytes.
+    static func cost(_ config: ChartConfig) -> (milliseconds: Double, memory: Double) {
+        let (annotations, labels) = (Double(annotationCount(config)), Double(labelCount(config)))
+        let outlabels = Double(outlabelCount(config))
+        return (
+            annotations / 4 + labels / 30 + outlabels / 5,
+            (annotations + labels + outlabels) * 4_000
+        )
+    }
 
     private static func annotationCount(_ config: ChartConfig) -> Int {
         Annotations.options(of: config)?.value["annotations"]?.count ?? 0
+    }
+
+    private static func outlabelCount(_ config: ChartConfig) -> Int {
+        guard OutlabelStyle.areShown(config) else { return 0 }
+        return config.datasets.reduce(0) { $0 + ($1["outlabels"]?.bool == false ? 0 : $1["data"]?.count ?? 0) }
     }
 
     private static func labelCount(_ config: ChartConfig) -> Int {

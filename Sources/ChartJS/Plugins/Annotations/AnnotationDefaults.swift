@@ -14,7 +14,7 @@ extension Annotation {
          "polygon": {"borderWidth": 1, "radius": 10, "sides": 3},
          "label": {"backgroundColor": "transparent", "borderWidth": 0, "color": "black", "padding": 6,
                    "callout": {"borderWidth": 1, "margin": 5, "side": 5, "start": "50%"}},
-         "doughnutLabel": {"color": "black", "spacing": 1, "backgroundColor": "transparent"}}
+         "doughnutLabel": {"color": "black"}}
         """)
 
     private static let innerLabel = """

@@ -70,7 +70,7 @@ extension Annotation {
         case .point: drawPoint(on: &sketch)
         case .polygon: drawPolygon(on: &sketch)
         case .label: drawLabel(on: &sketch)
-        case .doughnutLabel: break
+        case .doughnutLabel: drawHoleText(on: &sketch)
         }
     }
 
