@@ -2,6 +2,7 @@ import Budget
 import Dialects
 import Drawing
 import Geometry
+import Images
 import JSON
 import Text
 
@@ -47,7 +48,7 @@ struct ChartJSReading: SpecReading {
     let request: ChartRequest
     let sprites: SpriteFont?
 
-    var needs: [ResourceNeed] { [] }
+    var needs: [ResourceNeed] { BackgroundImage.needs(request.config) }
 
     func appendIdentity(to hasher: inout CanonicalHasher) {
         hasher.append("dialect", "chartjs")
@@ -55,7 +56,9 @@ struct ChartJSReading: SpecReading {
     }
 
     func chart(with resources: SpecResources, budget: RenderBudget) throws(SpecError) -> any SpecChart {
-        ChartJSChart(config: request.config, sprites: sprites)
+        ChartJSChart(
+            config: request.config, sprites: sprites,
+            background: try BackgroundImage.picture(request.config, resources, budget))
     }
 }
 
@@ -63,6 +66,7 @@ struct ChartJSReading: SpecReading {
 struct ChartJSChart: SpecChart {
     let config: ChartConfig
     let sprites: SpriteFont?
+    let background: Pixmap?
 
     var size: Size { config.size }
     var devicePixelRatio: Double { config.devicePixelRatio }
@@ -90,6 +94,7 @@ struct ChartJSChart: SpecChart {
     func scene(_ layout: LayoutSettings) throws(SpecError) -> any ChartScene {
         let lettering = Lettering(typesetter: layout.typesetter.within(layout.budget), sprites: sprites)
         let model = ChartModel(config, lettering, pixelsPerPoint: layout.pixelsPerPoint, layout.budget)
+        model.backgroundPicture = background
         model.layOut()
         let sketch = model.drawn()
         guard !layout.budget.isSpent else { throw .stopped(at: .pointer("")) }

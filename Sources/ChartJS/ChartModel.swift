@@ -1,6 +1,7 @@
 import Budget
 import Drawing
 import Geometry
+import Images
 import JSON
 import Text
 
@@ -28,6 +29,8 @@ final class ChartModel {
     private(set) var stacks: [String: [Double: StackSum]] = [:]
     private var leastDistances: [String: Double] = [:]
     private(set) var legend: Legend?
+    /// The picture below the chart.
+    var backgroundPicture: Pixmap?
     private(set) lazy var plugins = makePlugins()
     private let palette: Palette?
 

@@ -31,7 +31,8 @@ extension ChartModel {
     func makePlugins() -> [any ChartPlugin] {
         guard config.hasPlugins else { return [] }
         let plugins: [(any ChartPlugin)?] = [
-            Annotations(self), DoughnutLabel(self), Trendlines(self), Outlabels(self), DataLabels(self),
+            BackgroundImage(self), Annotations(self), DoughnutLabel(self), Trendlines(self), Outlabels(self),
+            DataLabels(self),
         ]
         return plugins.compactMap { $0 }
     }

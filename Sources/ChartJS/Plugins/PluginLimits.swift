@@ -12,8 +12,9 @@ enum PluginLimits {
     static let outlabels = 500
 
     /// - Parameter place: The pointer to the configuration.
-    /// - Throws: An error if a configuration has too many annotations or data labels.
+    /// - Throws: An error if a configuration has too many annotations or labels, or a background image without a URL.
     static func check(_ config: ChartConfig, _ place: String) throws(SpecError) {
+        try BackgroundImage.check(config)
         guard annotationCount(config) <= annotations else {
             let pointer = config.options?["plugins"]?["annotation"] == nil ? "" : "/plugins"
             throw .tooLarge(

@@ -1,6 +1,7 @@
 import Budget
 import Dialects
 import Geometry
+import Images
 import JSON
 import Testing
 import Text
@@ -11,10 +12,13 @@ import Text
 enum PluginCharts {
     private static let typesetter = try? Typesetter()
 
-    static func model(_ text: String, budget: RenderBudget = .unlimited) throws -> ChartModel {
+    static func model(
+        _ text: String, background: Pixmap? = nil, budget: RenderBudget = .unlimited
+    ) throws -> ChartModel {
         let request = try ChartRequest(JSONDocument(text).root, SpecOverrides(), SpecLimits())
         let lettering = Lettering(typesetter: try #require(typesetter).within(budget), sprites: nil)
         let model = ChartModel(request.config, lettering, pixelsPerPoint: 2, budget)
+        model.backgroundPicture = background
         model.layOut()
         return model
     }
