@@ -84,7 +84,8 @@ let package = Package(
         module(
             "ChartJS",
             imports: [
-                "Budget", "Data", "Diagnostics", "Dialects", "Drawing", "Geometry", "Images", "JSON", "Numbers", "Text",
+                "Budget", "Data", "Diagnostics", "Dialects", "Digests", "Drawing", "Formatting", "Geometry", "Images",
+                "JSON", "Numbers", "Text",
             ]),
         module(
             "Rendering",

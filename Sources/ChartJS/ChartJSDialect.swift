@@ -78,7 +78,7 @@ struct ChartJSChart: SpecChart {
         let pixels = size.width * size.height * (pixelsPerPoint ?? 1) * (pixelsPerPoint ?? 1)
         let type = DatasetType.named(config.type)
         let values = config.datasets.reduce(0.0) { count, set in
-            count + Double((DatasetType.named(set["type"]?.string) ?? type)?.count(set) ?? 0)
+            count + Double((DatasetType.named(set["type"]?.string) ?? type)?.count(set.own) ?? 0)
         }
         let plugins = PluginLimits.cost(config)
         // Each value of a bar is compared with those of the other datasets.

@@ -18,6 +18,7 @@ final class ChartModel {
     let type: DatasetType?
     /// The defaults of charts of the type.
     private let typeOptions: JSONValue?
+    private let defaults: VersionDefaults
     /// The options of the chart with its defaults.
     let options: Options
     private(set) var datasets: [Dataset] = []
@@ -32,7 +33,6 @@ final class ChartModel {
     /// The picture below the chart.
     var backgroundPicture: Pixmap?
     private(set) lazy var plugins = makePlugins()
-    private let palette: Palette?
 
     /// What the layout may take. Once it is spent, the result is incomplete.
     let budget: RenderBudget
@@ -44,9 +44,9 @@ final class ChartModel {
         self.pixelsPerPoint = pixelsPerPoint
         (width, height) = (config.size.width, config.size.height)
         type = DatasetType.named(config.type)
-        typeOptions = type?.defaults?["options"]
-        options = Options([config.options, typeOptions, Defaults.chart])
-        palette = Palette(config)
+        defaults = VersionDefaults.of(config.version)
+        typeOptions = defaults.type(config.type)?["options"]
+        options = Options([config.options, typeOptions, defaults.chart])
         addScales()
         addDatasets()
     }
@@ -61,37 +61,36 @@ final class ChartModel {
     func color(_ value: JSONValue?) -> Color? { value?.string.flatMap { Color(css: $0) } }
 
     /// The options of a dataset: its own, those of its type, those of the chart.
-    func datasetOptions(_ source: JSONValue, _ type: String) -> Options {
-        Options([
-            source, config.options?["datasets"]?[type], config.options, DatasetType.named(type)?.defaults?["dataset"],
-            Defaults.chart,
-        ])
+    func datasetOptions(_ source: DatasetSource, _ type: String) -> Options {
+        let standard = [defaults.type(type)?["dataset"], defaults.chart]
+        return Options(source.scopes + [config.options?["datasets"]?[type], config.options] + standard)
     }
 
     /// The options of the elements of a dataset.
-    func elementOptions(_ source: JSONValue, _ type: String, _ element: String) -> Options {
+    func elementOptions(_ source: DatasetSource, _ type: String, _ element: String) -> Options {
         let own = config.options
-        return Options(
-            [
-                source, source["elements"]?[element], own?["datasets"]?[type]?["elements"]?[element],
-                own?["datasets"]?[type], own?["elements"]?[element], own, DatasetType.named(type)?.defaults?["dataset"],
-                Defaults.chart?["elements"]?[element], Defaults.chart,
-            ], prefix: element)
+        let standard = defaults.type(type)?["dataset"]
+        let scopes = [
+            source["elements"]?[element], own?["datasets"]?[type]?["elements"]?[element], own?["datasets"]?[type],
+            own?["elements"]?[element], own, standard?["elements"]?[element], standard,
+            defaults.chart?["elements"]?[element], defaults.chart,
+        ]
+        return Options(source.scopes + scopes, prefix: element)
     }
 
     /// The options of a plugin; nil if it is switched off.
     func plugin(_ name: String) -> Options? {
         guard config.hasPlugins, config.options?["plugins"]?[name]?.bool != false else { return nil }
-        return Options([config.options, typeOptions, Defaults.chart].map { $0?["plugins"]?[name] })
+        return Options([config.options, typeOptions, defaults.chart].map { $0?["plugins"]?[name] })
     }
 
     // MARK: Scales
 
     private func addScales() {
         if type?.axes == .radial {
-            let own = config.options?["scales"]?["r"] ?? config.options?["scale"]
+            let own = config.options?["scales"]?["r"]
             radialScale = RadialScale(
-                Options([own, type?.defaults?["scales"]?["r"], Defaults.radialScale, Defaults.scale]), self)
+                Options([own, defaults.type(config.type)?["scales"]?["r"], defaults.radialScale, defaults.scale]), self)
         }
         for description in ScaleDescription.all(of: config) {
             let scale: Scale? =
@@ -115,26 +114,29 @@ final class ChartModel {
         name.flatMap { scale(named: $0) } ?? scales.first { $0.axis == axis }
     }
 
-    func scale(named name: String) -> Scale? { scales.first { $0.id == name } }
+    /// The scale with a name, also under one that version 2 gives, such as `y-axis-0`.
+    func scale(named name: String) -> Scale? {
+        let known = name.first.map { config.axes.scale(name, axis: String($0)) } ?? name
+        return scales.first { $0.id == known }
+    }
 
     /// The labels of a scale as values; nil if there are none.
     func rawLabels(of scale: Scale) -> [JSONValue]? {
         let data = config.data
         let own = scale.isHorizontal ? data?["xLabels"] : data?["yLabels"]
-        return (scale.options["labels"] ?? own ?? data?["labels"]).map { Array($0.elements) }
+        return (scale.options["labels"] ?? own ?? config.labels).map { Array($0.elements) }
     }
 
     func labels(of own: JSONValue?, axis: String) -> [[String]] {
         let data = config.data
-        let labels = own ?? (axis == "x" ? data?["xLabels"] : data?["yLabels"]) ?? data?["labels"]
+        let labels = own ?? (axis == "x" ? data?["xLabels"] : data?["yLabels"]) ?? config.labels
         return labels.map { $0.elements.map(\.lines) } ?? []
     }
 
     // MARK: Datasets
 
     private func addDatasets() {
-        let sources = palette?.colored(config.datasets) ?? config.datasets
-        for (index, source) in sources.enumerated() {
+        for (index, source) in config.datasets.enumerated() {
             let type = DatasetType.named(source["type"]?.string) ?? type
             if let type { datasets.append(type.dataset(index, source, self)) }
         }

@@ -23,7 +23,7 @@ import Text
     private func config(_ type: String, _ datasets: String, _ options: String = "{}") -> String {
         """
         {"chart": {"type": "\(type)", "data": {"labels": ["a", "b", "c"], "datasets": [\(datasets)]},
-         "options": \(options)}}
+         "options": \(options)}, "version": "4"}
         """
     }
 

@@ -1,18 +1,72 @@
+import Dialects
 import Drawing
 import Geometry
 import JSON
 
-/// A chart as a client describes it: Chart.js' configuration and the size of the picture.
+/// A chart as a client describes it, with options in the spelling of version 4, and the size of the picture.
 struct ChartConfig: Sendable {
     let root: JSONValue
+    /// The name of a `DatasetType`.
     let type: String
+    let version: ChartVersion
+    let options: JSONValue?
+    let datasets: [DatasetSource]
+    let labels: JSONValue?
+    let axes: AxisNames
     var size: Size
     var devicePixelRatio: Double
     var background: Color
 
+    /// - Parameters:
+    ///   - root: The configuration.
+    ///   - place: Its place in the client's document.
+    init(
+        _ root: JSONValue, _ type: ChartTypeName, _ version: ChartVersion, at place: String, size: Size,
+        devicePixelRatio: Double, background: Color
+    ) throws(SpecError) {
+        self.root = root
+        self.type = type.name
+        self.version = version
+        (self.size, self.devicePixelRatio, self.background) = (size, devicePixelRatio, background)
+        let sources = root["data"]?["datasets"].map { $0.elements.filter { $0.kind == .object } } ?? []
+        var normalizer = OptionNormalizer(version, type, place: place + "/options")
+        let options = try normalizer.options(root["options"]) { Self.range(sources) }.value
+        self.options = options
+        axes = normalizer.axes
+        labels = Self.labels(root, type, sources)
+        let all = type.completed(sources)
+        // A single sparkline is black.
+        let isPlain = type.isSparkline && all.count == 1
+        let palette = isPlain ? nil : Palette(options, all, type: type.name, version)
+        let datasets = DatasetNormalizer(version, type, axes, place: place + "/data/datasets")
+        var result: [DatasetSource] = []
+        for (index, source) in all.enumerated() {
+            let members = try datasets.members(of: source, at: index)
+            result.append(DatasetSource(source, (palette?.members(of: source, at: index) ?? []) + members))
+        }
+        self.datasets = result
+    }
+
+    private static func range(_ sources: [JSONValue]) -> ClosedRange<Double>? {
+        var range: ClosedRange<Double>?
+        for source in sources {
+            for value in source["data"]?.elements.lazy.compactMap({ ($0["y"] ?? $0).asNumber }) ?? [] {
+                range = min(range?.lowerBound ?? value, value)...max(range?.upperBound ?? value, value)
+            }
+        }
+        return range
+    }
+
+    private static func labels(_ root: JSONValue, _ type: ChartTypeName, _ sources: [JSONValue]) -> JSONValue? {
+        if let own = root["data"]?["labels"] { return own }
+        if type.isProgressBar, let labels = root["labels"], labels.kind == .array { return labels }
+        // Without names, each value has a place all the same.
+        guard type.isSparkline || type.isProgressBar else { return nil }
+        let count = sources.reduce(0) { max($0, $1["data"]?.count ?? 0) }
+        return JSONTree.array([JSONTree](repeating: "", count: count)).value
+    }
+
     var data: JSONValue? { root["data"] }
-    var options: JSONValue? { root["options"] }
-    var datasets: [JSONValue] { data?["datasets"].map { $0.elements.filter { $0.kind == .object } } ?? [] }
 
     /// Whether the chart has plugins, such as the legend. They can be switched off together.
     var hasPlugins: Bool { options?["plugins"]?.bool != false }

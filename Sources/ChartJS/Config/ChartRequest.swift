@@ -9,59 +9,58 @@ struct ChartRequest {
     let config: ChartConfig
     let asksForSprites: Bool
 
-    private static let types = DatasetType.all.map(\.name)
-
     private static let maximumDatasets = 500
     private static let maximumScales = 50
 
     /// - Throws: An error if the document is not a configuration, or if it exceeds a limit.
     init(_ root: JSONValue, _ overrides: SpecOverrides, _ limits: SpecLimits) throws(SpecError) {
-        let isConfig = root["chart"] == nil && root["c"] == nil
-        let chart = root["chart"] ?? root["c"] ?? root
-        let place = isConfig ? "" : root["chart"] == nil ? "/c" : "/chart"
-        guard chart.kind == .object else {
-            throw .invalid([SpecIssue(.pointer(place), "A Chart.js configuration is an object.", found: chart.text)])
-        }
-        // Charts of several types name them in their datasets.
-        let named = chart["type"]?.string ?? chart["data"]?["datasets"]?.element(at: 0)?["type"]?.string
-        guard let named else {
-            throw .invalid([
-                SpecIssue(.pointer(place + "/type"), "The type of the chart is missing.", allowed: Self.types)
-            ])
-        }
-        guard let type = DatasetType.named(named)?.name else {
+        let written = try WrittenConfig(root)
+        let (chart, place, members) = (written.root, written.place, written.members)
+        let type = try Self.type(of: chart, place)
+        try Self.check(chart, place, limits)
+        try Self.checkTypes(chart, type.name, place)
+        let width = overrides.width ?? members.number("w", "width").map { $0.rounded(.towardZero) } ?? 500
+        let height = overrides.height ?? members.number("h", "height").map { $0.rounded(.towardZero) } ?? 300
+        let ratio = overrides.devicePixelRatio ?? members.number("devicePixelRatio") ?? 2
+        for (name, side) in [("width", width), ("height", height)] where !SpecLimits.side.contains(side) {
             throw .invalid([
                 SpecIssue(
-                    .pointer(place + "/type"), "This type of chart does not exist.", unknown: named, known: Self.types)
+                    .pointer("/\(name)"), "The picture must have 1 to 8192 points on each side.", found: "\(side)")
             ])
         }
-        try Self.check(chart, place, limits)
-        try Self.checkTypes(chart, type, place)
-        func number(_ keys: [String], _ other: Double) -> Double {
-            guard !isConfig else { return other }
-            for key in keys {
-                guard let value = root[key]?.asNumber ?? root[key]?.string.flatMap(Self.leadingNumber) else { continue }
-                if value > 0, value.isFinite { return value }
-            }
-            return other
-        }
-        let width = overrides.width ?? number(["width", "w"], 500)
-        let height = overrides.height ?? number(["height", "h"], 300)
-        let ratio = overrides.devicePixelRatio ?? number(["devicePixelRatio"], 2)
-        guard SpecLimits.side.contains(width), SpecLimits.side.contains(height) else {
-            throw .invalid([SpecIssue(.pointer("/width"), "The picture must have 1 to 8192 points on each side.")])
-        }
         guard SpecLimits.devicePixelRatio.contains(ratio) else {
-            throw .invalid([SpecIssue(.pointer("/devicePixelRatio"), "The ratio must be between 0.5 and 4.")])
+            throw .invalid([
+                SpecIssue(.pointer("/devicePixelRatio"), "The ratio must be between 0.5 and 4.", found: "\(ratio)")
+            ])
         }
-        let name = overrides.background ?? root["backgroundColor"]?.string ?? root["bkg"]?.string ?? "transparent"
+        let name = overrides.background ?? members.text("backgroundColor", "bkg") ?? "transparent"
         guard let background = Color(css: name) else {
             throw .invalid([SpecIssue(.pointer("/backgroundColor"), "This is not a CSS color.", found: name)])
         }
-        config = ChartConfig(
-            root: chart, type: type, size: Size(width, height), devicePixelRatio: ratio, background: background)
+        config = try ChartConfig(
+            chart, type, ChartVersion(members.text("v", "version")), at: place, size: Size(width, height),
+            devicePixelRatio: ratio, background: background)
         try PluginLimits.check(config, place)
         asksForSprites = root["spriteText"]?.bool == true
+    }
+
+    private static func type(of chart: JSONValue, _ place: String) throws(SpecError) -> ChartTypeName {
+        // Charts of several types name them in their datasets.
+        let own = chart["type"]?.string ?? chart["data"]?["datasets"]?.element(at: 0)?["type"]?.string
+        guard let own else {
+            throw .invalid([
+                SpecIssue(
+                    .pointer(place + "/type"), "The type of the chart is missing.", allowed: ChartTypeName.known)
+            ])
+        }
+        guard let type = ChartTypeName(own) else {
+            throw .invalid([
+                SpecIssue(
+                    .pointer(place + "/type"), "This type of chart does not exist.", unknown: own,
+                    known: ChartTypeName.known)
+            ])
+        }
+        return type
     }
 
     private static func checkTypes(_ chart: JSONValue, _ chartType: String, _ place: String) throws(SpecError) {
@@ -69,10 +68,10 @@ struct ChartRequest {
         for (index, dataset) in datasets.elements.enumerated() {
             let place = "\(place)/data/datasets/\(index)"
             let name = dataset["type"]?.string ?? chartType
-            guard let type = DatasetType.named(name) else {
+            guard let type = ChartTypeName(name).flatMap({ DatasetType.named($0.name) }) else {
                 throw .invalid([
                     SpecIssue(
-                        .pointer(place + "/type"), "This type of dataset does not exist.", unknown: name, known: types)
+                        .pointer(place + "/type"), "This type of dataset does not exist.", unknown: name, known: ChartTypeName.known)
                 ])
             }
             let count = type.count(dataset)
@@ -110,10 +109,5 @@ struct ChartRequest {
                     .pointer(place + "/options/scales"), "The chart has too many scales.",
                     allowed: ["at most \(maximumScales)"]))
         }
-    }
-
-    /// The number at the start of a text, such as 500 of "500px".
-    private static func leadingNumber(_ text: String) -> Double? {
-        Double(String(text.prefix { $0.isNumber || $0 == "." }))
     }
 }

@@ -44,12 +44,13 @@ struct ScaleDescription {
         self.id = id
         self.axis = axis
         // The types of the datasets on the scale decide, the first one first.
-        let users = config.datasets.filter { ($0["\(axis)AxisID"]?.string ?? axis) == id }
+        let users = config.datasets.filter { ($0["\(axis)AxisID"]?.string ?? config.axes.first(axis)) == id }
         let types = users.map { $0["type"]?.string ?? config.type } + [config.type]
+        let defaults = VersionDefaults.of(config.version)
         let role = axis == indexAxis ? "index" : "value"
-        let fallbacks = types.map { DatasetType.named($0)?.defaults?["scales"].flatMap { $0[role] ?? $0[axis] } }
+        let fallbacks = types.map { defaults.type($0)?["scales"].flatMap { $0[role] ?? $0[axis] } }
         type = own?["type"]?.string ?? fallbacks.lazy.compactMap { $0?["type"]?.string }.first ?? "linear"
-        options = Options([own] + fallbacks + [Defaults.scaleTypes?[type], Defaults.scale])
+        options = Options([own] + fallbacks + [Defaults.scaleTypes?[type], defaults.scale])
     }
 
     private static func axis(of id: String, _ options: JSONValue) -> String? {

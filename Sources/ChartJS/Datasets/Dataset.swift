@@ -9,7 +9,7 @@ import JSON
 class Dataset {
     let index: Int
     let type: String
-    let source: JSONValue
+    let source: DatasetSource
     unowned let chart: ChartModel
     /// The options of the dataset, with those of its type as fallbacks.
     let options: Options
@@ -25,7 +25,7 @@ class Dataset {
     var x: [Double] = []
     var y: [Double] = []
 
-    required init(_ index: Int, type: String, _ source: JSONValue, _ chart: ChartModel) {
+    required init(_ index: Int, type: String, _ source: DatasetSource, _ chart: ChartModel) {
         self.index = index
         self.type = type
         self.source = source

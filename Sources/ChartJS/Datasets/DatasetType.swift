@@ -47,7 +47,7 @@ struct DatasetType: Sendable {
         return data.elements.reduce(0) { $0 + 1 + ($1.kind == .object ? $1["items"]?.count ?? 0 : $1.count) }
     }
 
-    func dataset(_ index: Int, _ source: JSONValue, _ chart: ChartModel) -> Dataset {
+    func dataset(_ index: Int, _ source: DatasetSource, _ chart: ChartModel) -> Dataset {
         dataset.init(index, type: name, source, chart)
     }
 

@@ -53,7 +53,7 @@ final class FinancialDataset: BarDataset {
     /// A color of the first scope that has one of the keys: a string for all directions, or an object.
     private func color(_ keys: [String], _ direction: String, or other: String) -> Color? {
         let options = chart.config.options
-        for scope in [source, options?["datasets"]?[type], options?["elements"]?[type]] {
+        for scope in [source.own, options?["datasets"]?[type], options?["elements"]?[type]] {
             for key in keys {
                 guard let value = scope?[key] else { continue }
                 return chart.color(value.kind == .object ? value[direction] : value) ?? Color(css: other)

@@ -100,7 +100,7 @@ final class Legend: Box {
     }
 
     private var sliceEntries: [Entry] {
-        guard let dataset = chart.datasets.first, let names = chart.config.data?["labels"] else { return [] }
+        guard let dataset = chart.datasets.first, let names = chart.config.labels else { return [] }
         return names.elements.enumerated().map { index, name in
             var style = dataset.legendStyle(at: index)
             style.pointStyle = labels.string("pointStyle")

@@ -69,8 +69,10 @@ struct AxisDrawing {
         let step = Int(max(1, min((Double(count) / limit).rounded(.up), 1e6)))
         for index in stride(from: 0, to: count, by: step) {
             guard let place = place(ofLine: index, offset: offset) else { continue }
-            let width = grid.number("lineWidth", at: index) ?? 0
-            let color = grid.color("color", at: index) ?? chart.borderColor
+            let zero = isZeroLine(index, offset: offset) ? grid.child("zeroLine") : nil
+            let width = zero?.number("lineWidth") ?? grid.number("lineWidth", at: index) ?? 0
+            let color = zero?.color("color") ?? grid.color("color", at: index) ?? chart.borderColor
+            let dash = zero?.dashes("dash") ?? dash
             let at = aligned(place, width)
             func point(_ across: Double) -> Point { scale.isHorizontal ? Point(at, across) : Point(across, at) }
             if grid.isTrue("drawOnChartArea"), width > 0 {
@@ -86,6 +88,14 @@ struct AxisDrawing {
                     from: point(ticks.0), to: point(ticks.1), style, grid.color("tickColor", at: index) ?? color)
             }
         }
+    }
+
+    /// Whether a line is drawn as the one at zero, which version 2 has.
+    private func isZeroLine(_ index: Int, offset: Bool) -> Bool {
+        guard scale is LinearScale, scale.ticks.indices.contains(index), scale.ticks[index].value == 0 else {
+            return false
+        }
+        return scale.grid["zeroLine"] != nil && scale.options.isTrue("offset") == offset
     }
 
     /// The place of a grid line along the axis; nil if it is outside.
@@ -204,6 +214,7 @@ struct AxisDrawing {
         let y = scale.isHorizontal ? crossPlace : 0
         let offset = options.number("labelOffset") ?? 0
         let isMirrored = options.isTrue("mirror")
+        let turnsAroundMiddle = chart.config.version == .two
         let baseline: Lettering.Baseline =
             scale.axis != "y"
             ? .middle : options.string("align") == "start" ? .top : options.string("align") == "end" ? .bottom : .middle
@@ -224,13 +235,17 @@ struct AxisDrawing {
                     }
                 }
                 if scale.position == .top {
-                    if cross == "near" || rotation != 0 {
+                    if rotation != 0, turnsAroundMiddle {
+                        textOffset = (1 - count) * font.lineHeight
+                    } else if cross == "near" || rotation != 0 {
                         textOffset = -count * font.lineHeight + font.lineHeight / 2
                     } else if cross == "center" {
                         textOffset = -highest / 2 - count / 2 * font.lineHeight + font.lineHeight
                     } else {
                         textOffset = -highest + font.lineHeight / 2
                     }
+                } else if rotation != 0, turnsAroundMiddle {
+                    textOffset = 0
                 } else if cross == "near" || rotation != 0 {
                     textOffset = font.lineHeight / 2
                 } else if cross == "center" {

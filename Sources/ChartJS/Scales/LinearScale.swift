@@ -16,12 +16,17 @@ final class LinearScale: Scale {
         var low = limits.low.isFinite ? limits.low : 0
         var high = limits.high.isFinite ? limits.high : 1
         let beginsAtZero = options.isTrue("beginAtZero")
+        let isOfVersion2 = chart.config.version == .two
+        if isOfVersion2, chart.visibleDatasets.contains(where: { $0.valueScale === self && $0.stacking != .none }) {
+            // Stacks stand on zero.
+            (low, high) = (userMinimum == nil ? min(low, 0) : low, userMaximum == nil ? max(high, 0) : high)
+        }
         if beginsAtZero {
             if low < 0, high < 0, userMaximum == nil { high = 0 }
             if low > 0, high > 0, userMinimum == nil { low = 0 }
         }
         if low == high {
-            let offset = high == 0 ? 1 : abs(high * 0.05)
+            let offset = high == 0 || isOfVersion2 ? 1 : abs(high * 0.05)
             if userMaximum == nil { high += offset }
             if !beginsAtZero, userMinimum == nil { low -= offset }
         }
@@ -78,11 +83,12 @@ final class LinearScale: Scale {
     }
 
     override func label(of tick: Tick, at index: Int) -> [String]? {
-        [Self.label(tick.value, among: ticks.map(\.value))]
+        [Self.label(tick.value, among: ticks.map(\.value), isGrouped: chart.config.version != .two)]
     }
 
     /// A number with as many decimals as the distance of the ticks needs.
-    static func label(_ value: Double, among values: [Double]) -> String {
+    /// - Parameter isGrouped: Whether thousands are separated, which they are not in version 2.
+    static func label(_ value: Double, among values: [Double], isGrouped: Bool = true) -> String {
         guard value != 0 else { return "0" }
         var delta = value
         var isScientific = false
@@ -95,6 +101,7 @@ final class LinearScale: Scale {
         let power = log10(abs(delta))
         let decimals = power.isFinite ? Int(max(min(-power.rounded(.down), 20), 0)) : 0
         return isScientific
-            ? NumberText.scientific(value, decimals: decimals) : NumberText.grouped(value, decimals: decimals)
+            ? NumberText.scientific(value, decimals: decimals)
+            : NumberText.fixed(value, decimals: decimals, isGrouped: isGrouped)
     }
 }

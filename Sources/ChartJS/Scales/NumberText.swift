@@ -7,12 +7,14 @@ enum NumberText {
     /// The text of JavaScript's `String(number)`.
     static func of(_ number: Double) -> String { DecimalNumber.scriptText(number) }
 
-    /// A number with groups of thousands and a fixed number of decimals, in American English.
-    static func grouped(_ number: Double, decimals: Int) -> String {
+    /// A number with a fixed number of decimals, and with groups of thousands, in American English.
+    static func fixed(_ number: Double, decimals: Int, isGrouped: Bool = true) -> String {
         guard let decimal = DecimalNumber(number) else { return of(number) }
         let decimals = min(20, max(0, decimals))
         let rounded = decimal.rounded(fractionDigits: decimals)
-        return (number < 0 ? "-" : "") + rounded.digits(minimumFractionDigits: decimals, style: grouping)
+        return (number < 0 ? "-" : "")
+            + rounded.digits(
+                minimumFractionDigits: decimals, style: isGrouped ? grouping : DecimalNumber.DigitStyle())
     }
 
     /// A number with groups of thousands and as many decimals as it has, up to a limit, in American English.

@@ -303,7 +303,7 @@ final class RadialScale: Box {
         let start = angle(of: 0)
         for (index, tick) in ticks.enumerated() {
             if index == 0, minimum >= 0, !options.isTrue("reverse") { continue }
-            let text = LinearScale.label(tick, among: ticks)
+            let text = LinearScale.label(tick, among: ticks, isGrouped: chart.config.version != .two)
             let offset = Point(0, -distance(of: tick))
             if tickOptions.isTrue("showLabelBackdrop") {
                 let padding = tickOptions.padding("backdropPadding")

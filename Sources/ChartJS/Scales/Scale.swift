@@ -260,7 +260,8 @@ class Scale: Box {
         let most = tickOptions.number("maxRotation") ?? 0
         labelRotation = least
         guard isVisible, tickOptions.isTrue("display"), least < most, ticks.count > 1, isHorizontal else { return }
-        let (widest, highest) = (labelSizes.widest, labelSizes.highest)
+        let widest = labelSizes.widest
+        let highest = labelSizes.highest - (isOfVersion2 ? tickFont.lineHeight / 2 : 0)
         let space = min(max(chart.width - widest, 0), maximumWidth)
         let limit = tickOptions.number("maxTicksLimit").flatMap { $0 > 0 ? $0 : nil } ?? .infinity
         let count = min(Double(ticks.count), limit)
@@ -271,9 +272,21 @@ class Scale: Box {
         let room = maximumHeight - markLength - (tickOptions.number("padding") ?? 0) - titleHeight
         let diagonal = (widest * widest + highest * highest).squareRoot()
         func angle(_ sine: Double) -> Double { asin(min(1, max(-1, sine))) }
-        let rotation = min(angle((highest + 6) / pitch), angle(room / diagonal) - angle(highest / diagonal))
+        let rotation = min(angle((labelSizes.highest + 6) / pitch), angle(room / diagonal) - angle(highest / diagonal))
         labelRotation = max(least, min(most, rotation * 180 / .pi))
     }
+
+    private var isOfVersion2: Bool { chart.config.version == .two }
+
+    /// The space beside the labels across the axis.
+    private var labelRoom: Double {
+        let padding = tickOptions.number("padding") ?? 0
+        guard isOfVersion2 else { return padding * 2 }
+        return padding + (isHorizontal && labelRotation != 0 ? 0 : tickFont.lineHeight * 0.4)
+    }
+
+    /// In version 2, rotated labels are turned around their middle.
+    private var rotatedRise: Double { isOfVersion2 && labelRotation != 0 ? tickFont.lineHeight / 2 : 0 }
 
     private func fit() {
         var size = Size(0, 0)
@@ -285,12 +298,12 @@ class Scale: Box {
                 size = Size(markLength + title, maximumHeight)
             }
             if tickOptions.isTrue("display"), !ticks.isEmpty {
-                let padding = (tickOptions.number("padding") ?? 0) * 2
+                let padding = labelRoom
                 let angle = labelRotation * .pi / 180
                 let (cosine, sine) = (cos(angle), sin(angle))
                 let isMirrored = tickOptions.isTrue("mirror")
                 if isHorizontal {
-                    let label = isMirrored ? 0 : sine * labelSizes.widest + cosine * labelSizes.highest
+                    let label = isMirrored ? 0 : sine * labelSizes.widest + cosine * (labelSizes.highest - rotatedRise)
                     size.height = min(maximumHeight, size.height + label + padding)
                 } else {
                     let label = isMirrored ? 0 : cosine * labelSizes.widest + sine * labelSizes.highest
@@ -313,7 +326,10 @@ class Scale: Box {
 
     /// The space that the labels at the ends need beyond the axis.
     private func findPadding(_ sine: Double, _ cosine: Double) {
-        let padding = tickOptions.number("padding") ?? 0
+        let padding = isOfVersion2 ? 0 : tickOptions.number("padding") ?? 0
+        // Version 2 keeps a distance of three points from the edges.
+        let margin: Double = isOfVersion2 ? 3 : 0
+        let rise = rotatedRise
         let align = tickOptions.string("align") ?? "center"
         let (widths, heights) = (labelSizes.widths, labelSizes.heights)
         guard let firstWidth = widths.first, let lastWidth = widths.last, let firstHeight = heights.first,
@@ -325,9 +341,9 @@ class Scale: Box {
             var (before, after) = (0.0, 0.0)
             if labelRotation != 0 {
                 if place != .top, axis == "x" {
-                    (before, after) = (cosine * firstWidth, sine * lastHeight)
+                    (before, after) = (cosine * firstWidth + sine * rise, sine * (lastHeight - rise))
                 } else {
-                    (before, after) = (sine * firstHeight, cosine * lastWidth)
+                    (before, after) = (sine * (firstHeight - rise), cosine * lastWidth + sine * rise)
                 }
             } else {
                 switch align {
@@ -337,8 +353,8 @@ class Scale: Box {
                 default: (before, after) = (firstWidth / 2, lastWidth / 2)
                 }
             }
-            ownPadding.left = max((before - offsetLeft + padding) * width / (width - offsetLeft), 0)
-            ownPadding.right = max((after - offsetRight + padding) * width / (width - offsetRight), 0)
+            ownPadding.left = max((before - offsetLeft + padding) * width / (width - offsetLeft), 0) + margin
+            ownPadding.right = max((after - offsetRight + padding) * width / (width - offsetRight), 0) + margin
         } else {
             var (above, below) = (lastHeight / 2, firstHeight / 2)
             if align == "start" { (above, below) = (0, firstHeight) }

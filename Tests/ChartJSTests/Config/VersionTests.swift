@@ -1,0 +1,134 @@
+import Budget
+import Dialects
+import Geometry
+import JSON
+import Testing
+import Text
+
+@testable import ChartJS
+
+/// The versions of Chart.js, their spellings and their defaults.
+@Suite struct VersionTests {
+    private static let typesetter = try? Typesetter()
+
+    private func config(_ text: String) throws -> ChartConfig {
+        try ChartRequest(JSONDocument(text).root, SpecOverrides(), SpecLimits()).config
+    }
+
+    private func model(_ text: String) throws -> ChartModel {
+        let lettering = Lettering(typesetter: try #require(Self.typesetter), sprites: nil)
+        let model = ChartModel(try config(text), lettering, pixelsPerPoint: 2, .unlimited)
+        model.layOut()
+        return model
+    }
+
+    private func bars(_ options: String, version: String = "") -> String {
+        """
+        {"v": "\(version)", "c": {"type": "bar", "data": {"labels": ["a", "b"], "datasets": [{"data": [60, 70]}]},
+         "options": \(options)}}
+        """
+    }
+
+    @Test(arguments: [
+        ("", ChartVersion.two), ("2.9.4", .two), ("3", .three), ("3.9.1", .three), ("4", .four), ("key-123", .two),
+        ("4.0.1", .four),
+    ])
+    func `the first digit of a version decides`(text: String, version: ChartVersion) throws {
+        #expect(try config(#"{"c": {"type": "bar"}, "version": "\#(text)"}"#).version == version)
+    }
+
+    @Test func `values begin at zero in version 2 unless there are scales`() throws {
+        #expect(try model(bars("{}")).scale(named: "y")?.minimum == 0)
+        #expect(try model(bars(#"{"scales": {"xAxes": [{}]}}"#)).scale(named: "y")?.minimum == 60)
+        #expect(try model(bars(#"{"scales": {"x": {}}}"#, version: "4")).scale(named: "y")?.minimum == 0)
+    }
+
+    @Test func `both spellings of scales mean the same`() throws {
+        let old = """
+            {"scales": {"yAxes": [{"gridLines": {"drawBorder": false, "color": "red", "tickMarkLength": 3},
+             "scaleLabel": {"display": true, "labelString": "L", "fontSize": 20, "fontStyle": "italic"},
+             "ticks": {"beginAtZero": true, "suggestedMax": 90, "fontColor": "blue", "stepSize": 30}}]}}
+            """
+        let new = """
+            {"scales": {"y": {"grid": {"color": "red", "tickLength": 3}, "border": {"display": false},
+             "title": {"display": true, "text": "L", "font": {"size": 20, "style": "italic", "weight": "normal"}},
+             "beginAtZero": true, "suggestedMax": 90, "ticks": {"color": "blue", "stepSize": 30}}}}
+            """
+        for version in ["2", "4"] {
+            let models = try [old, new].map { try model(bars($0, version: version)) }
+            let scales = models.compactMap { $0.scale(named: "y") }
+            for scale in scales {
+                #expect(scale.maximum == 90)
+                #expect(scale.minimum == 0)
+                #expect(scale.ticks.count == 4)
+                #expect(scale.titleOptions.string("text") == "L")
+                #expect(scale.tickOptions.string("color") == "blue")
+                #expect(scale.border.isTrue("display") == false)
+                #expect(scale.titleFont == scales[0].titleFont)
+                #expect(scale.markLength == 3)
+            }
+        }
+    }
+
+    @Test func `names of axes refer to scales in version 2`() throws {
+        let model = try model(
+            """
+            {"c": {"type": "line", "data": {"labels": ["a", "b"], "datasets": [
+              {"data": [1, 2], "yAxisID": "y-axis-0"}, {"data": [100, 200], "yAxisID": "right"}]},
+             "options": {"scales": {"yAxes": [{}, {"id": "right", "position": "right"}]}}}}
+            """)
+        #expect(model.scales.count == 3)
+        #expect(model.datasets[0].yScale?.maximum == 2)
+        #expect(model.datasets[1].yScale?.maximum == 200)
+        #expect(model.scale(named: "y-axis-0") === model.datasets[0].yScale)
+    }
+
+    @Test func `angles are radians in version 2`() throws {
+        let options = #"{"rotation": -3.141592653589793, "circumference": 3.141592653589793, "cutoutPercentage": 80}"#
+        let text = #"{"c": {"type": "doughnut", "data": {"datasets": [{"data": [1]}]}, "options": \#(options)}}"#
+        let model = try model(text)
+        let ring = try #require(model.datasets.first?.options)
+        #expect(ring.number("rotation") == -90)
+        #expect(ring.number("circumference") == 180)
+        #expect(ring.string("cutout") == "80.0%")
+    }
+
+    @Test func `datasets have the colors of QuickChart in version 2`() throws {
+        let two = try config(bars("{}")).datasets[0]
+        #expect(two["backgroundColor"]?.string == "#4E79A7")
+        #expect(two["borderColor"] == nil)
+        #expect(try config(bars("{}", version: "3")).datasets[0]["backgroundColor"] == nil)
+        let four = try config(bars("{}", version: "4")).datasets[0]
+        #expect(four["borderColor"]?.string == "rgb(54, 162, 235)")
+    }
+
+    @Test func `lines are straight and filled in version 2`() throws {
+        let model = try model(#"{"c": {"type": "line", "data": {"labels": ["a"], "datasets": [{"data": [1]}]}}}"#)
+        let own = model.elementOptions(model.datasets[0].source, "line", "line")
+        #expect(own.number("tension") == 0)
+        #expect(own["fill"]?.bool == true)
+    }
+
+    @Test func `types of QuickChart are drawn as those of Chart.js`() throws {
+        let bar = try model(#"{"c": {"type": "progressBar", "data": {"datasets": [{"data": [40]}]}}}"#)
+        #expect(bar.datasets.count == 2)
+        #expect(bar.datasets[0].indexAxis == "y")
+        #expect(bar.scale(named: "x")?.maximum == 100)
+        let spark = try model(#"{"c": {"type": "sparkline", "data": {"datasets": [{"data": [100, 200]}]}}}"#)
+        #expect(spark.scale(named: "y")?.minimum == 95)
+        #expect(spark.scale(named: "y")?.maximum == 210)
+        #expect(spark.area.width == 500)
+    }
+
+    @Test func `requests are read as QuickChart reads them`() throws {
+        let text = try config(#"{"chart": "{\"type\": \"bar\"}", "width": "500px", "h": 0, "height": "1.9e9"}"#)
+        #expect(text.size == Size(500, 1))
+        let encoded = try config(#"{"c": "eyJ0eXBlIjoiYmFyIn0=", "encoding": "base64", "version": "", "key": "x"}"#)
+        #expect(encoded.type == "bar")
+        let nested = try config(
+            #"{"c": "{\"chart\": {\"type\": \"pie\"}, \"width\": 200}", "devicePixelRatio": "1.0"}"#)
+        #expect(nested.type == "pie")
+        #expect(nested.size.width == 200)
+        #expect(nested.devicePixelRatio == 1)
+    }
+}
