@@ -50,7 +50,7 @@ struct OptionNormalizer {
         if let size = tree["circumference"]?.number { tree["circumference"] = .number(degrees(size)) }
         if let start = tree["startAngle"]?.number {
             tree["startAngle"] = nil
-            tree.setDefault("scales.r.startAngle", .number(degrees(start) + 90))
+            tree.setDefault("scales.r.startAngle", .number(type.name == "polarArea" ? degrees(start) + 90 : start))
         }
     }
 

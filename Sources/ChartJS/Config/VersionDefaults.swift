@@ -31,7 +31,8 @@ struct VersionDefaults: Sendable {
     private static let two: VersionDefaults = {
         let differences = try? JSONDocument(
             """
-            {"chart": {"elements": {"line": {"fill": true, "tension": 0.4}}, "layout": {"autoPadding": false}},
+            {"chart": {"elements": {"line": {"fill": true, "tension": 0.4}}, "layout": {"autoPadding": false},
+                       "plugins": {"filler": {"drawTime": "beforeDatasetsDraw"}}},
              "scale": {"grid": {"tickLength": 10,
                                 "zeroLine": {"color": "rgba(0,0,0,0.25)", "lineWidth": 1, "dash": []}},
                        "ticks": {"padding": 0, "autoSkipPadding": 0}},

@@ -84,7 +84,8 @@ class BarDataset: Dataset {
     override func update() {
         guard let valueScale else { return }
         let look = BarLook(options, self)
-        let inflation = fixedThickness != nil || categoryShare * barShare == 1 ? 0.33 : 0
+        let touches = fixedThickness != nil || categoryShare * barShare == 1
+        let inflation = touches && chart.config.version != .two ? 0.33 : 0
         bars = []
         forEachSlot { record, center, size in
             let span = span(of: record, on: valueScale)
@@ -220,9 +221,11 @@ private struct BarLook {
     private let width: OptionValues
     private let radius: OptionValues
     private let skipped: OptionValues
+    private let fillsBorder: Bool
     private var common: BarElement.Look?
 
     init(_ options: Options, _ dataset: Dataset) {
+        fillsBorder = dataset.chart.config.version == .two
         let own = dataset.chart.elementOptions(dataset.source, dataset.type, "bar")
         fill = OptionValues(own, "backgroundColor")
         stroke = OptionValues(own, "borderColor")
@@ -237,6 +240,6 @@ private struct BarLook {
     private func look(_ record: Int) -> BarElement.Look {
         BarElement.Look(
             fill: fill.color(record), stroke: stroke.color(record), borderWidth: width[record],
-            borderRadius: radius[record], borderSkipped: skipped[record])
+            borderRadius: radius[record], borderSkipped: skipped[record], fillsBorder: fillsBorder)
     }
 }

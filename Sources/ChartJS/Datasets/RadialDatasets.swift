@@ -169,8 +169,10 @@ final class RadarDataset: Dataset {
             return LegendStyle(
                 fill: look.fill, stroke: look.stroke, lineWidth: look.borderWidth, pointStyle: look.style)
         }
+        // In version 2, a line without an area has a solid box.
+        let isSolid = chart.config.version == .two && options["fill"]?.isTruthy != true
         return LegendStyle(
-            fill: chart.color(options.value("backgroundColor", at: self.index)),
+            fill: chart.color(options.value(isSolid ? "borderColor" : "backgroundColor", at: self.index)),
             stroke: chart.color(options.value("borderColor", at: self.index)),
             lineWidth: options.number("borderWidth", at: self.index) ?? 0, dash: options.dashes("borderDash"))
     }

@@ -13,6 +13,8 @@ struct BarElement {
         var borderRadius: JSONValue?
         /// The side without a border: a name, or whether all sides are without.
         var borderSkipped: JSONValue?
+        /// Whether the fill extends below the border.
+        var fillsBorder = false
     }
 
     /// The place of a bar in its stack.
@@ -112,13 +114,15 @@ struct BarElement {
             bottomRight: max(0, radii.bottomRight - max(bottom, right)),
             bottomLeft: max(0, radii.bottomLeft - max(bottom, left)))
         func path(_ rect: Rect, _ radii: CornerRadii) -> Path { Path(roundedRect: rect, radii: radii) }
+        // In version 2, the border is drawn over the fill.
+        if look.fillsBorder { sketch.fill(path(outer, radii), look.fill) }
         if outer.width != inner.width || outer.height != inner.height {
             let whole = path(inflated(outer, inflation, beside: inner), radii)
             var ring = whole
             ring.append(path(inflated(inner, -inflation, beside: outer), innerRadii))
             sketch.clip(to: whole) { $0.fill(ring, rule: .evenOdd, look.stroke) }
         }
-        sketch.fill(path(inflated(inner, inflation, beside: nil), innerRadii), look.fill)
+        if !look.fillsBorder { sketch.fill(path(inflated(inner, inflation, beside: nil), innerRadii), look.fill) }
     }
 
     private func radii(_ sides: Sides, _ isRounded: Bool, limit: Double) -> CornerRadii {

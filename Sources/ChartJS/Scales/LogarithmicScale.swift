@@ -41,7 +41,11 @@ final class LogarithmicScale: Scale {
     private static func power(_ value: Double, _ more: Double) -> Double { pow(10, log10(value).rounded(.down) + more) }
 
     override func madeTicks() -> [Tick] {
-        var ticks = Self.ticks(userMinimum ?? minimum, userMaximum ?? maximum, userMinimum, userMaximum)
+        let (low, high) = (userMinimum ?? minimum, userMaximum ?? maximum)
+        var ticks =
+            chart.config.version == .two
+            ? LogarithmicTicks.values(low, high, userMinimum, userMaximum).map { Tick(value: $0) }
+            : Self.ticks(low, high, userMinimum, userMaximum)
         if options.string("bounds") == "ticks" {
             minimum = ticks.map(\.value).min() ?? minimum
             maximum = ticks.map(\.value).max() ?? maximum
@@ -114,6 +118,9 @@ final class LogarithmicScale: Scale {
 
     override func label(of tick: Tick, at index: Int) -> [String]? {
         guard tick.value != 0 else { return ["0"] }
+        guard chart.config.version != .two else {
+            return [LogarithmicTicks.label(tick.value, isAtEnd: index == 0 || index == ticks.count - 1)]
+        }
         let remain = tick.significand ?? tick.value / pow(10, log10(tick.value).rounded(.down))
         let isLate = Double(index) > 0.8 * Double(ticks.count)
         guard [1, 2, 3, 5, 10, 15].contains(remain) || isLate else { return [""] }

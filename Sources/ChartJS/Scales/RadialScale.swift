@@ -49,6 +49,8 @@ final class RadialScale: Box {
         return tickFont.size + tickOptions.padding("backdropPadding").height
     }
 
+    private var isOfVersion2: Bool { chart.config.version == .two }
+
     // MARK: Layout
 
     override func update(_ maximumWidth: Double, _ maximumHeight: Double, _ margins: Padding) {
@@ -56,6 +58,12 @@ final class RadialScale: Box {
         let (w, h) = (maximumWidth - 2 * half, maximumHeight - 2 * half)
         center = Point((left + w / 2 + half).rounded(.down), (top + h / 2 + half).rounded(.down))
         radius = max(0, (min(w, h) / 2).rounded(.down))
+        if isOfVersion2 {
+            // Only the label at the top needs space.
+            center = Point(
+                (left + maximumWidth / 2).rounded(.down), (top + half + (maximumHeight - half) / 2).rounded(.down))
+            radius = max(0, min(maximumWidth, maximumHeight - half) / 2)
+        }
         findLimits()
         makeTicks()
         labels = chart.labels(of: nil, axis: "r")
@@ -160,7 +168,8 @@ final class RadialScale: Box {
     private func placeLabels() {
         let padding = pointLabels.number("padding") ?? 0
         let half = backdropHeight / 2
-        let original = (l: left + half, r: right - half, t: top + half, b: bottom - half)
+        let side = isOfVersion2 ? 0 : half
+        let original = (l: left + side, r: right - side, t: top + half, b: bottom - side)
         var limits = original
         for index in labels.indices {
             let place = place(of: index, distance: radius + padding, more: additionalAngle)
@@ -189,15 +198,22 @@ final class RadialScale: Box {
         }
         let (l, r) = (original.l - limits.l, limits.r - original.r)
         let (t, b) = (original.t - limits.t, limits.b - original.b)
-        center.x += ((l - r) / 2).rounded(.down)
-        center.y += ((t - b) / 2).rounded(.down)
-        radius -= min(radius / 2, max(l, r, t, b))
+        if isOfVersion2 {
+            let middle = Point((original.l + original.r) / 2, (original.t + original.b) / 2)
+            center = Point((middle.x + (l - r) / 2).rounded(.down), (middle.y + (t - b) / 2).rounded(.down))
+            radius = max(0, min((radius - (l + r) / 2).rounded(.down), (radius - (t + b) / 2).rounded(.down)))
+        } else {
+            center.x += ((l - r) / 2).rounded(.down)
+            center.y += ((t - b) / 2).rounded(.down)
+            radius -= min(radius / 2, max(l, r, t, b))
+        }
         place(padding)
     }
 
     private func place(_ padding: Double) {
         let extra = backdropHeight / 2
         placedLabels = labels.indices.map { index in
+            let extra = isOfVersion2 && index > 0 ? 0 : extra
             let place = place(of: index, distance: radius + extra + padding, more: additionalAngle)
             let turn = 2 * Double.pi
             var angle = self.angle(of: index) + additionalAngle
