@@ -42,7 +42,8 @@ struct ChartConfig: Sendable {
         var result: [DatasetSource] = []
         for (index, source) in all.enumerated() {
             let members = try datasets.members(of: source, at: index)
-            result.append(DatasetSource(source, (palette?.members(of: source, at: index) ?? []) + members))
+            let colors = JSONTree.object(palette?.members(of: source, at: index) ?? [])
+            result.append(DatasetSource(source, colors.merged(with: .object(members)).members))
         }
         self.datasets = result
     }

@@ -20,11 +20,42 @@ struct ColorScheme {
         overrides = options?["override"]?.isTruthy == true
     }
 
-    private static let tableau10 = [
-        "#4E79A7", "#F28E2B", "#E15759", "#76B7B2", "#59A14F", "#EDC948", "#B07AA1", "#FF9DA7", "#9C755F", "#BAB0AC",
-    ]
+    /// The colors of a scheme by its name, such as `brewer.Paired12`; nil if there is none.
+    private static func colors(of name: String) -> [String]? {
+        let parts = name.split(separator: ".", maxSplits: 1)
+        guard parts.count == 2 else { return nil }
+        let schemes =
+            switch parts[0] {
+            case "brewer": brewer
+            case "office": office
+            case "tableau": tableau
+            default: [String: [String]]()
+            }
+        if let known = schemes[String(parts[1])] { return known }
+        // Schemes without order have the first colors of their largest one.
+        let family = parts[1].prefix { !$0.isNumber }
+        guard parts[0] == "brewer", let count = Int(parts[1].dropFirst(family.count)), count > 2,
+            let largest = (8...12).lazy.compactMap({ schemes["\(family)\($0)"] }).first, count < largest.count
+        else { return nil }
+        return Array(largest.prefix(count))
+    }
 
-    private static func colors(of name: String) -> [String]? { name == "tableau.Tableau10" ? tableau10 : nil }
+    /// Schemes from lines of a name and colors of six digits without spaces.
+    static func parsed(_ text: String) -> [String: [String]] {
+        var schemes: [String: [String]] = [:]
+        for line in text.split(separator: "\n") {
+            let parts = line.split(separator: " ")
+            guard parts.count == 2 else { continue }
+            var digits = parts[1]
+            var colors: [String] = []
+            while digits.count >= 6 {
+                colors.append("#" + digits.prefix(6))
+                digits = digits.dropFirst(6)
+            }
+            schemes[String(parts[0])] = colors
+        }
+        return schemes
+    }
 
     func members(of source: JSONValue, at index: Int, _ type: String, hasSlices: Bool) -> [JSONTree.Member] {
         var members: [JSONTree.Member] = []

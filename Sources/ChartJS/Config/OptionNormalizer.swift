@@ -31,6 +31,12 @@ struct OptionNormalizer {
             tree["cutoutPercentage"] = nil
             tree.setDefault("cutout", .string("\(cutout)%"))
         }
+        if let rounded = tree["plugins.roundedBars"], rounded.isTruthy {
+            barOptions.append(.init(key: "borderRadius", value: rounded["cornerRadius"] ?? 20))
+            if rounded["allCorners"]?.isTruthy == true {
+                barOptions.append(.init(key: "borderSkipped", value: false))
+            }
+        }
         for option in barOptions { tree.setDefault("datasets.bar.\(option.key)", option.value) }
         if version == .two {
             if type.beginsAtZero, !hasScales { tree.setDefault("scales.y.beginAtZero", true) }

@@ -95,7 +95,7 @@ import Text
 
     @Test func `datasets have the colors of QuickChart in version 2`() throws {
         let two = try config(bars("{}")).datasets[0]
-        #expect(two["backgroundColor"]?.string == "#4E79A7")
+        #expect(two["backgroundColor"]?.string == "#4e79a7")
         #expect(two["borderColor"] == nil)
         #expect(try config(bars("{}", version: "3")).datasets[0]["backgroundColor"] == nil)
         let four = try config(bars("{}", version: "4")).datasets[0]
@@ -130,5 +130,27 @@ import Text
         #expect(nested.type == "pie")
         #expect(nested.size.width == 200)
         #expect(nested.devicePixelRatio == 1)
+    }
+}
+
+/// The schemes of the plugin `colorschemes`.
+@Suite struct ColorSchemeTests {
+    private func colors(_ options: String) throws -> [String]? {
+        let scheme = ColorScheme(try JSONDocument(options).root)
+        let source = try JSONDocument(#"{"data": [1]}"#).root
+        let members = scheme?.members(of: source, at: 0, "pie", hasSlices: true)
+        guard case .array(let colors) = members?.first?.value else { return nil }
+        return colors.compactMap(\.string)
+    }
+
+    @Test func `schemes are found by their names`() throws {
+        #expect(try colors("{}")?.count == 10)
+        #expect(try colors(#"{"scheme": "tableau.Tableau10"}"#)?.first == "#4e79a7")
+        #expect(try colors(#"{"scheme": "brewer.Paired12", "reverse": true}"#)?.first == "#b15928")
+        #expect(try colors(#"{"scheme": "brewer.SetOne4"}"#) == ["#e41a1c", "#377eb8", "#4daf4a", "#984ea3"])
+        #expect(try colors(#"{"scheme": "brewer.YlGn5"}"#)?.count == 5)
+        #expect(try colors(#"{"scheme": "office.Excel16"}"#)?.count == 16)
+        #expect(try colors(#"{"scheme": "tableau.RedGold21"}"#)?.count == 21)
+        #expect(try colors(#"{"scheme": "office.Nothing"}"#) == nil)
     }
 }
