@@ -98,7 +98,8 @@ struct ChartJSChart: SpecChart {
         model.layOut()
         let sketch = model.drawn()
         guard !layout.budget.isSpent else { throw .stopped(at: .pointer("")) }
-        return ChartJSScene(size: size, background: config.background, sketch: sketch)
+        return ChartJSScene(
+            size: size, background: config.background, sketch: sketch, warnings: ConfigWarnings.texts(of: config))
     }
 }
 
@@ -107,8 +108,8 @@ struct ChartJSScene: ChartScene {
     let size: Size
     let background: Color
     let sketch: Sketch
+    let warnings: [String]
 
-    var warnings: [String] { [] }
     var regions: [SceneRegion] { [] }
 
     func draw(on canvas: inout some Canvas) { sketch.draw(on: &canvas) }

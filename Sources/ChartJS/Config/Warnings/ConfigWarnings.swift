@@ -1,0 +1,50 @@
+import JSON
+
+/// Finds what a configuration says and what is not drawn.
+struct ConfigWarnings {
+    private static let most = 20
+    private var unknown: [String] = []
+    private var count = 0
+    private var interaction: [String] = []
+
+    /// The warnings in the order of the configuration, with the places of the client's own spelling.
+    static func texts(of config: ChartConfig) -> [String] {
+        var warnings = ConfigWarnings()
+        warnings.check(config.root, "config", "")
+        for (index, source) in (config.data?["datasets"]?.elements.filter { $0.kind == .object } ?? []).enumerated() {
+            let type = (source["type"]?.string).flatMap { ChartTypeName($0)?.name } ?? config.type
+            warnings.check(source, type, "data.datasets[\(index)]")
+        }
+        return warnings.texts
+    }
+
+    private var texts: [String] {
+        var texts = unknown.map { "\($0) is not drawn." }
+        if count > unknown.count { texts.append("\(count - unknown.count) more options are not drawn.") }
+        if !interaction.isEmpty {
+            texts.append("A picture has no interaction and no animation: \(interaction.joined(separator: ", ")).")
+        }
+        return texts
+    }
+
+    private mutating func check(_ object: JSONValue, _ kind: String, _ place: String) {
+        guard object.kind == .object, let keys = DrawnKeys.of(kind) else { return }
+        for (key, value) in object.members {
+            if let kind = keys.kind(of: key) {
+                let place = place.isEmpty ? key : "\(place).\(key)"
+                if value.kind == .array {
+                    for (index, element) in value.elements.enumerated() { check(element, kind, "\(place)[\(index)]") }
+                } else {
+                    check(value, kind, place)
+                }
+            } else if DrawnKeys.isInteraction(key) {
+                if interaction.count < Self.most, !interaction.contains(key) { interaction.append(key) }
+            } else if !value.isNull {
+                count += 1
+                if unknown.count < Self.most {
+                    unknown.append((place.isEmpty ? key : "\(place).\(key)").prefix(200).description)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,117 @@
+/// The keys of configurations that change the picture, by the kind of the object that has them.
+///
+/// `key:kind` says that the value is an object, or an array of objects, of a kind. A key `*` stands for all others.
+struct DrawnKeys {
+    /// The kinds of the values by their keys; an empty kind if the value is not looked into.
+    private let keys: [String: String]
+
+    private init(_ text: String) {
+        let pairs = text.split(whereSeparator: \.isWhitespace).map { entry in
+            let parts = entry.split(separator: ":")
+            return (String(parts[0]), parts.count > 1 ? String(parts[1]) : "")
+        }
+        keys = Dictionary(pairs) { first, _ in first }
+    }
+
+    /// Nil if a key changes nothing.
+    func kind(of key: String) -> String? { keys[key] ?? keys["*"] }
+
+    static func of(_ kind: String) -> DrawnKeys? { all[kind] }
+
+    private static let oldFont = "fontSize fontColor fontFamily fontStyle lineHeight"
+    private static let bars = """
+        barPercentage barThickness base borderRadius borderSkipped categoryPercentage grouped inflateAmount
+        maxBarThickness minBarLength skipNull
+        """
+    private static let lines = """
+        borderCapStyle borderDash borderDashOffset borderJoinStyle capBezierPoints cubicInterpolationMode fill lineTension
+        showLine spanGaps stepped steppedLine tension
+        """
+    private static let points = """
+        pointBackgroundColor pointBorderColor pointBorderWidth pointRadius pointRotation pointStyle
+        """
+    private static let arcs = """
+        angle borderAlign borderDash borderDashOffset borderJoinStyle borderRadius circular circumference cutout offset
+        radius rotation selfJoin spacing weight
+        """
+    private static let datasets = """
+        backgroundColor borderColor borderWidth clip data datalabels elements:elements hidden indexAxis label order outlabels
+        parsing rAxisID stack type xAxisID yAxisID
+        """
+    private static let scale = """
+        axis backgroundColor beginAtZero border:border bounds clip display distribution fullSize grace grid:grid
+        gridLines:gridLines id labels max min offset position reverse scaleLabel:scaleLabel stack stackWeight stacked
+        suggestedMax suggestedMin ticks:ticks time:time title:axisTitle type weight \(bars)
+        """
+
+    private static let all: [String: DrawnKeys] = [
+        "config": "type data:data options:options labels",
+        "data": "labels xLabels yLabels datasets",
+        "options": """
+        layout:layout elements:elements plugins:plugins scales:scales scale:radialScale legend:legend title:title
+        annotation datasets:typed font:font color cutoutPercentage startAngle showLines defaultColor defaultFontSize
+        defaultFontColor defaultFontFamily defaultFontStyle defaultLineHeight
+        \(datasets) \(bars) \(lines) \(points) \(arcs)
+        """,
+        "typed": "*:element", "elements": "arc:element bar:element line:element point:element rectangle:element",
+        "element": "hitRadius pointStyle \(datasets) \(bars) \(lines) \(points) \(arcs)",
+        "bar": "\(datasets) \(bars)", "line": "\(datasets) \(lines) \(points) pointHitRadius radius",
+        "scatter": "\(datasets) \(lines) \(points) radius", "radar": "\(datasets) \(lines) \(points) radius",
+        "bubble": "\(datasets) \(points) radius rotation hitRadius", "pie": "\(datasets) \(arcs)",
+        "doughnut": "\(datasets) \(arcs)", "polarArea": "\(datasets) \(arcs)", "layout": "padding autoPadding",
+        "font": "family lineHeight size style weight",
+        "plugins": """
+        legend:legend title:title subtitle:title filler:filler colors:colors colorschemes:colorschemes roundedBars
+        tickFormat datalabels annotation doughnutlabel outlabels backgroundImageUrl decimation trendlineLinear
+        """,
+        "filler": "propagate drawTime", "colors": "enabled forceOverride",
+        "colorschemes": "scheme reverse override fillAlpha",
+        "legend": """
+        align display fullSize fullWidth labels:legendLabels maxHeight maxWidth position reverse rtl textDirection
+        title:legendTitle weight
+        """,
+        "legendLabels": """
+        borderRadius boxHeight boxWidth color filter font:font generateLabels padding pointStyle pointStyleWidth sort
+        textAlign useBorderRadius usePointStyle \(oldFont)
+        """,
+        "legendTitle": "color display font:font padding position text",
+        "title": "align color display font:font fullSize fullWidth padding position text weight \(oldFont)",
+        "scales": "*:scale xAxes:scale yAxes:scale r:radialScale", "scale": scale,
+        "radialScale": """
+        angleLines:angleLines pointLabels:pointLabels startAngle \(scale)
+        """,
+        "angleLines": "borderDash borderDashOffset color display lineWidth",
+        "pointLabels": """
+        backdropColor backdropPadding borderRadius callback centerPointLabels color display font:font padding \(oldFont)
+        """,
+        "border": "color dash dashOffset display width z",
+        "grid": """
+        borderColor borderDash borderDashOffset borderWidth circular color display drawBorder drawOnChartArea drawTicks
+        lineWidth offset tickBorderDash tickBorderDashOffset tickColor tickLength tickWidth z
+        """,
+        "gridLines": """
+        borderDash borderDashOffset circular color display drawBorder drawOnChartArea drawTicks lineWidth offsetGridLines
+        tickMarkLength z zeroLineBorderDash zeroLineBorderDashOffset zeroLineColor zeroLineWidth
+        """,
+        "axisTitle": "align color display font:font padding text",
+        "scaleLabel": "display labelString padding \(oldFont)",
+        "ticks": """
+        align autoSkip autoSkipPadding backdropColor backdropPadding backdropPaddingX backdropPaddingY beginAtZero
+        callback color count crossAlign display fixedStepSize font:font includeBounds labelOffset major:major max
+        maxRotation maxTicksLimit min minRotation minor:ticks mirror padding precision reverse sampleSize
+        showLabelBackdrop source stepSize suggestedMax suggestedMin userCallback z \(oldFont)
+        """,
+        "major": "enabled", "time": "displayFormats isoWeekday max min minUnit round stepSize unit",
+    ].mapValues { DrawnKeys($0) }
+
+    /// Keys that only matter where a chart moves or is pointed at, which a picture does not and is not.
+    static func isInteraction(_ key: String) -> Bool {
+        interaction.contains(key) || key.hasPrefix("hover") || key.hasPrefix("pointHover") || key.hasPrefix("on")
+    }
+
+    private static let interaction: Set<String> = [
+        "animate", "animation", "animations", "aspectRatio", "devicePixelRatio", "events", "hitRadius", "hover",
+        "interaction", "legendCallback", "locale", "maintainAspectRatio", "normalized", "pointHitRadius", "resizeDelay",
+        "responsive", "responsiveAnimationDuration", "tooltip", "tooltipFormat", "tooltips", "transitions",
+    ]
+}

@@ -1,0 +1,39 @@
+import Dialects
+import JSON
+import Testing
+
+@testable import ChartJS
+
+/// Warnings about what is not drawn.
+@Suite struct WarningTests {
+    private func warnings(_ chart: String) throws -> [String] {
+        let request = try ChartRequest(JSONDocument(#"{"c": \#(chart)}"#).root, SpecOverrides(), SpecLimits())
+        return ConfigWarnings.texts(of: request.config)
+    }
+
+    @Test func `options that are not drawn are named in the client's spelling`() throws {
+        let found = try warnings(
+            """
+            {"type": "bar", "data": {"datasets": [{"data": [1], "foo": 1, "barThickness": 5}]}, "options": {
+             "legend": {"labels": {"fontSize": 9, "foo": 3}}, "scales": {"yAxes": [{}, {"ticks": {"bar": 1, "min": 0}}]}}}
+            """)
+        #expect(
+            found == [
+                "options.legend.labels.foo is not drawn.", "options.scales.yAxes[1].ticks.bar is not drawn.",
+                "data.datasets[0].foo is not drawn.",
+            ])
+    }
+
+    @Test func `interaction is one warning`() throws {
+        let found = try warnings(
+            #"{"type": "line", "options": {"tooltips": {"x": 1}, "animation": false, "onClick": 1}}"#)
+        #expect(found == ["A picture has no interaction and no animation: tooltips, animation, onClick."])
+    }
+
+    @Test func `the number of warnings is limited`() throws {
+        let keys = (0..<100).map { #""k\#($0)": 1"# }.joined(separator: ",")
+        let found = try warnings(#"{"type": "line", "options": {\#(keys)}}"#)
+        #expect(found.count == 21)
+        #expect(found.last == "80 more options are not drawn.")
+    }
+}
