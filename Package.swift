@@ -85,7 +85,7 @@ let package = Package(
             "ChartJS",
             imports: [
                 "Budget", "Data", "Diagnostics", "Dialects", "Digests", "Drawing", "Formatting", "Geometry", "Images",
-                "JSON", "Numbers", "Text",
+                "JSON", "JavaScript", "Numbers", "Text",
             ]),
         module(
             "Rendering",

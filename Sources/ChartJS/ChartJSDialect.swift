@@ -37,7 +37,7 @@ package struct ChartJSDialect: Dialect {
     package func read(
         _ json: JSONDocument, _ document: SpecDocument, limits: SpecLimits, budget: RenderBudget
     ) throws(SpecError) -> any SpecReading {
-        let request = try ChartRequest(json.root, document.overrides, limits)
+        let request = try ChartRequest(json.root, document.overrides, limits, budget)
         return ChartJSReading(json: json, request: request, sprites: request.asksForSprites ? sprites : nil)
     }
 }
@@ -98,6 +98,7 @@ struct ChartJSChart: SpecChart {
         model.layOut()
         let sketch = model.drawn()
         guard !layout.budget.isSpent else { throw .stopped(at: .pointer("")) }
+        if let error = model.scriptCalls.error { throw SpecError(error, at: config.place) }
         return ChartJSScene(
             size: size, background: config.background, sketch: sketch, warnings: ConfigWarnings.texts(of: config))
     }

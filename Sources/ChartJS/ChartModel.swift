@@ -37,6 +37,11 @@ final class ChartModel {
     /// What the layout may take. Once it is spent, the result is incomplete.
     let budget: RenderBudget
 
+    /// The calls of the configuration's functions.
+    let scriptCalls: ScriptCalls
+    private let contexts: ChartContext?
+    private var datasetContexts: [Int: OptionContext] = [:]
+
     init(_ config: ChartConfig, _ lettering: Lettering, pixelsPerPoint: Double, _ budget: RenderBudget) {
         self.budget = budget
         self.config = config
@@ -46,7 +51,9 @@ final class ChartModel {
         type = DatasetType.named(config.type)
         defaults = VersionDefaults.of(config.version)
         typeOptions = defaults.type(config.type)?["options"]
-        options = Options([config.options, typeOptions, defaults.chart])
+        scriptCalls = ScriptCalls(config.script, budget)
+        contexts = config.script == nil ? nil : ChartContext(config, scriptCalls)
+        options = Options([config.options, typeOptions, defaults.chart], contexts?.ofChart)
         addScales()
         addDatasets()
     }
@@ -60,10 +67,29 @@ final class ChartModel {
 
     func color(_ value: JSONValue?) -> Color? { value?.string.flatMap { Color(css: $0) } }
 
+    /// What scriptable options of a dataset are called with; nil without functions.
+    private func context(of source: DatasetSource) -> OptionContext? {
+        guard let contexts else { return nil }
+        if let known = datasetContexts[source.index] { return known }
+        let context = contexts.ofDataset(source, source.index) { [unowned self] record in
+            datasets.first { $0.index == source.index }?.contextMembers(at: record) ?? []
+        }
+        datasetContexts[source.index] = context
+        return context
+    }
+
+    /// The options of a scale, with what scriptable ones are called with.
+    func scaleOptions(_ options: Options, of id: String) -> Options {
+        guard let contexts else { return options }
+        return options.with(
+            contexts.ofScale(id) { [unowned self] index in scale(named: id)?.contextMembers(at: index) ?? [] })
+    }
+
     /// The options of a dataset: its own, those of its type, those of the chart.
     func datasetOptions(_ source: DatasetSource, _ type: String) -> Options {
         let standard = [defaults.type(type)?["dataset"], defaults.chart]
-        return Options(source.scopes + [config.options?["datasets"]?[type], config.options] + standard)
+        return Options(
+            source.scopes + [config.options?["datasets"]?[type], config.options] + standard, context(of: source))
     }
 
     /// The options of the elements of a dataset.
@@ -75,13 +101,13 @@ final class ChartModel {
             own?["elements"]?[element], own, standard?["elements"]?[element], standard,
             defaults.chart?["elements"]?[element], defaults.chart,
         ]
-        return Options(source.scopes + scopes, prefix: element)
+        return Options(source.scopes + scopes, prefix: element, context(of: source))
     }
 
     /// The options of a plugin; nil if it is switched off.
     func plugin(_ name: String) -> Options? {
         guard config.hasPlugins, config.options?["plugins"]?[name]?.bool != false else { return nil }
-        return Options([config.options, typeOptions, defaults.chart].map { $0?["plugins"]?[name] })
+        return Options([config.options, typeOptions, defaults.chart].map { $0?["plugins"]?[name] }, contexts?.ofChart)
     }
 
     // MARK: Scales
@@ -89,8 +115,8 @@ final class ChartModel {
     private func addScales() {
         if type?.axes == .radial {
             let own = config.options?["scales"]?["r"]
-            radialScale = RadialScale(
-                Options([own, defaults.type(config.type)?["scales"]?["r"], defaults.radialScale, defaults.scale]), self)
+            let scopes = [own, defaults.type(config.type)?["scales"]?["r"], defaults.radialScale, defaults.scale]
+            radialScale = RadialScale(Options(scopes, contexts?.ofChart), self)
         }
         for description in ScaleDescription.all(of: config) {
             let scale: Scale? =

@@ -2,10 +2,15 @@ import Dialects
 import Drawing
 import Geometry
 import JSON
+import JavaScript
 
 /// A chart as a client describes it, with options in the spelling of version 4, and the size of the picture.
 struct ChartConfig: Sendable {
     let root: JSONValue
+    /// The functions of the configuration; nil if it has none.
+    let script: ScriptedDocument?
+    /// The place of the configuration in the client's document.
+    let place: String
     /// The name of a `DatasetType`.
     let type: String
     let version: ChartVersion
@@ -21,10 +26,10 @@ struct ChartConfig: Sendable {
     ///   - root: The configuration.
     ///   - place: Its place in the client's document.
     init(
-        _ root: JSONValue, _ type: ChartTypeName, _ version: ChartVersion, at place: String, size: Size,
-        devicePixelRatio: Double, background: Color
+        _ root: JSONValue, _ script: ScriptedDocument?, _ type: ChartTypeName, _ version: ChartVersion,
+        at place: String, size: Size, devicePixelRatio: Double, background: Color
     ) throws(SpecError) {
-        self.root = root
+        (self.root, self.script, self.place) = (root, script, place)
         self.type = type.name
         self.version = version
         (self.size, self.devicePixelRatio, self.background) = (size, devicePixelRatio, background)
@@ -43,7 +48,7 @@ struct ChartConfig: Sendable {
         for (index, source) in all.enumerated() {
             let members = try datasets.members(of: source, at: index)
             let colors = JSONTree.object(palette?.members(of: source, at: index) ?? [])
-            result.append(DatasetSource(source, colors.merged(with: .object(members)).members))
+            result.append(DatasetSource(source, at: index, colors.merged(with: .object(members)).members))
         }
         self.datasets = result
     }

@@ -1,3 +1,4 @@
+import Budget
 import Diagnostics
 import Dialects
 import Drawing
@@ -13,8 +14,10 @@ struct ChartRequest {
     private static let maximumScales = 50
 
     /// - Throws: An error if the document is not a configuration, or if it exceeds a limit.
-    init(_ root: JSONValue, _ overrides: SpecOverrides, _ limits: SpecLimits) throws(SpecError) {
-        let written = try WrittenConfig(root)
+    init(
+        _ root: JSONValue, _ overrides: SpecOverrides, _ limits: SpecLimits, _ budget: RenderBudget = .unlimited
+    ) throws(SpecError) {
+        let written = try WrittenConfig(root, limits: limits, budget: budget)
         let (chart, place, members) = (written.root, written.place, written.members)
         let type = try Self.type(of: chart, place)
         try Self.check(chart, place, limits)
@@ -38,7 +41,8 @@ struct ChartRequest {
             throw .invalid([SpecIssue(.pointer("/backgroundColor"), "This is not a CSS color.", found: name)])
         }
         config = try ChartConfig(
-            chart, type, ChartVersion(members.text("v", "version")), at: place, size: Size(width, height),
+            chart, written.script, type, ChartVersion(members.text("v", "version")), at: place,
+            size: Size(width, height),
             devicePixelRatio: ratio, background: background)
         try PluginLimits.check(config, place)
         asksForSprites = root["spriteText"]?.bool == true

@@ -119,9 +119,9 @@ struct OptionNormalizer {
             guard case .array(let values) = grid[key] else { return grid[key] }
             return values.first
         }
-        if let color = first("color") { scale.setDefault("border.color", color) }
+        if let color = first("color"), color.string != nil { scale.setDefault("border.color", color) }
         if version == .three { return scale }
-        if let width = first("lineWidth") { scale.setDefault("border.width", width) }
+        if let width = first("lineWidth"), width.number != nil { scale.setDefault("border.width", width) }
         if grid["display"]?.isTruthy == false { scale["border.display"] = false }
         return scale
     }

@@ -5,16 +5,20 @@ import JSON
 struct OptionValues {
     private let common: JSONValue?
     private let elements: [JSONValue]
+    /// The value for an element, if a function computes it.
+    private let computed: ((Int) -> JSONValue?)?
 
     init(_ options: Options, _ key: String) {
-        common = options[key]
+        computed = options.isFunction(key) ? { options.value(key, at: $0) } : nil
+        common = computed == nil ? options[key] : nil
         elements = common.map { $0.kind == .array ? Array($0.elements) : [] } ?? []
     }
 
     /// Whether all elements have the same value.
-    var areEqual: Bool { common?.kind != .array }
+    var areEqual: Bool { common?.kind != .array && computed == nil }
 
     subscript(index: Int) -> JSONValue? {
+        if let computed { return computed(index) }
         guard common?.kind == .array else { return common }
         return elements.isEmpty || index < 0 ? nil : elements[index % elements.count]
     }

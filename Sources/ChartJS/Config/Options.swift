@@ -1,5 +1,6 @@
 import Drawing
 import JSON
+import JavaScript
 
 /// Options with fallbacks, as Chart.js resolves them: the objects in which a key is looked for, the most specific one
 /// first.
@@ -9,15 +10,48 @@ struct Options {
     private let arrays = ArrayCache()
     /// Prefixes of keys that are tried before the key itself in all scopes, such as `point` for `pointRadius`.
     private var prefix: String?
+    /// What functions are called with; nil if there are none.
+    private var context: OptionContext?
 
     /// - Parameter scopes: The most specific one first. Values that are not objects are ignored.
-    init(_ scopes: [JSONValue?], prefix: String? = nil) {
+    init(_ scopes: [JSONValue?], prefix: String? = nil, _ context: OptionContext? = nil) {
         self.scopes = scopes.compactMap { $0?.kind == .object ? $0 : nil }
         self.prefix = prefix
+        self.context = context
     }
 
-    /// The value of a key in the first scope that has it; nil if none has.
+    /// The value of a key in the first scope that has it; nil if none has. Functions are called.
     subscript(key: String) -> JSONValue? {
+        guard let context else { return written(key) }
+        return written(key).flatMap { context.resolved($0, at: nil) }
+    }
+
+    /// The function that a key has as its value; nil if it has another one.
+    func function(_ key: String) -> FunctionValue? { context?.calls.function(written(key)) }
+
+    /// Whether the value of a key is computed for each element.
+    func isFunction(_ key: String) -> Bool { function(key) != nil }
+
+    /// The object of a script that a key has as its value, such as a gradient.
+    func object(_ key: String) -> (any HostObject)? { context?.calls.object(written(key)) }
+
+    /// Calls a function; nil after an error.
+    func result(of function: FunctionValue, _ arguments: [Value], this: Value = .undefined) -> Value? {
+        context?.calls.result(of: function, arguments, this: this)
+    }
+
+    /// The context object of an element, for functions that have it among their arguments.
+    func contextValue(at index: Int?) -> Value { context?.value(at: index) ?? .undefined }
+
+    /// These options with another context.
+    func with(_ context: OptionContext?) -> Options {
+        var options = self
+        options.context = context
+        return options
+    }
+
+    /// The value of a key as it is written.
+    private func written(_ key: String) -> JSONValue? {
         if let prefix, let first = key.first {
             let name = prefix + first.uppercased() + key.dropFirst()
             for scope in scopes { if let value = scope[name] { return value } }
@@ -28,12 +62,17 @@ struct Options {
 
     /// The options of an object in these options, with the fallbacks of all scopes.
     func child(_ key: String) -> Options {
-        Options(scopes.map { $0[key] })
+        Options(scopes.map { $0[key].flatMap(object) }, context)
+    }
+
+    /// A value that can be an object of options.
+    private func object(_ value: JSONValue) -> JSONValue? {
+        context.map { $0.resolved(value, at: nil) } ?? value
     }
 
     /// The options of a font, which fall back to those of the chart.
     func font(_ key: String = "font", _ fallback: Options) -> ChartFont {
-        ChartFont(Options(scopes.map { $0[key] } + fallback.scopes))
+        ChartFont(Options(scopes.map { $0[key].flatMap(object) } + fallback.scopes))
     }
 
     /// These options, followed by others for keys that they do not have.
@@ -54,14 +93,18 @@ struct Options {
 
     /// The value of a key for an element: arrays have one value for each element and are repeated.
     func value(_ key: String, at index: Int?) -> JSONValue? {
-        guard let value = self[key] else { return nil }
+        guard var value = written(key) else { return nil }
+        if let context {
+            guard let resolved = context.resolved(value, at: index) else { return nil }
+            value = resolved
+        }
         guard let index, index >= 0, value.kind == .array else { return value }
         let elements = arrays.elements(of: value, for: key)
         return elements.isEmpty ? nil : elements[index % elements.count]
     }
 
     /// Whether the value of a key differs between elements.
-    func isIndexed(_ key: String) -> Bool { self[key]?.kind == .array }
+    func isIndexed(_ key: String) -> Bool { written(key)?.kind == .array || isFunction(key) }
 
     /// A number, limited to lengths that can be drawn.
     func number(_ key: String, at index: Int? = nil) -> Double? { value(key, at: index)?.asNumber.map(Self.limited) }

@@ -1,7 +1,9 @@
+import Budget
 import Diagnostics
 import Dialects
 import Digests
 import JSON
+import JavaScript
 
 /// A configuration as it stands in a client's document: itself, inside `chart` or `c`, as an object or as a text.
 struct WrittenConfig {
@@ -10,48 +12,54 @@ struct WrittenConfig {
     let place: String
     /// What stands beside it.
     let members: RequestMembers
+    /// The functions of a configuration that is written in JavaScript.
+    private(set) var script: ScriptedDocument?
 
-    init(_ document: JSONValue) throws(SpecError) {
+    init(_ document: JSONValue, limits: SpecLimits, budget: RenderBudget) throws(SpecError) {
         guard let name = Self.name(in: document) else {
             (root, place, members) = (document, "", RequestMembers([document]))
             return
         }
+        var script: ScriptedDocument?
+        func parsed(_ value: JSONValue?, isBase64: Bool, at place: String) throws(SpecError) -> JSONValue {
+            guard let value else { throw .invalid([SpecIssue(.pointer(place), "The configuration is missing.")]) }
+            guard let text = value.utf8 else { return value }
+            var bytes = Array(text)
+            if isBase64 {
+                guard let decoded = Self.decoded(bytes) else {
+                    throw .invalid([SpecIssue(.pointer(place), "The configuration is not valid base64.")])
+                }
+                bytes = decoded
+            }
+            do throws(ScriptError) {
+                let document = try ScriptedDocument(
+                    bytes, globals: ScriptGlobals.all, limits: ScriptLimits(bytes: limits.bytes), budget: budget)
+                if document.isScript { script = document }
+                return document.document.root
+            } catch {
+                throw SpecError(error, at: place)
+            }
+        }
         let encoding = document["encoding"]?.string?.lowercased()
-        var chart = try Self.parsed(document[name], isBase64: encoding == "base64", at: "/" + name)
+        var chart = try parsed(document[name], isBase64: encoding == "base64", at: "/" + name)
         var place = "/" + name
         var roots = [document]
         // Some clients put the whole request into `c`.
         if chart["type"] == nil, chart["data"] == nil, let inner = Self.name(in: chart) {
             roots.append(chart)
             place += "/" + inner
-            chart = try Self.parsed(chart[inner], isBase64: chart["encoding"]?.string == "base64", at: place)
+            chart = try parsed(chart[inner], isBase64: chart["encoding"]?.string == "base64", at: place)
         }
         guard chart.kind == .object else {
             throw .invalid([SpecIssue(.pointer(place), "A Chart.js configuration is an object.", found: chart.text)])
         }
         (root, self.place, members) = (chart, place, RequestMembers(roots))
+        self.script = script
     }
 
     private static func name(in document: JSONValue) -> String? {
         let names = ["c", "chart"].filter { document[$0] != nil }
         return names.first { document[$0]?.isTruthy == true } ?? names.first
-    }
-
-    private static func parsed(_ value: JSONValue?, isBase64: Bool, at place: String) throws(SpecError) -> JSONValue {
-        guard let value else { throw .invalid([SpecIssue(.pointer(place), "The configuration is missing.")]) }
-        guard let text = value.utf8 else { return value }
-        var bytes = Array(text)
-        if isBase64 {
-            guard let decoded = decoded(bytes) else {
-                throw .invalid([SpecIssue(.pointer(place), "The configuration is not valid base64.")])
-            }
-            bytes = decoded
-        }
-        do throws(JSONError) {
-            return try JSONDocument(bytes).root
-        } catch {
-            throw .invalid([SpecIssue(.pointer(place), "The configuration is not JSON: \(error.description).")])
-        }
     }
 
     /// The bytes of a text in base64, also of one whose `+` an URL has made spaces.

@@ -2,6 +2,7 @@ import Budget
 import Drawing
 import Geometry
 import JSON
+import JavaScript
 
 /// A dataset of a chart with x and y axes: its values, its scales and its elements.
 ///
@@ -38,6 +39,16 @@ class Dataset {
     }
 
     var data: JSONValue? { source["data"] }
+    private lazy var entries = data.map { Array($0.elements) } ?? []
+
+    /// What functions see of a value beside its index.
+    func contextMembers(at record: Int) -> [(String, Value)] {
+        let raw = entries.indices.contains(record) ? Value(entries[record]) : .undefined
+        guard record >= 0, record < x.count, record < y.count else { return [("raw", raw)] }
+        let parsed = Value.object([("x", .number(x[record])), ("y", .number(y[record]))])
+        return [("raw", raw), ("parsed", parsed)]
+    }
+
     var count: Int { x.count }
 
     /// Connects the dataset with its scales.

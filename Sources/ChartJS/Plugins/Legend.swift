@@ -2,6 +2,7 @@ import Budget
 import Drawing
 import Geometry
 import JSON
+import JavaScript
 
 /// The legend: an entry for each dataset, or for each slice of a pie.
 final class Legend: Box {
@@ -11,6 +12,14 @@ final class Legend: Box {
         var isHidden = false
         /// The width of the entry with its box, in points.
         var width = 0.0
+
+        /// The entry as functions see it.
+        func value(at index: Int) -> Value {
+            .object([
+                ("text", .string(lines.joined(separator: ","))), ("index", .number(Double(index))),
+                ("datasetIndex", .number(Double(index))), ("hidden", .boolean(isHidden)),
+            ])
+        }
     }
 
     private let options: Options
@@ -18,6 +27,7 @@ final class Legend: Box {
     private let titleOptions: Options
     private unowned let chart: ChartModel
     private var entries: [Entry] = []
+    var names: [String] { entries.map { $0.lines.joined(separator: " ") } }
     private var lineWidths: [Double] = []
     private var columns: [(width: Double, height: Double)] = []
 
@@ -81,10 +91,32 @@ final class Legend: Box {
 
     private func addEntries() {
         entries = chart.type?.hasSlices == true ? sliceEntries : datasetEntries
+        choose()
         if options.isTrue("reverse") { entries.reverse() }
         for index in entries.indices {
             entries[index].width = boxWidth + font.size / 2 + chart.lettering.width(entries[index].lines, font)
         }
+    }
+
+    /// Applies the functions that leave out and sort entries.
+    private func choose() {
+        let filter = labels.function("filter")
+        let sort = labels.function("sort")
+        guard filter != nil || sort != nil else { return }
+        let data = chart.config.data.map { Value($0) } ?? .undefined
+        var items = entries.enumerated().map { (entry: $1, item: $1.value(at: $0)) }
+        if let filter {
+            items = items.filter { labels.result(of: filter, [$0.item, data])?.isTruthy ?? true }
+        }
+        if let sort {
+            items.sort { one, other in
+                guard case .number(let order)? = labels.result(of: sort, [one.item, other.item, data]) else {
+                    return false
+                }
+                return order < 0
+            }
+        }
+        entries = items.map(\.entry)
     }
 
     private var datasetEntries: [Entry] {

@@ -35,6 +35,7 @@ class Scale: Box {
     private let place: Position
 
     init(_ id: String, axis: String, _ options: Options, _ chart: ChartModel) {
+        let options = chart.scaleOptions(options, of: id)
         self.id = id
         self.axis = axis
         self.options = options
@@ -203,10 +204,10 @@ class Scale: Box {
     private func addLabels() {
         var labeled: [Tick] = []
         labeled.reserveCapacity(ticks.count)
-        for (index, tick) in ticks.enumerated() {
-            guard let label = label(of: tick, at: index) else { continue }
+        for (tick, text) in zip(ticks, labelTexts()) {
+            guard let text else { continue }
             var tick = tick
-            tick.label = label
+            tick.label = text
             labeled.append(tick)
         }
         ticks = labeled

@@ -1,0 +1,53 @@
+import Budget
+import JSON
+import JavaScript
+
+/// The labels of ticks that a function of the configuration writes.
+extension Scale {
+    /// What functions see of a tick beside its index.
+    func contextMembers(at index: Int) -> [(String, Value)] {
+        guard ticks.indices.contains(index) else { return [] }
+        let label = Self.value(ticks[index].label ?? [])
+        return [("tick", .object([("value", .number(ticks[index].value)), ("label", label)]))]
+    }
+
+    private static func value(_ lines: [String]) -> Value {
+        lines.count == 1 ? .string(lines[0]) : .array(lines.map { .string($0) })
+    }
+
+    /// The lines of the ticks' labels; nil for ticks that are left out.
+    func labelTexts() -> [[String]?] {
+        let texts = ticks.enumerated().map { label(of: $1, at: $0) }
+        guard let callback = tickOptions.function("callback") else { return texts }
+        // Version 2 has names instead of indices, and counts the ticks of vertical axes from the top.
+        let isOfVersion2 = chart.config.version == .two
+        let hasNumbers = self is LinearScale || self is LogarithmicScale
+        let isFromTop = isOfVersion2 && !isHorizontal && hasNumbers
+        let values = zip(ticks, texts).map { tick, text in
+            isOfVersion2 && !hasNumbers ? Self.value(text ?? []) : .number(tick.value)
+        }
+        let ordered = isFromTop ? values.reversed() : values
+        let all = Value.array(isOfVersion2 ? ordered : ordered.map { .object([("value", $0)]) })
+        let owner = callbackOwner(texts)
+        return values.indices.map { index in
+            guard !chart.budget.isSpent(before: 2_000) else { return nil }
+            let place = Double(isFromTop ? values.count - 1 - index : index)
+            return tickOptions.result(of: callback, [values[index], .number(place), all], this: owner)?.lines
+        }
+    }
+
+    /// What `this` is in a callback.
+    private func callbackOwner(_ texts: [[String]?]) -> Value {
+        let names = Dictionary(
+            zip(ticks, texts).map { ($0.value, $1?.joined(separator: ",") ?? "") },
+            uniquingKeysWith: { first, _ in first })
+        let function = FunctionValue(name: "getLabelForValue") { (arguments) throws(HostFunctionError) in
+            guard case .number(let number)? = arguments.first else { return arguments.first ?? .undefined }
+            return names[number].map { .string($0) } ?? .number(number)
+        }
+        return .object([
+            ("id", .string(id)), ("min", .number(minimum)), ("max", .number(maximum)),
+            ("getLabelForValue", .function(function)),
+        ])
+    }
+}

@@ -1,0 +1,83 @@
+import Budget
+import Diagnostics
+import Dialects
+import Geometry
+import JSON
+import Testing
+import Text
+
+@testable import ChartJS
+
+/// Configurations in JavaScript.
+@Suite struct ScriptTests {
+    private static let typesetter = try? Typesetter()
+
+    private func scene(_ script: String, version: String = "2") throws -> (any ChartScene, ChartModel) {
+        let body = JSONTree.object([
+            .init(key: "c", value: .string(script)), .init(key: "v", value: .string(version)),
+        ])
+        let config = try ChartRequest(JSONDocument(body.text).root, SpecOverrides(), SpecLimits()).config
+        let typesetter = try #require(Self.typesetter)
+        let model = ChartModel(
+            config, Lettering(typesetter: typesetter, sprites: nil), pixelsPerPoint: 2, .unlimited)
+        model.layOut()
+        let scene = try ChartJSChart(config: config, sprites: nil).scene(
+            LayoutSettings(typesetter: typesetter, pixelsPerPoint: 2, columnsPerPoint: 2, budget: .unlimited))
+        return (scene, model)
+    }
+
+    private func bars(_ options: String, dataset: String = "") -> String {
+        "{type: 'bar', data: {labels: ['a', 'b', 'c'], datasets: [{data: [5, -6, 7], \(dataset)}]}, options: {\(options)}}"
+    }
+
+    private func labels(_ model: ChartModel, _ name: String) -> [String]? {
+        model.scale(named: name)?.ticks.map { $0.label?.joined(separator: "|") ?? "" }
+    }
+
+    @Test func `functions write the labels of ticks`() throws {
+        let old = try scene(bars("scales: {yAxes: [{ticks: {callback: (v, i) => i + ':' + v, stepSize: 5}}]}")).1
+        #expect(labels(old, "y") == ["4:-10", "3:-5", "2:0", "1:5", "0:10"])
+        let new = try scene(
+            bars("scales: {x: {ticks: {callback: function(v, i, t) { return this.getLabelForValue(v) + t.length }}}}"),
+            version: "4"
+        ).1
+        #expect(labels(new, "x") == ["a3", "b3", "c3"])
+        let names = try scene(bars("scales: {xAxes: [{ticks: {callback: v => v === 'b' ? null : [v, 1]}}]}")).1
+        #expect(labels(names, "x") == ["a|1", "c|1"])
+    }
+
+    @Test func `functions choose the looks of elements`() throws {
+        let color =
+            "backgroundColor: ctx => ctx.raw < 0 || ctx.parsed.y < 0 ? 'red' : ctx.dataset.data[ctx.dataIndex] + ''"
+        let model = try scene(bars("", dataset: color)).1
+        let fill = OptionValues(model.elementOptions(model.datasets[0].source, "bar", "bar"), "backgroundColor")
+        #expect(!fill.areEqual)
+        #expect((0..<3).map { fill.string($0) } == ["5", "red", "7"])
+    }
+
+    @Test func `functions leave out and sort entries of the legend`() throws {
+        let script = """
+            {type: 'pie', data: {labels: ['a', 'b', 'c'], datasets: [{data: [1, 2, 3]}]}, options: {legend: {position: 'left',
+             labels: {filter: item => item.text != 'b', sort: (a, b) => b.index - a.index}}}}
+            """
+        let legend = try #require(scene(script).1.legend)
+        #expect(legend.names == ["c", "a"])
+    }
+
+    @Test(arguments: [
+        ("scales: {yAxes: [{ticks: {callback: v => v.a.b}}]}", line: "line 1"), ("scales: ]", "line 1"),
+        ("\nlegend: {labels: {filter: i => nothing}}", "line 2"),
+    ])
+    func `errors of functions have a place`(options: String, line: String) throws {
+        do throws(SpecError) {
+            do { _ = try scene(bars(options)) } catch let error as SpecError { throw error } catch {
+                Issue.record(error)
+                return
+            }
+            Issue.record("no error")
+        } catch {
+            #expect(error.issues.first?.place == .pointer("/c"))
+            #expect(error.issues.first?.detail.contains(line) == true)
+        }
+    }
+}
