@@ -84,8 +84,8 @@ let package = Package(
         module(
             "ChartJS",
             imports: [
-                "Budget", "Data", "Diagnostics", "Dialects", "Digests", "Drawing", "Formatting", "Geometry", "Images",
-                "JSON", "JavaScript", "Numbers", "Text",
+                "Budget", "Data", "Diagnostics", "Dialects", "Digests", "Drawing", "Geometry", "Images", "JSON",
+                "JavaScript", "Numbers", "Text",
             ]),
         module(
             "Rendering",
@@ -151,7 +151,9 @@ let package = Package(
                 "Drawing",
                 "Geometry", "Images", "Text",
             ]),
-        tests(of: "ChartJS", alsoImporting: ["Budget", "Data", "Diagnostics", "Dialects", "Geometry", "JSON", "Text"]),
+        tests(
+            of: "ChartJS",
+            alsoImporting: ["Budget", "Data", "Diagnostics", "Dialects", "Drawing", "Geometry", "JSON", "Text"]),
         tests(
             of: "Rendering",
             alsoImporting: ["Budget", "CHeap", "Data", "Diagnostics", "Dialects", "Digests", "Images", "Text"],

@@ -51,7 +51,7 @@ final class ChartModel {
         type = DatasetType.named(config.type)
         defaults = VersionDefaults.of(config.version)
         typeOptions = defaults.type(config.type)?["options"]
-        scriptCalls = ScriptCalls(config.script, budget)
+        scriptCalls = ScriptCalls(config.script, size: config.size, budget)
         contexts = config.script == nil ? nil : ChartContext(config, scriptCalls)
         options = Options([config.options, typeOptions, defaults.chart], contexts?.ofChart)
         addScales()
@@ -65,7 +65,7 @@ final class ChartModel {
     var textColor: Color { options.color("color") ?? .black }
     var borderColor: Color { options.color("borderColor") ?? .black }
 
-    func color(_ value: JSONValue?) -> Color? { value?.string.flatMap { Color(css: $0) } }
+    func color(_ value: JSONValue?) -> Color? { scriptCalls.color(value) }
 
     /// What scriptable options of a dataset are called with; nil without functions.
     private func context(of source: DatasetSource) -> OptionContext? {
@@ -201,6 +201,7 @@ final class ChartModel {
         let least = layoutOptions["autoPadding"]?.bool == false ? 0 : overflow
         let layout = BoxLayout(boxes, width: width, height: height, layoutOptions.padding("padding"), least: least)
         area = layout.chartArea
+        contexts?.show(area)
         for scale in scales { scale.configure() }
         for dataset in datasets where !dataset.isHidden { dataset.update() }
         self.boxes = boxes
@@ -235,6 +236,7 @@ final class ChartModel {
         drawPlugins(.afterDatasetsDraw, on: &sketch)
         for layer in layers where layer.depth > 0 { layer.draw(&sketch) }
         drawPlugins(.afterDraw, on: &sketch)
+        sketch.apply(scriptCalls.inks, config.size)
         return sketch
     }
 }

@@ -7,8 +7,10 @@ struct OptionValues {
     private let elements: [JSONValue]
     /// The value for an element, if a function computes it.
     private let computed: ((Int) -> JSONValue?)?
+    private let options: Options
 
     init(_ options: Options, _ key: String) {
+        self.options = options
         computed = options.isFunction(key) ? { options.value(key, at: $0) } : nil
         common = computed == nil ? options[key] : nil
         elements = common.map { $0.kind == .array ? Array($0.elements) : [] } ?? []
@@ -26,5 +28,5 @@ struct OptionValues {
     /// A number of at most `Options.largestLength`.
     func number(_ index: Int) -> Double? { self[index]?.asNumber.map(Options.limited) }
     func string(_ index: Int) -> String? { self[index]?.string }
-    func color(_ index: Int) -> Color? { self[index]?.string.flatMap { Color(css: $0) } }
+    func color(_ index: Int) -> Color? { options.color(of: self[index]) }
 }

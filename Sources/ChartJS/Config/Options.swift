@@ -32,9 +32,6 @@ struct Options {
     /// Whether the value of a key is computed for each element.
     func isFunction(_ key: String) -> Bool { function(key) != nil }
 
-    /// The object of a script that a key has as its value, such as a gradient.
-    func object(_ key: String) -> (any HostObject)? { context?.calls.object(written(key)) }
-
     /// Calls a function; nil after an error.
     func result(of function: FunctionValue, _ arguments: [Value], this: Value = .undefined) -> Value? {
         context?.calls.result(of: function, arguments, this: this)
@@ -125,8 +122,11 @@ struct Options {
     /// Whether a value counts as true in JavaScript.
     func isTrue(_ key: String) -> Bool { self[key]?.isTruthy ?? false }
 
-    func color(_ key: String, at index: Int? = nil) -> Color? {
-        value(key, at: index)?.string.flatMap { Color(css: $0) }
+    func color(_ key: String, at index: Int? = nil) -> Color? { color(of: value(key, at: index)) }
+
+    /// The color that a value stands for, also that of a gradient or a pattern.
+    func color(of value: JSONValue?) -> Color? {
+        context.map { $0.calls.color(value) } ?? value?.string.flatMap { Color(css: $0) }
     }
 
     /// The lengths of dashes and gaps. Arrays of dashes are not repeated for elements.

@@ -56,6 +56,9 @@ struct Sketch: Sendable {
         if !inner.marks.isEmpty { marks.append(.clipped(path, inner.marks)) }
     }
 
+    /// Puts inks in the places of the colors that stand for them.
+    mutating func apply(_ inks: Inks, _ size: Size) { marks = inks.applied(to: marks, size) }
+
     func draw(on canvas: inout some Canvas) { Self.draw(marks, on: &canvas) }
 
     private static func draw<Surface: Canvas>(_ marks: [Mark], on canvas: inout Surface) {

@@ -1,6 +1,7 @@
 import Budget
 import Diagnostics
 import Dialects
+import Drawing
 import Geometry
 import JSON
 import Testing
@@ -79,5 +80,31 @@ import Text
             #expect(error.issues.first?.place == .pointer("/c"))
             #expect(error.issues.first?.detail.contains(line) == true)
         }
+    }
+}
+
+/// Gradients and patterns.
+@Suite struct InkTests {
+    @Test func `a gradient covers the picture along its line`() {
+        let stops = [Gradient.Stop(color: .white, position: 0), Gradient.Stop(color: .black, position: 1)]
+        let ink = Ink.linear(from: .zero, to: Point(0, 100), stops: stops)
+        guard case .gradient(let gradient, let bounds) = ink.paint(on: Size(200, 200)) else {
+            Issue.record("no gradient")
+            return
+        }
+        #expect(gradient.shape == .axial(angle: -90))
+        #expect(abs(bounds.minY) < 1e-9)
+        #expect(abs(bounds.maxY - 200) < 1e-9)
+        #expect(gradient.stops.map(\.position) == [0, 0.5])
+    }
+
+    @Test func `all shapes of patterns are drawn`() {
+        for shape in TileShape.allCases {
+            let pattern = TilePattern(shape: shape, background: .white, foreground: .black, size: 20)
+            #expect(!pattern.marks(in: Rect(x: 0, y: 0, width: 50, height: 50), Size(500, 300)).isEmpty, "\(shape)")
+        }
+        #expect(TileShape(name: "zigzag-horizontal") == .zigzag)
+        let fine = TilePattern(shape: .dot, background: .white, foreground: .black, size: 4)
+        #expect(fine.marks(in: Rect(x: 0, y: 0, width: 8_000, height: 8_000), Size(8_000, 8_000)).isEmpty)
     }
 }

@@ -5,24 +5,28 @@ import JavaScript
 /// its elements.
 final class OptionContext {
     let calls: ScriptCalls
-    private let members: [(String, Value)]
+    private let chart: ChartContext
+    private let own: [(String, Value)]
     private let element: (Int) -> [(String, Value)]
-    private lazy var base = Value.object(members)
+    private var members: [(String, Value)] { [("chart", chart.value)] + own }
 
     /// - Parameters:
+    ///   - chart: The chart, a member of all context objects.
     ///   - members: The members of all context objects.
     ///   - element: The further members for an element by its index.
     init(
-        _ calls: ScriptCalls, _ members: [(String, Value)], element: @escaping (Int) -> [(String, Value)] = { _ in [] }
+        _ chart: ChartContext, _ members: [(String, Value)],
+        element: @escaping (Int) -> [(String, Value)] = { _ in [] }
     ) {
-        self.calls = calls
-        self.members = members + [("active", .boolean(false)), ("mode", .string("default"))]
+        self.chart = chart
+        calls = chart.calls
+        own = members + [("active", .boolean(false)), ("mode", .string("default"))]
         self.element = element
     }
 
     /// The context object of an element; that of the whole for nil.
     func value(at index: Int?) -> Value {
-        guard let index else { return base }
+        guard let index else { return .object(members) }
         return .object(
             members + [("index", .number(Double(index))), ("dataIndex", .number(Double(index)))] + element(index))
     }
@@ -30,6 +34,6 @@ final class OptionContext {
     /// The value of an option, which a function gives if the option is one.
     func resolved(_ value: JSONValue, at index: Int?) -> JSONValue? {
         guard let function = calls.function(value) else { return value }
-        return calls.result(of: function, [self.value(at: index)])?.json
+        return calls.result(of: function, [self.value(at: index)]).flatMap { calls.json($0) }
     }
 }

@@ -1,6 +1,8 @@
 import Budget
 import Diagnostics
 import Dialects
+import Drawing
+import Geometry
 import JSON
 import JavaScript
 
@@ -11,9 +13,18 @@ final class ScriptCalls {
     private let script: ScriptedDocument?
     private let budget: RenderBudget
     private(set) var error: ScriptError?
+    /// The gradients and patterns of the chart.
+    let inks = Inks()
+    private let size: Size
+    /// The objects that functions have returned.
+    private var objects: [any HostObject] = []
+    private static let returnedKey = "\u{0}returned"
+    private static let mostObjects = 10_000
 
-    init(_ script: ScriptedDocument?, _ budget: RenderBudget) {
+    /// - Parameter size: The size of the picture.
+    init(_ script: ScriptedDocument?, size: Size, _ budget: RenderBudget) {
         self.script = script
+        self.size = size
         self.budget = budget
     }
 
@@ -26,7 +37,29 @@ final class ScriptCalls {
     /// The object of this library for which a value stands, such as a gradient; nil if it stands for none.
     func object(_ value: JSONValue?) -> (any HostObject)? {
         guard let script, let value, value.kind == .object else { return nil }
+        if let index = value[Self.returnedKey]?.number.flatMap(Int.init(exactly:)) {
+            return objects.indices.contains(index) ? objects[index] : nil
+        }
         return script.object(value)
+    }
+
+    /// The color or the ink for which a value stands.
+    func color(_ value: JSONValue?) -> Color? {
+        if let text = value?.string { return Color(css: text) }
+        switch object(value) {
+        case let gradient as GradientObject: return inks.color(of: gradient.ink(on: size))
+        case let pattern as PatternObject: return inks.color(of: .pattern(pattern.pattern))
+        case is ImageObject: return Color(gray: 0, alpha: 0.1)
+        default: return nil
+        }
+    }
+
+    /// The result of a function as options have it.
+    func json(_ value: Value) -> JSONValue? {
+        guard case .host(let object) = value else { return value.json }
+        guard objects.count < Self.mostObjects else { return nil }
+        objects.append(object)
+        return JSONTree.object([.init(key: Self.returnedKey, value: .number(Double(objects.count - 1)))]).value
     }
 
     /// Nil after an error.
