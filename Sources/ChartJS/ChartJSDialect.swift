@@ -98,7 +98,7 @@ struct ChartJSChart: SpecChart {
         model.layOut()
         let sketch = model.drawn()
         guard !layout.budget.isSpent else { throw .stopped(at: .pointer("")) }
-        if let error = model.scriptCalls.error { throw SpecError(error, at: config.place) }
+        if let error = model.scriptCalls.error { throw error }
         return ChartJSScene(
             size: size, background: config.background, sketch: sketch, warnings: ConfigWarnings.texts(of: config))
     }

@@ -3,6 +3,7 @@ import Drawing
 import Geometry
 import Images
 import JSON
+import JavaScript
 import Text
 
 /// A chart while it is laid out: its options, scales, datasets and boxes.
@@ -40,6 +41,10 @@ final class ChartModel {
     /// The calls of the configuration's functions.
     let scriptCalls: ScriptCalls
     private let contexts: ChartContext?
+    private(set) lazy var tickFormat = scriptCalls.checked(option: "/options/plugins/tickFormat") {
+        () throws(ScriptError) in
+        try TickFormat(config.options?["plugins"]?["tickFormat"])
+    }
     private var datasetContexts: [Int: OptionContext] = [:]
 
     init(_ config: ChartConfig, _ lettering: Lettering, pixelsPerPoint: Double, _ budget: RenderBudget) {
@@ -51,7 +56,7 @@ final class ChartModel {
         type = DatasetType.named(config.type)
         defaults = VersionDefaults.of(config.version)
         typeOptions = defaults.type(config.type)?["options"]
-        scriptCalls = ScriptCalls(config.script, size: config.size, budget)
+        scriptCalls = ScriptCalls(config, budget)
         contexts = config.script == nil ? nil : ChartContext(config, scriptCalls)
         options = Options([config.options, typeOptions, defaults.chart], contexts?.ofChart)
         addScales()

@@ -18,7 +18,7 @@ extension Scale {
     /// The lines of the ticks' labels; nil for ticks that are left out.
     func labelTexts() -> [[String]?] {
         let texts = ticks.enumerated().map { label(of: $1, at: $0) }
-        guard let callback = tickOptions.function("callback") else { return texts }
+        guard let callback = tickOptions.function("callback") else { return formatted() ?? texts }
         // Version 2 has names instead of indices, and counts the ticks of vertical axes from the top.
         let isOfVersion2 = chart.config.version == .two
         let hasNumbers = self is LinearScale || self is LogarithmicScale
@@ -34,6 +34,12 @@ extension Scale {
             let place = Double(isFromTop ? values.count - 1 - index : index)
             return tickOptions.result(of: callback, [values[index], .number(place), all], this: owner)?.lines
         }
+    }
+
+    /// The texts of the numbers by the plugin `tickFormat`; nil without it.
+    private func formatted() -> [[String]?]? {
+        guard let format = chart.tickFormat, format.applies(to: self, chart.config.axes) else { return nil }
+        return ticks.map { chart.scriptCalls.result(of: format.function, [.number($0.value)])?.lines }
     }
 
     /// What `this` is in a callback.

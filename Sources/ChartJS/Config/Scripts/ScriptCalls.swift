@@ -12,7 +12,9 @@ import JavaScript
 final class ScriptCalls {
     private let script: ScriptedDocument?
     private let budget: RenderBudget
-    private(set) var error: ScriptError?
+    private(set) var error: SpecError?
+    /// The place of the configuration in the client's document.
+    private let place: String
     /// The gradients and patterns of the chart.
     let inks = Inks()
     private let size: Size
@@ -21,10 +23,10 @@ final class ScriptCalls {
     private static let returnedKey = "\u{0}returned"
     private static let mostObjects = 10_000
 
-    /// - Parameter size: The size of the picture.
-    init(_ script: ScriptedDocument?, size: Size, _ budget: RenderBudget) {
-        self.script = script
-        self.size = size
+    init(_ config: ChartConfig, _ budget: RenderBudget) {
+        script = config.script
+        place = config.place
+        size = config.size
         self.budget = budget
     }
 
@@ -62,13 +64,21 @@ final class ScriptCalls {
         return JSONTree.object([.init(key: Self.returnedKey, value: .number(Double(objects.count - 1)))]).value
     }
 
-    /// Nil after an error.
+    /// The result of a call; nil after an error.
     func result(of function: FunctionValue, _ arguments: [Value], this: Value = .undefined) -> Value? {
+        checked { () throws(ScriptError) in try function.call(arguments, this: this, budget: budget) }
+    }
+
+    /// The result of a step with scripts; nil after an error.
+    /// - Parameter option: The place of the option that the step reads; nil for a function of the configuration.
+    func checked<Result>(option: String? = nil, _ step: () throws(ScriptError) -> Result?) -> Result? {
         guard error == nil else { return nil }
         do throws(ScriptError) {
-            return try function.call(arguments, this: this, budget: budget)
+            return try step()
         } catch {
-            self.error = error
+            self.error =
+                option.map { .invalid([SpecIssue(.pointer(place + $0), error.message, found: error.found)]) }
+                ?? SpecError(error, at: place)
             return nil
         }
     }
