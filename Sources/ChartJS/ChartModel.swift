@@ -106,7 +106,8 @@ final class ChartModel {
             own?["elements"]?[element], own, standard?["elements"]?[element], standard,
             defaults.chart?["elements"]?[element], defaults.chart,
         ]
-        return Options(source.scopes + scopes, prefix: element, context(of: source))
+        let options = Options(source.scopes + scopes, prefix: element, context(of: source))
+        return config.version == .two ? options.withoutRepetition() : options
     }
 
     /// The options of a plugin; nil if it is switched off.

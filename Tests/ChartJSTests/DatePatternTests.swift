@@ -30,3 +30,24 @@ import Testing
         }
     }
 }
+
+/// Dates that are read by a pattern.
+@Suite struct DateReadingTests {
+    @Test(
+        arguments: [
+            ("06/14/2020 09:08", "MM/DD/YYYY HH:mm", 1_592_125_680_000), ("14.6.20", "D.M.YY", 1_592_092_800_000),
+            ("2020-06-14T09:08:07.250Z", "YYYY-MM-DD[T]HH:mm:ss.SSSZ", 1_592_125_687_250),
+            ("Jun 14th 2020 9:08 pm", "MMM Do YYYY h:mm a", 1_592_168_880_000), ("1592125680", "X", 1_592_125_680_000),
+            ("2020-06-14 11:08 +0200", "YYYY-MM-DD HH:mm ZZ", 1_592_125_680_000), ("2020-13-01", "YYYY-MM-DD", nil),
+            ("June", "YYYY", nil), ("", "D", nil),
+        ] as [(String, String, Double?)])
+    func `texts are read by their pattern`(text: String, pattern: String, time: Double?) {
+        #expect(DatePattern(pattern).time(of: text) == time)
+    }
+
+    @Test func `patterns of Luxon are translated`() {
+        #expect(DatePattern.translated("yyyy-LL-dd 'at' hh:mm a") == "YYYY-MM-DD [at] hh:mm A")
+        #expect(DatePattern.translated("MMM DD YYYY") == "MMM DD YYYY")
+        #expect(DatePattern.translated("ll") == "ll")
+    }
+}

@@ -7,6 +7,8 @@ struct ColorScheme {
     private let fillAlpha: Double
     private let overrides: Bool
 
+    private static let mostSlices = 10_000
+
     /// Nil if there is no such scheme.
     init?(_ options: JSONValue?) {
         let name = options?["scheme"]
@@ -70,7 +72,9 @@ struct ColorScheme {
             add("borderColor", .string(color))
             add("pointBackgroundColor", .string(fill))
             add("pointBorderColor", .string(color))
-        case _ where hasSlices: add("backgroundColor", .array(colors.map { .string($0) }))
+        case _ where hasSlices:
+            let count = min(source["data"]?.count ?? 0, Self.mostSlices)
+            add("backgroundColor", .array((0..<count).map { .string(colors[$0 % colors.count]) }))
         default: add("backgroundColor", .string(color))
         }
         return members

@@ -40,7 +40,7 @@ struct OptionNormalizer {
         for option in barOptions { tree.setDefault("datasets.bar.\(option.key)", option.value) }
         if version == .two {
             if type.beginsAtZero, !hasScales { tree.setDefault("scales.y.beginAtZero", true) }
-            if hasPlugins, tree["plugins.datalabels"]?.isTruthy != true {
+            if hasPlugins, [nil, .null].contains(tree["plugins.datalabels"]) {
                 let isShown = type.showsLabels && tree["plugins.outlabels"]?.isTruthy != true
                 tree["plugins.datalabels.display"] = .bool(isShown)
             }
@@ -52,11 +52,16 @@ struct OptionNormalizer {
     private func convertAngles(_ tree: inout JSONTree) {
         guard version == .two else { return }
         func degrees(_ radians: Double) -> Double { radians * 180 / .pi }
-        if let rotation = tree["rotation"]?.number { tree["rotation"] = .number(degrees(rotation) + 90) }
-        if let size = tree["circumference"]?.number { tree["circumference"] = .number(degrees(size)) }
-        if let start = tree["startAngle"]?.number {
-            tree["startAngle"] = nil
-            tree.setDefault("scales.r.startAngle", .number(type.name == "polarArea" ? degrees(start) + 90 : start))
+        if type.showsLabels {
+            if let rotation = tree["rotation"]?.number { tree["rotation"] = .number(degrees(rotation) + 90) }
+            if let size = tree["circumference"]?.number { tree["circumference"] = .number(degrees(size)) }
+        }
+        // The scale has degrees all the same.
+        guard let start = tree["startAngle"]?.number else { return }
+        if type.name == "polarArea" {
+            tree["startAngle"] = .number(degrees(start) + 90)
+        } else {
+            tree.setDefault("scales.r.startAngle", .number(start))
         }
     }
 

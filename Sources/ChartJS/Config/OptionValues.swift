@@ -8,9 +8,11 @@ struct OptionValues {
     /// The value for an element, if a function computes it.
     private let computed: ((Int) -> JSONValue?)?
     private let options: Options
+    private let key: String
 
     init(_ options: Options, _ key: String) {
         self.options = options
+        self.key = key
         computed = options.isFunction(key) ? { options.value(key, at: $0) } : nil
         common = computed == nil ? options[key] : nil
         elements = common.map { $0.kind == .array ? Array($0.elements) : [] } ?? []
@@ -22,7 +24,9 @@ struct OptionValues {
     subscript(index: Int) -> JSONValue? {
         if let computed { return computed(index) }
         guard common?.kind == .array else { return common }
-        return elements.isEmpty || index < 0 ? nil : elements[index % elements.count]
+        guard !elements.isEmpty, index >= 0 else { return nil }
+        if index >= elements.count, !options.repeatsArrays { return options.value(key, at: index) }
+        return elements[index % elements.count]
     }
 
     /// A number of at most `Options.largestLength`.

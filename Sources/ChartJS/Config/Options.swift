@@ -12,6 +12,8 @@ struct Options {
     private var prefix: String?
     /// What functions are called with; nil if there are none.
     private var context: OptionContext?
+    /// Whether arrays with values for elements are repeated.
+    private(set) var repeatsArrays = true
 
     /// - Parameter scopes: The most specific one first. Values that are not objects are ignored.
     init(_ scopes: [JSONValue?], prefix: String? = nil, _ context: OptionContext? = nil) {
@@ -57,6 +59,13 @@ struct Options {
         return nil
     }
 
+    /// These options for elements that are not repeated, as in version 2.
+    func withoutRepetition() -> Options {
+        var options = self
+        options.repeatsArrays = false
+        return options
+    }
+
     /// The options of an object in these options, with the fallbacks of all scopes.
     func child(_ key: String) -> Options {
         Options(scopes.map { $0[key].flatMap(object) }, context)
@@ -88,16 +97,26 @@ struct Options {
 
     // MARK: Typed values
 
-    /// The value of a key for an element: arrays have one value for each element and are repeated.
+    /// The value of a key for an element: arrays have one value for each element and are repeated. In version 2 they are
+    /// not, and the next scope has the value for further elements.
     func value(_ key: String, at index: Int?) -> JSONValue? {
-        guard var value = written(key) else { return nil }
-        if let context {
-            guard let resolved = context.resolved(value, at: index) else { return nil }
-            value = resolved
+        if let prefix, let first = key.first {
+            if let value = value(named: prefix + first.uppercased() + key.dropFirst(), at: index) { return value }
         }
-        guard let index, index >= 0, value.kind == .array else { return value }
-        let elements = arrays.elements(of: value, for: key)
-        return elements.isEmpty ? nil : elements[index % elements.count]
+        return value(named: key, at: index)
+    }
+
+    private func value(named name: String, at index: Int?) -> JSONValue? {
+        for (place, scope) in scopes.enumerated() {
+            guard let written = scope[name] else { continue }
+            if let context, context.calls.function(written) != nil { return context.resolved(written, at: index) }
+            guard let index, index >= 0, written.kind == .array else { return written }
+            let elements = arrays.elements(of: written, for: name, in: place)
+            guard !elements.isEmpty else { return nil }
+            if index < elements.count { return elements[index] }
+            if repeatsArrays { return elements[index % elements.count] }
+        }
+        return nil
     }
 
     /// Whether the value of a key differs between elements.
@@ -138,14 +157,14 @@ struct Options {
     func padding(_ key: String) -> Padding { Padding(self[key]) }
 }
 
-/// Arrays of options by key, because the elements of a parsed array cannot be accessed by index.
+/// Arrays of options by key and scope, because the elements of a parsed array cannot be accessed by index.
 private final class ArrayCache {
-    private var arrays: [String: [JSONValue]] = [:]
+    private var arrays: [String: [Int: [JSONValue]]] = [:]
 
-    func elements(of value: JSONValue, for key: String) -> [JSONValue] {
-        if let known = arrays[key] { return known }
+    func elements(of value: JSONValue, for key: String, in scope: Int) -> [JSONValue] {
+        if let known = arrays[key]?[scope] { return known }
         let elements = Array(value.elements)
-        arrays[key] = elements
+        arrays[key, default: [:]][scope] = elements
         return elements
     }
 }

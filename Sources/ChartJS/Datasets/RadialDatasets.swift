@@ -20,7 +20,9 @@ final class PolarAreaDataset: Dataset {
         guard let scale = chart.radialScale else { return }
         let count = y.count
         let angles = OptionValues(chart.elementOptions(source, type, "arc"), "angle")
-        var angle = scale.angle(of: 0) - .pi / 2
+        // Version 2 turns the slices without their scale.
+        let start = chart.config.version == .two ? (options.number("startAngle") ?? 0) * .pi / 180 : scale.angle(of: 0)
+        var angle = start - .pi / 2
         arcs = y.indices.map { index in
             let degrees =
                 angles.number(index).flatMap { $0 != 0 ? $0 : nil } ?? 360 / Double(max(1, count))

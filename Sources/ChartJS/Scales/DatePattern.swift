@@ -2,14 +2,14 @@ import Data
 
 /// A pattern of a date, in the notation of Moment.js: `MMM D, YYYY`, with texts in brackets.
 struct DatePattern {
-    private let parts: [Part]
+    let parts: [Part]
 
-    private enum Part {
+    enum Part {
         case text(String)
         case token(String)
     }
 
-    private static let months = [
+    static let months = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
         "December",
     ]

@@ -25,6 +25,11 @@ final class TimeScale: Scale {
         super.init(id, axis: axis, options, chart)
     }
 
+    /// The pattern in which the texts of the data are written; nil for the common notations.
+    private lazy var reader: DatePattern? = time.string("parser").map {
+        DatePattern(chart.config.version == .two ? $0 : DatePattern.translated($0))
+    }
+
     private var wantedUnit: AxisTimeUnit? { time.string("unit").flatMap { AxisTimeUnit(rawValue: $0) } }
     private var leastUnit: AxisTimeUnit {
         time.string("minUnit").flatMap { AxisTimeUnit(rawValue: $0) } ?? .millisecond
@@ -39,7 +44,7 @@ final class TimeScale: Scale {
     override func parsed(_ value: JSONValue?, at index: Int?) -> Double {
         guard let value, !value.isNull else { return .nan }
         var time = value.number ?? .nan
-        if let text = value.string { time = Self.time(text) }
+        if let text = value.string { time = reader.map { $0.time(of: text) ?? .nan } ?? Self.time(text) }
         guard time.isFinite, abs(time) <= 8.64e15 else { return .nan }
         guard let unit = self.time.string("round").flatMap({ AxisTimeUnit(rawValue: $0) }) else { return time }
         return unit.start(of: time, weekday: unit == .week ? firstWeekday ?? 0 : 0)
@@ -242,7 +247,8 @@ final class TimeScale: Scale {
     private func pattern(_ unit: AxisTimeUnit) -> DatePattern {
         if let known = patterns[unit] { return known }
         let own = time.child("displayFormats").string(unit.rawValue)
-        let pattern = DatePattern(own ?? Self.formats[unit] ?? "ll")
+        let isLuxon = chart.config.version != .two
+        let pattern = DatePattern(own.map { isLuxon ? DatePattern.translated($0) : $0 } ?? Self.formats[unit] ?? "ll")
         patterns[unit] = pattern
         return pattern
     }

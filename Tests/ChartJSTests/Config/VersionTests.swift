@@ -137,10 +137,13 @@ import Text
 @Suite struct ColorSchemeTests {
     private func colors(_ options: String) throws -> [String]? {
         let scheme = ColorScheme(try JSONDocument(options).root)
-        let source = try JSONDocument(#"{"data": [1]}"#).root
+        let source = try JSONDocument(#"{"data": [1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22]}"#).root
         let members = scheme?.members(of: source, at: 0, "pie", hasSlices: true)
         guard case .array(let colors) = members?.first?.value else { return nil }
-        return colors.compactMap(\.string)
+        // Repeated for each value.
+        let names = colors.compactMap(\.string)
+        let count = (1...names.count).first { count in names.indices.allSatisfy { names[$0] == names[$0 % count] } }
+        return Array(names.prefix(count ?? 0))
     }
 
     @Test func `schemes are found by their names`() throws {

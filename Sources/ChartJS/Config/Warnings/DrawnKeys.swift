@@ -101,7 +101,7 @@ struct DrawnKeys {
         maxRotation maxTicksLimit min minRotation minor:ticks mirror padding precision reverse sampleSize
         showLabelBackdrop source stepSize suggestedMax suggestedMin userCallback z \(oldFont)
         """,
-        "major": "enabled", "time": "displayFormats isoWeekday max min minUnit round stepSize unit",
+        "major": "enabled", "time": "displayFormats isoWeekday max min minUnit parser round stepSize unit",
     ].mapValues { DrawnKeys($0) }
 
     /// Keys that only matter where a chart moves or is pointed at, which a picture does not and is not.
