@@ -52,7 +52,7 @@ package struct SpriteFont: Sendable {
             case .middle: place.y - 8
             case .bottom: place.y
             }
-        if turn.b == 0 || turn.a == 0 {
+        if turn.b == 0 && turn.a > 0 || turn.a == 0 {
             // Quarter turns keep the pixels of the cells.
             for scalar in text.unicodeScalars {
                 guard let cell = cell(scalar) else { continue }

@@ -25,6 +25,7 @@ final class RadialScale: Box {
         var place: Point
         var alignment: Lettering.Alignment
         var bounds: Rect
+        var isHidden = false
     }
 
     init(_ options: Options, _ chart: ChartModel) {
@@ -234,6 +235,23 @@ final class RadialScale: Box {
                 place: Point(place.x, y), alignment: alignment,
                 bounds: Rect(x: x, y: y, width: size.width, height: size.height))
         }
+        if pointLabels.string("display") == "auto" { hideOverlapping() }
+    }
+
+    /// Hides names of which a corner is inside the last visible one.
+    private func hideOverlapping() {
+        var last: Rect?
+        for index in placedLabels.indices {
+            let bounds = placedLabels[index].bounds
+            let isCovered = last.map { last in
+                let area = Area(left: last.minX, top: last.minY, right: last.maxX, bottom: last.maxY)
+                return [bounds.minX, bounds.maxX].contains { x in
+                    [bounds.minY, bounds.maxY].contains { area.contains(Point(x, $0)) }
+                }
+            }
+            placedLabels[index].isHidden = isCovered ?? false
+            if isCovered != true { last = bounds }
+        }
     }
 
     // MARK: Drawing
@@ -299,7 +317,7 @@ final class RadialScale: Box {
 
     private func drawNames(on sketch: inout Sketch) {
         let font = labelFont
-        for (index, label) in placedLabels.enumerated().reversed() {
+        for (index, label) in placedLabels.enumerated().reversed() where !label.isHidden {
             if let backdrop = pointLabels.color("backdropColor", at: index) {
                 let padding = pointLabels.padding("backdropPadding")
                 let rect = label.bounds.inset(
