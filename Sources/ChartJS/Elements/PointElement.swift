@@ -25,17 +25,20 @@ struct PointLook {
     func path(width: Double? = nil) -> Path {
         var path = Path()
         var angle = rotation * .pi / 180
-        func at(_ angle: Double) -> Point { Point(sin(angle) * radius, -cos(angle) * radius) }
-        func arms() {
-            let (x, y) = (cos(angle) * radius, sin(angle) * radius)
-            path.move(to: Point(-x, -y))
-            path.addLine(to: Point(x, y))
-            path.move(to: Point(y, -x))
-            path.addLine(to: Point(-y, x))
+        let half = width.map { $0 / 2 }
+        let wide = half ?? radius
+        func at(_ angle: Double) -> Point { Point(sin(angle) * wide, -cos(angle) * radius) }
+        /// The corners of a square on its tip.
+        func corners() -> [Point] {
+            let (x, y) = (cos(angle), sin(angle))
+            return [
+                Point(-x * wide, -y * radius), Point(y * wide, -x * radius), Point(x * wide, y * radius),
+                Point(-y * wide, x * radius),
+            ]
         }
-        func diamond() {
-            let (x, y) = (cos(angle) * radius, sin(angle) * radius)
-            path.addPolygon([Point(-x, -y), Point(y, -x), Point(x, y), Point(-y, x)])
+        func arms() {
+            let corners = corners()
+            for (from, to) in [(0, 2), (1, 3)] { path.addPolyline([corners[from], corners[to]]) }
         }
         switch style {
         case "triangle":
@@ -43,22 +46,23 @@ struct PointLook {
         case "rectRounded":
             let corner = radius * 0.516
             let size = radius - corner
-            let (x, y) = (cos(angle + .pi / 4) * size, sin(angle + .pi / 4) * size)
-            path.addCanvasArc(Point(-x, -y), corner, from: angle - .pi, to: angle - .pi / 2)
-            path.addCanvasArc(Point(y, -x), corner, from: angle - .pi / 2, to: angle)
-            path.addCanvasArc(Point(x, y), corner, from: angle, to: angle + .pi / 2)
-            path.addCanvasArc(Point(-y, x), corner, from: angle + .pi / 2, to: angle + .pi)
+            let (cosine, sine) = (cos(angle + .pi / 4), sin(angle + .pi / 4))
+            let (x, y) = (cosine * size, sine * size)
+            let (xWide, yWide) = half.map { (cosine * ($0 - corner), sine * ($0 - corner)) } ?? (x, y)
+            path.addCanvasArc(Point(-xWide, -y), corner, from: angle - .pi, to: angle - .pi / 2)
+            path.addCanvasArc(Point(yWide, -x), corner, from: angle - .pi / 2, to: angle)
+            path.addCanvasArc(Point(xWide, y), corner, from: angle, to: angle + .pi / 2)
+            path.addCanvasArc(Point(-yWide, x), corner, from: angle + .pi / 2, to: angle + .pi)
             path.close()
         case "rect":
             guard rotation == 0 else {
                 angle += .pi / 4
-                diamond()
+                path.addPolygon(corners())
                 break
             }
             let size = 0.5.squareRoot() * radius
-            let half = width.map { $0 / 2 } ?? size
-            path.addRect(Rect(x: -half, y: -size, width: 2 * half, height: 2 * size))
-        case "rectRot": diamond()
+            path.addRect(Rect(x: -(half ?? size), y: -size, width: 2 * (half ?? size), height: 2 * size))
+        case "rectRot": path.addPolygon(corners())
         case "cross": arms()
         case "crossRot":
             angle += .pi / 4
@@ -68,15 +72,13 @@ struct PointLook {
             angle += .pi / 4
             arms()
         case "line":
-            let (x, y) = (width.map { $0 / 2 } ?? cos(angle) * radius, sin(angle) * radius)
+            let (x, y) = (half ?? cos(angle) * radius, sin(angle) * radius)
             path.move(to: Point(-x, -y))
             path.addLine(to: Point(x, y))
         case "dash":
             path.move(to: .zero)
-            path.addLine(to: Point(cos(angle) * radius, sin(angle) * radius))
-        default:
-            let half = width.map { $0 / 2 } ?? radius
-            path.addEllipse(in: Rect(x: -half, y: -radius, width: 2 * half, height: 2 * radius))
+            path.addLine(to: Point(cos(angle) * wide, sin(angle) * radius))
+        default: path.addEllipse(in: Rect(x: -wide, y: -radius, width: 2 * wide, height: 2 * radius))
         }
         return path
     }
