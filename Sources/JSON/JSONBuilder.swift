@@ -3,7 +3,7 @@ import Budget
 /// Builds a document from values instead of a text.
 ///
 ///     try builder.openObject()
-///     try builder.appendKey("data")
+///     try builder.append(builder.key("data"))
 ///     try builder.append([1, 2, 3])
 ///     builder.close()
 ///
@@ -61,11 +61,18 @@ package struct JSONBuilder {
 
     package mutating func openObject() throws(JSONError) { try open(JSONNode(.object)) }
 
+    /// A key that is stored once for many objects.
+    package struct Key {
+        fileprivate let node: JSONNode
+    }
+
+    /// Stores a key.
+    package mutating func key(_ text: String) throws(JSONError) -> Key { Key(node: try node(of: text)) }
+
     /// Appends the key of the next value.
-    package mutating func appendKey(_ key: String) throws(JSONError) {
-        let isFirst = open.last.map { $0.count == 0 } ?? true
-        if !isFirst, let object = open.last?.node, nodes[object].isSorted { nodes[object].isSorted = false }
-        try append(node(of: key), isKey: true)
+    package mutating func append(_ key: Key) throws(JSONError) {
+        if let (object, count) = open.last, count > 0 { nodes[object].isSorted = false }
+        try append(key.node, isKey: true)
     }
 
     /// Closes the array or object that was opened last.

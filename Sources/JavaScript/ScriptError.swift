@@ -1,7 +1,9 @@
 import Diagnostics
 
 /// An error in a script, or a construct that scripts may not use.
-package struct ScriptError: Error, Hashable, Sendable {
+///
+/// It is one pointer, because many functions that call each other recursively keep room for an error.
+package struct ScriptError: Error, Sendable {
     package enum Kind: Hashable, Sendable {
         /// The text is not JavaScript.
         case syntax
@@ -17,15 +19,33 @@ package struct ScriptError: Error, Hashable, Sendable {
         case stopped
     }
 
-    package let kind: Kind
+    private final class Content: Sendable {
+        let kind: Kind
+        let message: String
+        let line: Int
+        let column: Int
+        let found: String?
+
+        init(_ kind: Kind, _ message: String, line: Int, column: Int, found: String?) {
+            self.kind = kind
+            self.message = message
+            self.line = line
+            self.column = column
+            self.found = found
+        }
+    }
+
+    private let content: Content
+
+    package var kind: Kind { content.kind }
     /// The description of the error, as a sentence.
-    package let message: String
+    package var message: String { content.message }
     /// The line, from 1.
-    package let line: Int
+    package var line: Int { content.line }
     /// The column in Unicode scalars, from 1.
-    package let column: Int
+    package var column: Int { content.column }
     /// The construct or value, shortened.
-    package let found: String?
+    package var found: String? { content.found }
 
     init(_ kind: Kind, _ message: String, at offset: Int, of text: [UInt8], found: String? = nil) {
         var line = 1
@@ -38,11 +58,7 @@ package struct ScriptError: Error, Hashable, Sendable {
                 column += 1
             }
         }
-        self.kind = kind
-        self.message = message
-        self.line = line
-        self.column = column
-        self.found = found?.shortened(to: 100)
+        content = Content(kind, message, line: line, column: column, found: found?.shortened(to: 100))
     }
 }
 

@@ -14,7 +14,7 @@ package struct ScriptLimits: Hashable, Sendable {
     }
 
     /// The maximum nesting of expressions and statements in the text.
-    static let syntaxDepth = 100
+    static let syntaxDepth = 64
     /// The maximum nesting of evaluations: of expressions, statements and calls.
     static let evaluationDepth = 200
     /// The maximum nesting of arrays and objects in a value.

@@ -63,6 +63,9 @@ private struct DocumentWriter {
     var functions: [FunctionValue] = []
     var objects: [any HostObject] = []
     private let evaluator: Evaluator
+    /// The keys of the last object, which the next one often has too.
+    private var lastShape = Shape.empty
+    private var keys: [JSONBuilder.Key] = []
 
     init(_ runtime: Runtime, _ budget: RenderBudget) {
         builder = JSONBuilder(budget: budget)
@@ -90,9 +93,12 @@ private struct DocumentWriter {
         case .array(let array): try append(array)
         case .object(let object):
             try builder.openObject()
-            for (key, value) in zip(object.keys, object.values) {
+            let (shape, values) = object.parts
+            if shape !== lastShape { try store(shape) }
+            let keys = keys
+            for (index, value) in values.enumerated() {
                 if case .undefined = value { continue }
-                try builder.appendKey(key)
+                try builder.append(keys[index])
                 try append(value)
             }
             builder.close()
@@ -114,6 +120,12 @@ private struct DocumentWriter {
         }
     }
 
+    private mutating func store(_ shape: Shape) throws(JSONError) {
+        lastShape = shape
+        keys = []
+        for key in shape.keys { keys.append(try builder.key(key)) }
+    }
+
     private static let functionKey = ScriptedDocument.functionKey
     private static let objectKey = ScriptedDocument.objectKey
 
@@ -126,7 +138,7 @@ private struct DocumentWriter {
 
     private mutating func appendReference(_ key: String, _ index: Int) throws(JSONError) {
         try builder.openObject()
-        try builder.appendKey(key)
+        try builder.append(builder.key(key))
         try builder.append(Double(index))
         builder.close()
     }

@@ -70,15 +70,20 @@ enum ArrayMethods {
             return try e.compact(result)
         },
         "includes": { (e, array, a) throws(ScriptError) in
-            .boolean(try e.index(in: array, from: e.integer(a, 1, other: 0)) { $0.isSame(as: e.argument(a, 0)) } != nil)
+            .boolean(
+                try e.index(of: e.argument(a, 0), in: array, from: e.integer(a, 1, other: 0)) {
+                    $0.isSame(as: e.argument(a, 0))
+                } != nil)
         },
         "indexOf": { (e, array, a) throws(ScriptError) in
             let wanted = e.argument(a, 0)
             return .number(
-                Double(try e.index(in: array, from: e.integer(a, 1, other: 0)) { $0.isIdentical(to: wanted) } ?? -1))
+                Double(
+                    try e.index(of: wanted, in: array, from: e.integer(a, 1, other: 0)) { $0.isIdentical(to: wanted) }
+                        ?? -1))
         },
         "lastIndexOf": { (e, array, a) throws(ScriptError) in
-            try e.step(array.count / 16)
+            try e.step(array.count / 16 + min(array.count, 1 << 20) * e.argument(a, 0).work)
             return .number(Double(array.elements.lastIndex { $0.isIdentical(to: e.argument(a, 0)) } ?? -1))
         },
         "at": { (e, array, a) throws(ScriptError) in
@@ -158,9 +163,9 @@ extension Evaluator {
     }
 
     fileprivate func index(
-        in array: ArrayValue, from start: Int, where test: (Value) -> Bool
+        of wanted: Value, in array: ArrayValue, from start: Int, where test: (Value) -> Bool
     ) throws(ScriptError) -> Int? {
-        try step(array.count / 16)
+        try step(array.count / 16 + min(array.count, 1 << 20) * wanted.work)
         let first = start < 0 ? max(0, array.count + start) : start
         guard first < array.count else { return nil }
         for index in first..<array.count where test(array[index]) { return index }
@@ -230,10 +235,10 @@ extension Evaluator {
             texts.append(.array([.string(try text(value)), .number(Double(index))]))
         }
         let order = try merged(texts) { (one, other) throws(ScriptError) in
-            try step()
             guard case .array(let one) = one, case .array(let other) = other, case .string(let left) = one[0],
                 case .string(let right) = other[0]
             else { return false }
+            try step(1 + min(left.utf8.count, right.utf8.count) / 16)
             return Texts.isLess(right, left)
         }
         return order.map { entry in

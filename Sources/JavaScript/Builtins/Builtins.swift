@@ -125,9 +125,9 @@ enum ObjectFunctions {
                         { (e, a) throws(ScriptError) in
                             var builder = ObjectBuilder()
                             for entry in try e.list(e.argument(a, 0)) {
-                                try e.step()
-                                builder.set(
-                                    try e.text(e.element(.number(0), of: entry)), try e.element(.number(1), of: entry))
+                                let key = try e.text(e.element(.number(0), of: entry))
+                                try e.step(1 + key.utf8.count / 64)
+                                builder.set(key, try e.element(.number(1), of: entry))
                             }
                             return try e.checked(.object(builder.object()))
                         }
@@ -220,7 +220,7 @@ struct SetContent: Sendable {
                 var values: [Value] = []
                 var keys: Set<Key> = []
                 for value in list {
-                    try e.step()
+                    try e.step(1 + value.work)
                     if let key = Key(value) {
                         if keys.insert(key).inserted { values.append(value) }
                     } else {
@@ -250,8 +250,9 @@ struct SetContent: Sendable {
     func call(_ name: String, _ arguments: [Value], _ evaluator: Evaluator) throws(ScriptError) -> Value? {
         switch name {
         case "has":
-            try evaluator.step(values.count / 16)
-            return .boolean(values.contains { $0.isSame(as: evaluator.argument(arguments, 0)) })
+            let wanted = evaluator.argument(arguments, 0)
+            try evaluator.step(values.count / 16 + min(values.count, 1 << 20) * wanted.work)
+            return .boolean(values.contains { $0.isSame(as: wanted) })
         case "values", "keys": return .array(ArrayValue(values))
         case "forEach":
             try evaluator.forEach(ArrayValue(values), arguments) { (_, _) throws(ScriptError) in true }

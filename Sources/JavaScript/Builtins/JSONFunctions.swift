@@ -52,7 +52,7 @@ private struct ScriptJSONWriter {
 
     /// Writes a value. Returns false for values that are left out.
     mutating func write(_ value: Value) throws(ScriptError) -> Bool {
-        try evaluator.step(1 + text.utf8.count / (1 << 16))
+        try evaluator.step(1 + value.work)
         guard text.utf8.count <= ScriptLimits.stringBytes else {
             try evaluator.reserve(bytes: text.utf8.count)
             return false
@@ -91,6 +91,7 @@ private struct ScriptJSONWriter {
             if !isFirst { text += "," }
             isFirst = false
             newLine()
+            if let key { try evaluator.step(key.utf8.count / 64) }
             if let key { text += JSONTree.string(key).text + (indent.isEmpty ? ":" : ": ") }
             if try !write(value) { text += "null" }
         }

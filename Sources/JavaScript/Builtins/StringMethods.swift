@@ -100,7 +100,9 @@ enum StringMethods {
         "padStart": { (e, text, a) throws(ScriptError) in try e.string(e.padding(for: text, a) + text) },
         "padEnd": { (e, text, a) throws(ScriptError) in try e.string(text + e.padding(for: text, a)) },
         "localeCompare": { (e, text, a) throws(ScriptError) in
-            .number(Double(Texts.order(text, try e.text(e.argument(a, 0)))))
+            let other = try e.text(e.argument(a, 0))
+            try e.step((text.utf8.count + other.utf8.count) / 4)
+            return .number(Double(Texts.order(text, other)))
         },
         "normalize": { (_, text, _) throws(ScriptError) in .string(text) },
         "split": { (e, text, a) throws(ScriptError) in try e.split(text, a) },
@@ -145,7 +147,7 @@ extension Evaluator {
     /// The first place of a text in another one.
     func find(_ wanted: [UInt16], in units: [UInt16], from start: Int) throws(ScriptError) -> Int? {
         guard let first = wanted.first else { return start <= units.count ? start : nil }
-        try step(units.count / 64)
+        try step((units.count - min(start, units.count)) / 16)
         guard units.count >= wanted.count, start <= units.count - wanted.count else { return nil }
         for index in start...units.count - wanted.count where units[index] == first {
             try step(wanted.count / 64)
@@ -181,6 +183,7 @@ extension Evaluator {
         let wanted = Array(try self.text(separator).utf16)
         if wanted.isEmpty {
             try reserve(elements: units.count)
+            try step(units.count)
             return .array(ArrayValue(units.prefix(limit).map { .string(String(decoding: [$0], as: UTF16.self)) }))
         }
         var start = 0

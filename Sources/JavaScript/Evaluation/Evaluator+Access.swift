@@ -141,6 +141,7 @@ extension Evaluator {
             }
         }
         if value.isNullish { throw typeError("\(value.text ?? "") has no members.", found: try text(key)) }
+        try step(key.work)
         return try member(try text(key), of: value)
     }
 
@@ -150,7 +151,11 @@ extension Evaluator {
     func callMethod(_ name: String, of receiver: Value, _ arguments: [Value]) throws(ScriptError) -> Value {
         switch receiver {
         case .string(let text):
-            if let method = StringMethods.table[name] { return try method(self, text, arguments) }
+            if let method = StringMethods.table[name] {
+                try step(receiver.work)
+                for argument in arguments { try step(argument.work) }
+                return try method(self, text, arguments)
+            }
         case .array(let array):
             if let mutation = ArrayMutations.table[name] { return try mutated(array, mutation(self, array, arguments)) }
             if let method = ArrayMethods.table[name] { return try method(self, array, arguments) }

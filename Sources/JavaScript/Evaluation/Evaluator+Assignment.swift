@@ -102,7 +102,7 @@ extension Evaluator {
             let name = try text(key)
             var member = object[name] ?? .undefined
             // The object releases the member, so that it is changed in place.
-            if object[name] == nil { try step(1 + object.count / 16) }
+            try step(object[name] == nil ? 1 + object.count : 1)
             object[name] = .undefined
             let result = try change(&member, keys.dropFirst(), body)
             object[name] = member
@@ -121,6 +121,7 @@ extension Evaluator {
             let result = try body(&length)
             let count = Integers.integer(try number(length))
             guard (0...array.count).contains(count) else { throw typeError("An array can only be shortened.") }
+            try step(array.count / 16)
             array.change { $0.removeSubrange(count...) }
             return result
         }

@@ -26,6 +26,7 @@ extension Evaluator {
 
     /// The result of an operator that evaluates both operands (ECMA-262, section 13.15.3).
     func result(_ symbol: Operator, _ left: Value, _ right: Value) throws(ScriptError) -> Value {
+        try step(left.work + right.work)
         switch symbol {
         case .add: return try sum(left, right)
         case .equal: return .boolean(try isEqual(left, right))
@@ -135,6 +136,7 @@ extension Evaluator {
 
     /// The result of `String(value)`.
     func text(_ value: Value) throws(ScriptError) -> String {
+        if case .function = value { try step(value.work) }
         if let text = value.text { return text }
         guard case .array(let array) = value else { return "" }
         return try joined(array, with: ",")
@@ -165,12 +167,25 @@ extension Evaluator {
             return array.elements
         case .string(let text):
             try reserve(elements: text.utf8.count)
+            try step(text.utf8.count)
             return text.unicodeScalars.map { .string(String($0)) }
         case .native(let native):
             if let set = native.content as? SetContent { return set.values }
             fallthrough
         default:
             throw typeError("The value is not an array: \(value.kindName).", found: value.kindName)
+        }
+    }
+}
+
+extension Value {
+    /// The steps for reading the whole text of a value.
+    var work: Int {
+        switch self {
+        case .string(let text): text.utf8.count / 64
+        case .function(let function):
+            if case .closure(let closure) = function.body { closure.function.range.count / 64 } else { 0 }
+        default: 0
         }
     }
 }

@@ -160,7 +160,9 @@ extension Evaluator {
         let value = try evaluate(node, context)
         var start = cases.firstIndex { $0.test == nil }
         for (index, (test, _)) in cases.enumerated() {
-            guard let test, try value.isIdentical(to: evaluate(test, context)) else { continue }
+            guard let test else { continue }
+            let other = try evaluate(test, context)
+            guard case .boolean(true) = try result(.identical, value, other) else { continue }
             start = index
             break
         }

@@ -11,6 +11,7 @@ final class Evaluator {
     /// The number of evaluations around the current one.
     private(set) var depth = 0
     private var stepsSincePoll = 0
+    private let stack = StackGuard()
     /// The outermost loop that is executed.
     var loop: (name: String, offset: Int)?
 
@@ -56,7 +57,7 @@ final class Evaluator {
 
     func enter() throws(ScriptError) {
         depth += 1
-        guard depth <= ScriptLimits.evaluationDepth else {
+        guard depth <= ScriptLimits.evaluationDepth, !stack.isSpent else {
             throw error(.limit, "Calls and expressions are nested too deeply.")
         }
     }
@@ -204,7 +205,10 @@ final class Evaluator {
             let value = try evaluate(property.value, context)
             switch property.key {
             case .name(let name): builder.set(name, value)
-            case .computed(let node): builder.set(try text(evaluate(node, context)), value)
+            case .computed(let node):
+                let key = try text(evaluate(node, context))
+                try step(key.utf8.count / 64)
+                builder.set(key, value)
             case .spread: try spread(value, into: &builder)
             }
             guard budget.allowsGrowth(from: builder.count, each: 64) else {
@@ -219,6 +223,7 @@ final class Evaluator {
         switch value {
         case .object(let object):
             try reserve(elements: builder.count + object.count)
+            for key in object.keys { try step(1 + key.utf8.count / 64) }
             builder.add(object)
         case .array(let array):
             try reserve(elements: builder.count + array.count)

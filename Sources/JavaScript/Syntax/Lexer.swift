@@ -87,6 +87,10 @@ struct Lexer {
     }
 
     private mutating func punctuator(_ byte: UInt8) throws(ScriptError) -> Token {
+        if let symbol = Self.single(byte) {
+            position += 1
+            return Token(kind: .punctuator, symbol: symbol, start: position - 1, end: position)
+        }
         if byte < 128 {
             candidates: for (bytes, symbol) in Symbol.byFirst[Int(byte)] {
                 for (index, byte) in bytes.enumerated() where text[min(position + index, end)] != byte {
@@ -103,6 +107,22 @@ struct Lexer {
         throw error(
             byte == UInt8(ascii: "#") ? "A color needs quotes." : "This character has no meaning here.", at: position,
             found: character)
+    }
+
+    /// The punctuators that begin no longer one.
+    private static func single(_ byte: UInt8) -> Symbol? {
+        switch byte {
+        case UInt8(ascii: ","): .comma
+        case UInt8(ascii: ":"): .colon
+        case UInt8(ascii: "{"): .braceOpen
+        case UInt8(ascii: "}"): .braceClose
+        case UInt8(ascii: "["): .bracketOpen
+        case UInt8(ascii: "]"): .bracketClose
+        case UInt8(ascii: "("): .parenOpen
+        case UInt8(ascii: ")"): .parenClose
+        case UInt8(ascii: ";"): .semicolon
+        default: nil
+        }
     }
 
     private mutating func number() throws(ScriptError) -> Token {

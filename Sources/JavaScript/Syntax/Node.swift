@@ -1,7 +1,7 @@
 /// A part of a program that has a value.
 ///
 /// Operators of one precedence and accesses to members form flat lists, so that long ones are not deeply nested.
-indirect enum Node: Sendable {
+enum Node: Sendable {
     case constant(Value)
     case template([String], [Node])
     case variable(name: Int, offset: Int)
@@ -10,15 +10,15 @@ indirect enum Node: Sendable {
     case object([Property])
     case function(FunctionNode)
     case regularExpression(RegularExpression)
-    case unary(Symbol, Node)
-    case typeOf(Node)
-    case operators(Node, [Operation])
-    case conditional([(condition: Node, value: Node)], otherwise: Node)
-    case access(Node, [Access])
-    case new(Node, [Element], offset: Int)
-    case assignment(Target, Symbol, Node, offset: Int)
+    indirect case unary(Symbol, Node)
+    indirect case typeOf(Node)
+    indirect case operators(Node, [Operation])
+    indirect case conditional([(condition: Node, value: Node)], otherwise: Node)
+    indirect case access(Node, [Access])
+    indirect case new(Node, [Element], offset: Int)
+    indirect case assignment(Target, Symbol, Node, offset: Int)
     /// `++` or `--` before or after a variable.
-    case update(Target, isIncrement: Bool, isPrefix: Bool, offset: Int)
+    indirect case update(Target, isIncrement: Bool, isPrefix: Bool, offset: Int)
     case sequence([Node])
 
     /// An element of an array or an argument.

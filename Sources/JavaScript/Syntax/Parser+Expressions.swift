@@ -14,24 +14,19 @@ extension Parser {
     /// Parses an expression without commas: an arrow function, an assignment or a condition.
     mutating func assignment() throws(ScriptError) -> Node {
         // Literals need no further examination.
-        if token.kind == .number || token.kind == .string {
-            let literal = token
-            try advance()
-            if token.kind == .punctuator,
-                token.symbol == .comma || token.symbol == .bracketClose
-                    || token.symbol == .braceClose
-            {
-                return .constant(
-                    literal.kind == .number ? .number(literal.number) : .string(try lexer.content(of: literal)))
-            }
-            lexer.position = literal.start
-            token = try lexer.next()
-        }
+        if let value = try plainLiteral() { return .constant(value) }
         try enter()
         defer { leave() }
-        if let arrow = try arrowFunction() { return arrow }
         let start = token.start
-        let left = try conditional()
+        var literal: Node?
+        if isSymbol(.braceOpen) || isSymbol(.bracketOpen) {
+            let node = try primary()
+            if isSymbol(.comma) || isSymbol(.bracketClose) || isSymbol(.braceClose) { return node }
+            literal = node
+        } else if let arrow = try arrowFunction() {
+            return arrow
+        }
+        let left = try conditional(literal)
         guard token.kind == .punctuator, Self.assignments.contains(token.symbol) else { return left }
         let symbol = token.symbol
         let target = try target(left, at: start)
@@ -62,8 +57,9 @@ extension Parser {
         throw error("Only variables and their members can be assigned.", .unsupported, at: offset)
     }
 
-    private mutating func conditional() throws(ScriptError) -> Node {
-        var condition = try operators(0)
+    /// - Parameter literal: The array or object at the start, if it was read.
+    private mutating func conditional(_ literal: Node?) throws(ScriptError) -> Node {
+        var condition = try operators(0, literal)
         guard isSymbol(.question) else { return condition }
         var branches: [(condition: Node, value: Node)] = []
         while try skip(.question) {
@@ -85,8 +81,8 @@ extension Parser {
     }
 
     /// Parses operators with at least a precedence into a list of those with the same precedence.
-    private mutating func operators(_ least: Int) throws(ScriptError) -> Node {
-        var left = try unary()
+    private mutating func operators(_ least: Int, _ literal: Node? = nil) throws(ScriptError) -> Node {
+        var left = try operand(literal)
         while let (symbol, precedence) = binaryOperator, precedence >= least {
             if symbol == .power {
                 let offset = token.start
@@ -109,6 +105,11 @@ extension Parser {
             left = .operators(left, operations)
         }
         return left
+    }
+
+    private mutating func operand(_ literal: Node?) throws(ScriptError) -> Node {
+        guard let literal else { return try unary() }
+        return try accesses(of: literal)
     }
 
     private var binaryOperator: (Operator, precedence: Int)? {
@@ -147,61 +148,59 @@ extension Parser {
     }
 
     private mutating func unary() throws(ScriptError) -> Node {
-        let start = token
-        if start.kind == .punctuator {
-            switch start.symbol {
-            case .minus, .plus, .not, .bitNot:
-                try advance()
-                try enter()
-                defer { leave() }
-                let operand = try unary()
-                if case .constant(.number(let number)) = operand, start.symbol == .minus {
-                    return .constant(.number(-number))
-                }
-                try count()
-                return .unary(start.symbol, operand)
+        let start = token.start
+        if token.kind == .punctuator {
+            switch token.symbol {
+            case .minus, .plus, .not, .bitNot: return try prefixed()
             case .increment, .decrement:
+                let isIncrement = token.symbol == .increment
                 try advance()
-                let target = try target(try postfix(), at: start.start)
-                return .update(
-                    target, isIncrement: start.symbol == .increment, isPrefix: true, offset: start.start)
+                return try update(postfix(), isIncrement: isIncrement, isPrefix: true, at: start)
             default: break
             }
-        } else if start.kind == .identifier {
-            let isTypeOf = isWord("typeof")
-            if isTypeOf || isWord("void") {
-                try advance()
-                try enter()
-                defer { leave() }
-                let operand = try unary()
-                try count()
-                return isTypeOf ? .typeOf(operand) : .sequence([operand, .constant(.undefined)])
-            }
-            if isWord("delete") || isWord("await") || isWord("yield") {
-                throw error("“\(tokenText)” is not available in scripts.", .unsupported, found: tokenText)
-            }
+        } else if isWord("typeof") || isWord("void") {
+            return try prefixed()
+        } else if isWord("delete") || isWord("await") || isWord("yield") {
+            throw error("“\(tokenText)” is not available in scripts.", .unsupported, found: tokenText)
         }
         let node = try postfix()
-        if token.kind == .punctuator, token.symbol == .increment || token.symbol == .decrement, !token.isOnNewLine {
-            let isIncrement = token.symbol == .increment
-            let target = try target(node, at: start.start)
-            try advance()
-            return .update(target, isIncrement: isIncrement, isPrefix: false, offset: start.start)
-        }
-        return node
+        guard token.kind == .punctuator, token.symbol == .increment || token.symbol == .decrement, !token.isOnNewLine
+        else { return node }
+        let isIncrement = token.symbol == .increment
+        try advance()
+        return try update(node, isIncrement: isIncrement, isPrefix: false, at: start)
+    }
+
+    private func update(_ node: Node, isIncrement: Bool, isPrefix: Bool, at offset: Int) throws(ScriptError) -> Node {
+        .update(try target(node, at: offset), isIncrement: isIncrement, isPrefix: isPrefix, offset: offset)
+    }
+
+    /// Parses an operator before its operand.
+    private mutating func prefixed() throws(ScriptError) -> Node {
+        let symbol = token.kind == .punctuator ? token.symbol : .none
+        let isTypeOf = isWord("typeof")
+        try advance()
+        try enter()
+        defer { leave() }
+        let operand = try unary()
+        try count()
+        if isTypeOf { return .typeOf(operand) }
+        guard symbol != .none else { return .sequence([operand, .constant(.undefined)]) }
+        if case .constant(.number(let number)) = operand, symbol == .minus { return .constant(.number(-number)) }
+        return .unary(symbol, operand)
     }
 
     private mutating func postfix() throws(ScriptError) -> Node {
-        let start = token.start
-        let base = isWord("new") ? try newExpression() : try primary()
+        try accesses(of: isWord("new") ? newExpression() : primary())
+    }
+
+    private mutating func accesses(of base: Node) throws(ScriptError) -> Node {
         var accesses: [Node.Access] = []
         while let access = try access(calls: true) {
             accesses.append(access)
             try count()
         }
-        guard !accesses.isEmpty else { return base }
-        if case .regularExpression = base, false { _ = start }
-        return .access(base, accesses)
+        return accesses.isEmpty ? base : .access(base, accesses)
     }
 
     /// Parses a member, an index or, if wanted, a call.

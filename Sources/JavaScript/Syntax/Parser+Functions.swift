@@ -42,11 +42,6 @@ extension Parser {
         }
     }
 
-    private mutating func restore(_ token: Token) {
-        self.token = token
-        lexer.position = token.end
-    }
-
     private mutating func arrowBody(_ parameters: [FunctionNode.Parameter], from start: Int) throws(ScriptError) -> Node
     {
         try expect(.arrow)

@@ -1,130 +1,94 @@
 import Budget
 
 extension Parser {
-    /// Parses the elements of an array after its bracket. Only as far as they are constant, they are values.
+    /// Parses the elements of an array after its bracket.
     mutating func array() throws(ScriptError) -> Node {
         let start = previousEnd
-        var numbers: [Double] = []
-        var values: [Value] = []
-        var elements: [Node.Element] = []
-        /// Whether the elements are kept as nodes or values instead of numbers.
-        var hasNodes = false
-        var hasValues = false
+        var literal = ArrayLiteral()
         while !isSymbol(.bracketClose) {
-            if token.kind == .number, !hasValues, !hasNodes {
-                let number = token
-                try advance()
-                if isSymbol(.comma) || isSymbol(.bracketClose) {
-                    guard budget.allows(1, moreIn: numbers) else { throw stopped() }
-                    numbers.append(number.number)
-                    if isSymbol(.comma) { try advance() }
-                    continue
-                }
-                // The number belongs to a longer expression.
-                lexer.position = number.start
-                token = try lexer.next()
-            }
-            let isSpread = try skip(.spread)
-            let node: Node
-            if isSymbol(.comma) { node = .constant(.undefined) } else { node = try assignment() }
-            if !isSpread, !hasNodes, case .constant(let value) = node {
-                if !hasValues, case .number(let number) = value {
-                    numbers.append(number)
-                } else {
-                    if !hasValues { values = numbers.map { .number($0) } }
-                    hasValues = true
-                    guard budget.allows(1, moreIn: values) else { throw stopped() }
-                    values.append(value)
-                }
+            if literal.hasOnlyNumbers, let number = try plainNumber() {
+                guard budget.allows(1, moreIn: literal.numbers) else { throw stopped() }
+                literal.add(number)
             } else {
-                if !hasNodes {
-                    let constants = hasValues ? values : numbers.map { .number($0) }
-                    elements = constants.map { Node.Element(node: .constant($0), isSpread: false) }
-                }
-                hasNodes = true
-                try count()
-                elements.append(Node.Element(node: node, isSpread: isSpread))
+                let isSpread = try skip(.spread)
+                let node = try isSymbol(.comma) ? .constant(.undefined) : assignment()
+                guard budget.allows(1, moreIn: literal.values) else { throw stopped() }
+                literal.add(node, isSpread: isSpread)
+                if literal.value == nil { try count() }
             }
             if !isSymbol(.bracketClose) { try expect(.comma) }
         }
         try advance()
-        if hasNodes { return .array(elements) }
-        return try constant(.array(hasValues ? ArrayValue(values) : ArrayValue(numbers)), at: start)
+        guard let value = literal.value else { return .array(literal.elements) }
+        try check(.array(value), at: start)
+        return .constant(.array(value))
     }
 
     /// Parses the members of an object after its brace.
     mutating func object() throws(ScriptError) -> Node {
         let start = previousEnd
-        // As long as the keys are those of the last object, they are not kept.
-        let shape = lastShape
-        var matching = 0
-        var keys: [String] = []
-        var values: [Value] = []
-        var properties: [Node.Property] = []
-        var hasNodes = false
+        var literal = ObjectLiteral(like: lastShape)
         while !isSymbol(.braceClose) {
-            if !hasNodes, matching == values.count, matching < shape.keys.count, isKey(shape.keys[matching]) {
-                let key = token
-                try advance()
-                if isSymbol(.colon) {
-                    try advance()
-                    let node = try assignment()
-                    if case .constant(let value) = node {
-                        values.append(value)
-                        matching += 1
-                    } else {
-                        keys = Array(shape.keys.prefix(matching))
-                        properties = constants(keys, values)
-                        hasNodes = true
-                        try count()
-                        properties.append(Node.Property(key: .name(shape.keys[matching]), value: node))
-                    }
-                    if !isSymbol(.braceClose) { try expect(.comma) }
-                    continue
-                }
-                lexer.position = key.start
-                token = try lexer.next()
-            }
-            if !hasNodes, matching == values.count, keys.isEmpty { keys = Array(shape.keys.prefix(matching)) }
-            let property = try property()
-            if !hasNodes, case .name(let key) = property.key, case .constant(let value) = property.value {
-                if keys.count < values.count { keys = Array(shape.keys.prefix(values.count)) }
-                keys.append(key)
-                values.append(value)
+            if let key = literal.expectedKey, isKey(key), let value = try plainMember() {
+                literal.add(value)
             } else {
-                if !hasNodes {
-                    if keys.count < values.count { keys = Array(shape.keys.prefix(values.count)) }
-                    properties = constants(keys, values)
-                }
-                hasNodes = true
+                literal.add(try property())
                 try count()
-                properties.append(property)
             }
             if !isSymbol(.braceClose) { try expect(.comma) }
         }
         try advance()
-        if hasNodes { return .object(properties) }
-        if matching == values.count, matching == shape.keys.count {
-            return try constant(.object(ObjectValue(shape: shape, values: values)), at: start)
-        }
-        if keys.count < values.count { keys = Array(shape.keys.prefix(values.count)) }
-        if Shape.isOrdered(keys) {
-            lastShape = Shape(keys)
-            return try constant(.object(ObjectValue(shape: lastShape, values: values)), at: start)
-        }
-        return try constant(.object(ObjectValue(Array(zip(keys, values)))), at: start)
+        let (node, shape) = literal.node()
+        lastShape = shape
+        if case .constant(let value) = node { try check(value, at: start) }
+        return node
     }
 
-    private func constants(_ keys: [String], _ values: [Value]) -> [Node.Property] {
-        zip(keys, values).map { Node.Property(key: .name($0), value: .constant($1)) }
+    /// Parses a number that is a whole element.
+    private mutating func plainNumber() throws(ScriptError) -> Double? {
+        guard token.kind == .number else { return nil }
+        let number = token
+        try advance()
+        if isSymbol(.comma) || isSymbol(.bracketClose) { return number.number }
+        restore(number)
+        return nil
     }
 
-    private func constant(_ value: Value, at offset: Int) throws(ScriptError) -> Node {
+    /// Parses a key and its value, if the value is a number or a text.
+    private mutating func plainMember() throws(ScriptError) -> Value? {
+        let key = token
+        try advance()
+        if isSymbol(.colon) {
+            try advance()
+            if let value = try plainLiteral() { return value }
+        }
+        restore(key)
+        return nil
+    }
+
+    /// Parses a number or a text that is a whole member or element.
+    mutating func plainLiteral() throws(ScriptError) -> Value? {
+        guard token.kind == .number || token.kind == .string else { return nil }
+        let literal = token
+        try advance()
+        guard isSymbol(.comma) || isSymbol(.bracketClose) || isSymbol(.braceClose) else {
+            restore(literal)
+            return nil
+        }
+        return literal.kind == .number ? .number(literal.number) : .string(try lexer.content(of: literal))
+    }
+
+    /// Goes back to a token.
+    mutating func restore(_ token: Token) {
+        self.token = token
+        lexer.position = token.end
+    }
+
+    private func check(_ value: Value, at offset: Int) throws(ScriptError) {
         guard value.depth <= ScriptLimits.valueDepth else {
             throw error("Arrays and objects are nested more than \(ScriptLimits.valueDepth) times.", .limit, at: offset)
         }
         guard budget.allows(0) else { throw stopped() }
-        return .constant(value)
     }
 
     /// Whether the token is a name, or a text without escape sequences, with these octets.

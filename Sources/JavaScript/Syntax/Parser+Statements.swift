@@ -37,60 +37,77 @@ extension Parser {
     }
 
     private mutating func keywordStatement() throws(ScriptError) -> Statement? {
-        let offset = token.start
         switch tokenText {
-        case "const", "let", "var":
-            let declaration = try self.declaration(isOfLoop: false)
-            try endStatement()
-            return declaration
-        case "return":
-            try advance()
-            if isSymbol(.semicolon) || isSymbol(.braceClose) || token.isOnNewLine {
-                try endStatement()
-                return .return(nil)
-            }
-            let node = try sequence()
-            try endStatement()
-            return .return(node)
-        case "if": return try ifStatement()
-        case "function":
-            try advance()
-            if isSymbol(.times) { throw error("Generators are not available.", .unsupported, found: "function*") }
-            let name = try bindingName()
-            return .function(name, try functionNode(from: offset, name: nil))
-        case "for": return try forStatement()
-        case "while":
-            try advance()
-            let condition = try parenthesized()
-            return .while(condition, body: try loopBody(), isChecked: true, offset: offset)
-        case "do":
-            try advance()
-            let body = try loopBody()
-            guard isWord("while") else { throw error("“while” is missing after a loop.", found: tokenText) }
-            try advance()
-            let condition = try parenthesized()
-            _ = try skip(.semicolon)
-            return .while(condition, body: body, isChecked: false, offset: offset)
-        case "switch": return try switchStatement()
-        case "break", "continue":
-            let isBreak = isWord("break")
-            guard loopDepth > 0 || isBreak && switchDepth > 0 else {
-                throw error("“\(tokenText)” is only possible in a loop.", found: tokenText)
-            }
-            try advance()
-            if token.kind == .identifier, !token.isOnNewLine {
-                throw error("Labels are not available.", .unsupported, found: tokenText)
-            }
-            try endStatement()
-            return isBreak ? .break : .continue
+        case "const", "let", "var": try declarationStatement()
+        case "return": try returnStatement()
+        case "if": try ifStatement()
+        case "function": try functionStatement()
+        case "for": try forStatement()
+        case "while": try whileStatement()
+        case "do": try doStatement()
+        case "switch": try switchStatement()
+        case "break", "continue": try jumpStatement()
         case "try", "throw", "with", "debugger":
             throw error("“\(tokenText)” is not available in scripts.", .unsupported, found: tokenText)
-        default: return nil
+        default: nil
         }
     }
 
-    /// Parses declarations. In the head of a loop over elements, the value is not part of them.
-    private mutating func declaration(isOfLoop: Bool) throws(ScriptError) -> Statement {
+    private mutating func declarationStatement() throws(ScriptError) -> Statement {
+        let declaration = try self.declaration()
+        try endStatement()
+        return declaration
+    }
+
+    private mutating func returnStatement() throws(ScriptError) -> Statement {
+        try advance()
+        let isEmpty = isSymbol(.semicolon) || isSymbol(.braceClose) || token.isOnNewLine
+        let node = try isEmpty ? nil : sequence()
+        try endStatement()
+        return .return(node)
+    }
+
+    private mutating func functionStatement() throws(ScriptError) -> Statement {
+        let offset = token.start
+        try advance()
+        if isSymbol(.times) { throw error("Generators are not available.", .unsupported, found: "function*") }
+        let name = try bindingName()
+        return .function(name, try functionNode(from: offset, name: nil))
+    }
+
+    private mutating func whileStatement() throws(ScriptError) -> Statement {
+        let offset = token.start
+        try advance()
+        let condition = try parenthesized()
+        return .while(condition, body: try loopBody(), isChecked: true, offset: offset)
+    }
+
+    private mutating func doStatement() throws(ScriptError) -> Statement {
+        let offset = token.start
+        try advance()
+        let body = try loopBody()
+        guard isWord("while") else { throw error("“while” is missing after a loop.", found: tokenText) }
+        try advance()
+        let condition = try parenthesized()
+        _ = try skip(.semicolon)
+        return .while(condition, body: body, isChecked: false, offset: offset)
+    }
+
+    private mutating func jumpStatement() throws(ScriptError) -> Statement {
+        let isBreak = isWord("break")
+        guard loopDepth > 0 || isBreak && switchDepth > 0 else {
+            throw error("“\(tokenText)” is only possible in a loop.", found: tokenText)
+        }
+        try advance()
+        if token.kind == .identifier, !token.isOnNewLine {
+            throw error("Labels are not available.", .unsupported, found: tokenText)
+        }
+        try endStatement()
+        return isBreak ? .break : .continue
+    }
+
+    /// Parses declarations.
+    private mutating func declaration() throws(ScriptError) -> Statement {
         let kind: Statement.Declaration =
             isWord("const") ? .constant : isWord("let") ? .variable : .functionVariable
         try advance()
@@ -147,7 +164,7 @@ extension Parser {
         try expect(.parenOpen)
         var first: Statement?
         if isWord("const") || isWord("let") || isWord("var") {
-            let declaration = try declaration(isOfLoop: true)
+            let declaration = try declaration()
             if isWord("of") || isWord("in"), case .declaration(let kind, let parts) = declaration, parts.count == 1 {
                 let isOfKeys = isWord("in")
                 try advance()

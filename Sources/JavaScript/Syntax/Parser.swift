@@ -16,6 +16,7 @@ struct Parser {
     var depth = 0
     var nodeCount = 0
     private var tokenCount = 0
+    private let stack = StackGuard()
     var names = NameTable()
     /// The variables that `var` declares in the functions around the current place, innermost last.
     var functionVariables: [[Int]] = []
@@ -123,7 +124,7 @@ struct Parser {
     /// Counts an expression or statement inside another one.
     mutating func enter() throws(ScriptError) {
         depth += 1
-        guard depth <= ScriptLimits.syntaxDepth else {
+        guard depth <= ScriptLimits.syntaxDepth, !stack.isSpent else {
             throw error("Expressions are nested more than \(ScriptLimits.syntaxDepth) times.", .limit)
         }
     }

@@ -7,15 +7,36 @@ struct Token {
     var kind: Kind
     /// The punctuator; 0 for other kinds.
     var symbol: Symbol = .none
-    /// The offset of the first byte.
-    var start: Int
-    /// The offset after the last byte.
-    var end: Int
+    private var first: UInt32
+    private var last: UInt32
     var number = 0.0
     /// Whether a line ends before the token.
     var isOnNewLine = false
     /// Whether a string or an identifier has escape sequences.
     var isEscaped = false
+
+    /// - Parameters:
+    ///   - start: The offset of the first byte, below 2^31.
+    ///   - end: The offset after the last byte, below 2^31.
+    init(
+        kind: Kind, symbol: Symbol = .none, start: Int, end: Int, number: Double = 0, isOnNewLine: Bool = false,
+        isEscaped: Bool = false
+    ) {
+        self.kind = kind
+        self.symbol = symbol
+        first = UInt32(truncatingIfNeeded: start)
+        last = UInt32(truncatingIfNeeded: end)
+        self.number = number
+        self.isOnNewLine = isOnNewLine
+        self.isEscaped = isEscaped
+    }
+
+    var start: Int { Int(first) }
+
+    var end: Int {
+        get { Int(last) }
+        set { last = UInt32(truncatingIfNeeded: newValue) }
+    }
 }
 
 /// Punctuators and operators. The raw value is the text.

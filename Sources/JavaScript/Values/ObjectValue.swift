@@ -33,7 +33,7 @@ package struct ObjectValue: Sendable {
         depth = 1
     }
 
-    private var parts: (shape: Shape, values: [Value]) {
+    var parts: (shape: Shape, values: [Value]) {
         switch storage {
         case .members(let shape, let values): (shape, values)
         case .json(let box): box.parts

@@ -1,0 +1,21 @@
+/// Measures the stack that recursive functions use, beside the limits of depth, which usually end them earlier.
+struct StackGuard {
+    /// The maximum size of the stack in bytes.
+    private static let limit = 256 << 10
+
+    private let start: UInt
+
+    /// Starts at the current place of the stack.
+    init() { start = Self.place }
+
+    /// Whether the stack has grown too much since the guard was created on this thread.
+    var isSpent: Bool {
+        let place = Self.place
+        return max(place, start) - min(place, start) > Self.limit
+    }
+
+    private static var place: UInt {
+        var byte: UInt8 = 0
+        return unsafe withUnsafePointer(to: &byte) { UInt(bitPattern: $0) }
+    }
+}
