@@ -49,6 +49,7 @@ struct ChartJSReading: SpecReading {
     let sprites: SpriteFont?
 
     var needs: [ResourceNeed] { BackgroundImage.needs(request.config) }
+    var format: String? { request.format }
 
     func appendIdentity(to hasher: inout CanonicalHasher) {
         hasher.append("dialect", "chartjs")

@@ -48,6 +48,19 @@ package struct SpecOverrides: Hashable, Sendable {
     package var background: String?
     /// The name of a theme.
     package var theme: String?
+    /// The parameters that replace parts of a Chart.js configuration.
+    package var template: [TemplateParameter] = []
+
+    /// A parameter such as `data1` and its text.
+    package struct TemplateParameter: Hashable, Sendable {
+        package let name: String
+        package let value: String
+
+        package init(_ name: String, _ value: String) {
+            self.name = name
+            self.value = value
+        }
+    }
 
     package init() {}
 }
@@ -57,6 +70,9 @@ package protocol SpecReading: Sendable {
     /// The resources that the document names, in order and without duplicates.
     var needs: [ResourceNeed] { get }
 
+    /// The name of the picture's format, if the document has one.
+    var format: String? { get }
+
     /// Appends the meaning of the document, which is equal for documents that differ only in notation.
     func appendIdentity(to hasher: inout CanonicalHasher)
 
@@ -65,6 +81,10 @@ package protocol SpecReading: Sendable {
     ///   - resources: The available resources of `needs`; others stay empty.
     ///   - budget: What reading the resources may take. Once it is spent, the error is `SpecError.stopped`.
     func chart(with resources: SpecResources, budget: RenderBudget) throws(SpecError) -> any SpecChart
+}
+
+extension SpecReading {
+    package var format: String? { nil }
 }
 
 /// A chart that can be measured and laid out.

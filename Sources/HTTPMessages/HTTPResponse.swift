@@ -42,6 +42,7 @@ extension HTTPStatus {
     package static var created: Self { Self(201, "Created") }
     package static var noContent: Self { Self(204, "No Content") }
     package static var partialContent: Self { Self(206, "Partial Content") }
+    package static var found: Self { Self(302, "Found") }
     package static var notModified: Self { Self(304, "Not Modified") }
     package static var badRequest: Self { Self(400, "Bad Request") }
     package static var unauthorized: Self { Self(401, "Unauthorized") }

@@ -29,6 +29,26 @@ package struct QueryItem: Hashable, Sendable {
         }
         return items
     }
+
+    /// The items of a query or a form as browsers and `qs` read it: a `%` that starts no encoded byte stands for itself,
+    /// and bytes of names that are not UTF-8 are replaced.
+    /// - Parameter limit: The maximum number of items. Further ones are ignored.
+    package static func parseLeniently(_ query: some Collection<UInt8>, limit: Int = 1_000) -> [QueryItem] {
+        let bytes = Array(query)
+        var items: [QueryItem] = []
+        var start = 0
+        while start < bytes.count, items.count < limit {
+            let end = bytes.span.firstIndex(of: Byte.ampersand, from: start) ?? bytes.count
+            if start < end {
+                let split = bytes.span.extracting(..<end).firstIndex(of: Byte.equals, from: start) ?? end
+                let name = PercentEncoding.decodeLeniently(bytes.span, in: start..<split)
+                let value = PercentEncoding.decodeLeniently(bytes.span, in: min(split + 1, end)..<end)
+                items.append(QueryItem(name: String(decoding: name, as: UTF8.self), value: value))
+            }
+            start = end + 1
+        }
+        return items
+    }
 }
 
 /// Percent-encoding of RFC 3986 section 2.1.
@@ -65,6 +85,23 @@ package enum PercentEncoding {
                 index += 3
             } else {
                 result.append(byte == Byte.plus ? Byte.space : byte)
+                index += 1
+            }
+        }
+        return result
+    }
+
+    /// Decodes a part of a query like `decodeQuery`, but keeps every `%` that starts no encoded byte.
+    package static func decodeLeniently(_ bytes: Span<UInt8>, in range: Range<Int>) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(range.count)
+        var index = range.lowerBound
+        while index < range.upperBound {
+            if let octet = octet(in: bytes, at: index, before: range.upperBound) {
+                result.append(octet)
+                index += 3
+            } else {
+                result.append(bytes[index] == Byte.plus ? Byte.space : bytes[index])
                 index += 1
             }
         }

@@ -131,3 +131,19 @@ extension String {
     /// This string as a JSON string in ASCII.
     package var asciiJSON: String { JSONTree.string(self).asciiText }
 }
+
+extension JSONTree {
+    /// Copies a parsed value with everything in it.
+    /// - Complexity: O(n) in the value. It needs far more memory than the parsed value.
+    package init(_ value: JSONValue) {
+        self =
+            switch value.kind {
+            case .null: .null
+            case .boolean: .bool(value.bool ?? false)
+            case .number: .number(value.number ?? 0)
+            case .string: .string(value.string ?? "")
+            case .array: .array(value.elements.map(JSONTree.init))
+            case .object: .object(value.members.map { Member(key: $0.key, value: JSONTree($0.value)) })
+            }
+    }
+}

@@ -1,5 +1,6 @@
 import Budget
 import ChartJS
+import Diagnostics
 import Dialects
 import JSON
 import Specs
@@ -8,12 +9,17 @@ import Specs
 package struct DialectChoice: Dialect {
     private let native = NativeDialect()
     private let chartJS: ChartJSDialect
+    private let accepted: AcceptedDialects
+
+    /// The keys that only native specs have.
+    private static let nativeKeys = ["spec", "plots", "panes"]
 
     /// The native dialect is unnamed in identities, and other dialects add their names themselves.
     package var name: String { native.name }
 
-    package init(chartJS: ChartJSDialect = ChartJSDialect()) {
+    package init(chartJS: ChartJSDialect = ChartJSDialect(), accepting accepted: AcceptedDialects = .all) {
         self.chartJS = chartJS
+        self.accepted = accepted
     }
 
     package func read(
@@ -26,8 +32,39 @@ package struct DialectChoice: Dialect {
             throw SpecError(error)
         }
         guard ChartJSDialect.recognizes(json.root) else {
+            try check(.native, "native specs")
+            if let parameter = document.overrides.template.first {
+                throw .invalidParameter(
+                    SpecIssue(.parameter(parameter.name), "The parameter applies only to Chart.js configurations."))
+            }
             return try native.read(json, document, limits: limits, budget: budget)
+        }
+        try check(.chartJS, "Chart.js configurations")
+        if let key = Self.nativeKeys.first(where: { json.root[$0] != nil }) {
+            throw .invalid([
+                SpecIssue(
+                    .pointer("/\(key)"), "A document is either a native spec or a Chart.js configuration, not both.")
+            ])
         }
         return try chartJS.read(json, document, limits: limits, budget: budget)
     }
+
+    private func check(_ dialect: AcceptedDialects, _ documents: String) throws(SpecError) {
+        guard accepted.contains(dialect) else {
+            throw .invalid([
+                SpecIssue(.pointer(""), "This server does not accept \(documents): see its setting dialects.")
+            ])
+        }
+    }
+}
+
+/// The dialects that a server accepts.
+package struct AcceptedDialects: OptionSet, Sendable {
+    package let rawValue: Int
+
+    package static let native = AcceptedDialects(rawValue: 1)
+    package static let chartJS = AcceptedDialects(rawValue: 2)
+    package static let all: AcceptedDialects = [.native, .chartJS]
+
+    package init(rawValue: Int) { self.rawValue = rawValue }
 }

@@ -1,38 +1,61 @@
+import Budget
 import Charts
 import Diagnostics
+import Dialects
+import Digests
 import Drawing
 import Geometry
-import Images
-import Raster
 import Text
 
 extension PictureRenderer {
     /// The maximum size of the picture of a message, in bytes.
     private static let longestErrorPicture = 16 << 10
 
-    /// Draws a message as a PNG, for clients that display only pictures; empty if it cannot be encoded.
+    /// Draws a message for clients that display only pictures; empty if it cannot be encoded.
     ///
     /// A message whose picture would be too large, such as one with many different emoji, is shortened.
-    package func errorPicture(_ title: String, _ lines: [String]) -> [UInt8] {
+    package func errorPicture(_ title: String, _ lines: [String], as format: PictureFormat = .png) -> [UInt8] {
         let text = lines.joined(separator: "\n")
         for length in [2_000, 500, 120] {
-            let picture = errorPicture(title, text.shortened(to: length))
+            let picture = picture(title, text.shortened(to: length), as: format)
             if picture.count <= Self.longestErrorPicture { return picture }
         }
-        return errorPicture(title, "")
+        return picture(title, "", as: format)
     }
 
-    private func errorPicture(_ title: String, _ message: String) -> [UInt8] {
-        let width = 640.0
-        let margin = 20.0
-        let heading = typesetter.set(
+    private func picture(_ title: String, _ message: String, as format: PictureFormat) -> [UInt8] {
+        let scene = ErrorScene(title, message, typesetter)
+        let context = PictureContext(
+            devicePixelRatio: 2, title: title, description: { message },
+            hash: SHA256.digest(of: Array("\(title)\n\(message)".utf8).span), scratch: scratch, budget: .unlimited)
+        return (try? format.write(scene, context))?.bytes ?? []
+    }
+}
+
+/// A title and a message in a red frame.
+private struct ErrorScene: ChartScene {
+    private static let width = 640.0
+    private static let margin = 20.0
+
+    let size: Size
+    let background = Color.white
+    var warnings: [String] { [] }
+    var regions: [SceneRegion] { [] }
+    private let heading: TextBlock
+    private let text: TextBlock
+
+    init(_ title: String, _ message: String, _ typesetter: Typesetter) {
+        let (width, margin) = (Self.width, Self.margin)
+        heading = typesetter.set(
             title.shortened(to: 200), font: FontDescription(weight: .semibold, size: 15),
             maximumWidth: width - 2 * margin, maximumLines: 2)
-        let text = typesetter.set(
-            message, font: FontDescription(size: 12),
-            maximumWidth: width - 2 * margin, maximumLines: 14)
-        let size = Size(width, (heading.size.height + text.size.height + 2 * margin + 8).rounded(.up))
-        var canvas = RasterCanvas(size: size, pixelsPerPoint: 2, scratch: scratch)
+        text = typesetter.set(
+            message, font: FontDescription(size: 12), maximumWidth: width - 2 * margin, maximumLines: 14)
+        size = Size(width, (heading.size.height + text.size.height + 2 * margin + 8).rounded(.up))
+    }
+
+    func draw(on canvas: inout some Canvas) {
+        let margin = Self.margin
         let box = PlacedBox(
             Rect(size: size),
             Box(fill: .color(.white), borderLineStyle: LineStyle(Color(hex: 0xe2553f), width: 2)))
@@ -43,6 +66,5 @@ extension PictureRenderer {
         canvas.draw(
             PlacedText(
                 topOf: text, color: Color(hex: 0x1c2430), x: margin, y: margin + heading.size.height + 8, alignment: 0))
-        return (try? PNGEncoder.encode(canvas.pixmap, pixelRatio: 2)) ?? []
     }
 }

@@ -59,9 +59,10 @@ package struct PictureRenderer {
             switch source {
             case .spec(let text):
                 let reading = try read(SpecDocument(text, overrides: options.overrides), by: dialect, budget)
+                let (options, notes) = options.completed(by: reading)
                 let chart = try chart(of: reading, options, with: SpecResources(), budget)
                 guard reading.needs.isEmpty else { return .needs(PendingPicture(reading, options)) }
-                return .ready(picture(of: chart, reading, dialect, options, []))
+                return .ready(picture(of: chart, reading, dialect, options, [], notes: notes))
             case .data(let data, let settings):
                 return .ready(try picture(of: try settings.table(of: data, limits, budget), settings, options, budget))
             case .dataAt(let url, let settings):
@@ -85,8 +86,9 @@ package struct PictureRenderer {
         return try within(budget) { () throws(RenderError) in
             switch pending.state {
             case .spec(let reading):
+                let (options, notes) = options.completed(by: reading)
                 let chart = try chart(of: reading, options, with: resources, budget)
-                return picture(of: chart, reading, dialect, options, contents.map(\.digest))
+                return picture(of: chart, reading, dialect, options, contents.map(\.digest), notes: notes)
             case .data(let url, let settings):
                 let table = try settings.table(of: contents[0], at: url, limits, budget)
                 return try picture(of: table, settings, options, budget)

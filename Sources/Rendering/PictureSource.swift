@@ -19,10 +19,26 @@ package enum PictureSource: Sendable {
 package struct PictureOptions: Hashable, Sendable {
     package var overrides = SpecOverrides()
     package var format = PictureFormat.png
+    /// Whether the format is only a default, which that of the document replaces.
+    package var formatIsDefault = false
     /// Whether the prepared picture has the hash of its document.
     package var hashesDocument = false
 
     package init() {}
+}
+
+extension PictureOptions {
+    /// The options with the format of the document, and a note for the client if that format is unknown.
+    func completed(by reading: any SpecReading) -> (options: PictureOptions, notes: [String]) {
+        guard formatIsDefault, let name = reading.format else { return (self, []) }
+        guard let format = PictureFormat.named(name.lowercased()) else {
+            let known = PictureFormat.all.map(\.name).joined(separator: " and ")
+            return (self, ["/format: The formats are \(known); the picture is in \(format.name)."])
+        }
+        var options = self
+        options.format = format
+        return (options, [])
+    }
 }
 
 /// Data sent instead of a spec.

@@ -79,7 +79,7 @@ package final class ChartServer: Sendable {
                     SavedCharts(
                         configuration, thread: $0, charts: charts, pool: pool, reader: reader, problems: problems,
                         metrics: metrics.renders)
-                }))
+                }, accepting: configuration.dialects))
         let access = AccessPolicy(configuration.access, clock: accessClock)
         let admission = AdmissionController(
             router, access, problems, prefix: configuration.publicURL?.prefix ?? ""

@@ -9,6 +9,8 @@ import JSON
 struct ChartRequest {
     let config: ChartConfig
     let asksForSprites: Bool
+    /// The name of the picture's format; nil for the default.
+    let format: String?
 
     private static let maximumDatasets = 500
     private static let maximumScales = 50
@@ -18,7 +20,9 @@ struct ChartRequest {
         _ root: JSONValue, _ overrides: SpecOverrides, _ limits: SpecLimits, _ budget: RenderBudget = .unlimited
     ) throws(SpecError) {
         let written = try WrittenConfig(root, limits: limits, budget: budget)
-        let (chart, place, members) = (written.root, written.place, written.members)
+        let (place, members) = (written.place, written.members)
+        let template = overrides.template
+        let chart = template.isEmpty ? written.root : try Template(template).applied(to: written.root, budget: budget)
         let type = try Self.type(of: chart, place)
         try Self.check(chart, place, limits)
         try Self.checkTypes(chart, type.name, place)
@@ -46,6 +50,7 @@ struct ChartRequest {
             devicePixelRatio: ratio, background: background)
         try PluginLimits.check(config, place)
         asksForSprites = root["spriteText"]?.bool == true
+        format = place.isEmpty ? nil : members.text("f", "format")
     }
 
     private static func type(of chart: JSONValue, _ place: String) throws(SpecError) -> ChartTypeName {

@@ -5,6 +5,9 @@ package struct AccessConfiguration: Sendable {
     package var signingKeysFile: String?
     /// Whether the URL of a picture must be signed.
     package var imagesMustBeSigned = false
+    /// The accounts whose keys sign URLs with `c` or `chart` in QuickChart's way; empty if these need no signature.
+    package var quickChartAccounts = SigningKeys()
+    package var quickChartAccountsFile: String?
     /// The tokens for requests that change something or that send a spec as content; empty if these requests need no
     /// token.
     package var tokens = BearerTokens()
@@ -19,7 +22,8 @@ package struct AccessConfiguration: Sendable {
     /// - Parameter isSet: Whether any source sets a setting.
     func contradictions(_ isSet: (String) -> Bool) -> [String] {
         var complaints: [String] = []
-        for name in ["signing-keys", "bearer-tokens"] where isSet(name) && isSet(name + "-file") {
+        for name in ["signing-keys", "bearer-tokens", "quickchart-accounts"] where isSet(name) && isSet(name + "-file")
+        {
             complaints.append("\(name) and \(name)-file must not both be given")
         }
         if imagesMustBeSigned, signingKeys.isEmpty {
@@ -31,7 +35,7 @@ package struct AccessConfiguration: Sendable {
 
 /// The settings of access.
 extension Setting {
-    static let access: [Setting] = signatures + tokens + limits + origins
+    static let access: [Setting] = signatures + accounts + tokens + limits + origins
 
     private static let signatures: [Setting] = [
         secret(
@@ -56,6 +60,29 @@ extension Setting {
             "signed-images", \.access.imagesMustBeSigned,
             "Whether the URL of every GET request for a picture or a saved spec must be signed. A request without a signature is answered with 403."
         ),
+    ]
+
+    private static let accounts: [Setting] = [
+        secret(
+            "quickchart-accounts",
+            values: "`ACCOUNT:KEY` pairs separated by spaces, with keys of at least 16 characters",
+            "The accounts that may request Chart.js configurations and QR codes by GET, with `sig` and `accountId` as in QuickChart. A request without a valid signature is answered with 403."
+        ) {
+            guard let keys = SigningKeys($0) else { return false }
+            $1.quickChartAccounts = keys
+            return true
+        } isSet: {
+            !$0.quickChartAccounts.isEmpty && $0.quickChartAccountsFile == nil
+        },
+        file(
+            "quickchart-accounts-file", \.access.quickChartAccountsFile,
+            values: "the path of a file with a value for `quickchart-accounts`",
+            "A file with the accounts, separated by spaces or line breaks, instead of `quickchart-accounts`."
+        ) {
+            guard let keys = SigningKeys($0) else { return false }
+            $1.quickChartAccounts = keys
+            return true
+        },
     ]
 
     private static let tokens: [Setting] = [

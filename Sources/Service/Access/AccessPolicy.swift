@@ -48,6 +48,19 @@ final class AccessPolicy: Sendable {
         return configuration.proxies.client(of: request, from: exchange.client)
     }
 
+    /// Refuses a configuration in a URL that lacks a valid signature of an account.
+    ///
+    /// Such a signature covers only the configuration, so it never counts as one of a URL.
+    /// - Parameter terms: Receives the field that confirms a valid signature.
+    func checkAccount(of request: HTTPRequest, _ dialect: RouteDialect, _ terms: inout AnswerTerms) throws(Problem) {
+        let accounts = configuration.quickChartAccounts
+        guard !accounts.isEmpty, let signature = QuickChartSignature(request, dialect) else { return }
+        try signature.check(by: accounts)
+        var fields = terms.fields ?? HTTPFields()
+        fields.append(.quickChartVerifiedKey, "true")
+        terms.fields = fields
+    }
+
     /// Refuses a request that lacks a valid token or signature.
     /// - Returns: The seconds until the signature expires, at the time of the call; `nil` if it does not expire.
     func check(_ received: ReceivedRequest, _ access: RouteAccess) throws(Problem) -> (@Sendable () -> Int)? {

@@ -9,6 +9,19 @@ extension Problem {
             detail: "The URL of a picture must be signed; the signature is its last parameter.")
     }
 
+    static var missingAccountSignature: Problem {
+        Problem(
+            .forbidden, kind: "missing-signature", title: "The URL is not signed",
+            detail: "The URL needs the parameters sig and accountId.")
+    }
+
+    /// The account is unknown, or the signature is not that of the account.
+    static var wrongAccountSignature: Problem {
+        Problem(
+            .forbidden, kind: "wrong-signature", title: "The URL's signature is wrong",
+            detail: "The parameter sig is not the signature of the decoded configuration by the account in accountId.")
+    }
+
     static var unknownKey: Problem {
         Problem(
             .forbidden, kind: "unknown-key", title: "The URL's key is unknown",

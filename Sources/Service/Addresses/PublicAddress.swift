@@ -15,6 +15,11 @@ struct PublicAddress: Sendable {
     func url(of admission: Admission) -> PublicURL? {
         configured ?? proxies.publicURL(of: admission.request, from: admission.peer)
     }
+
+    /// The URL or, if it is not known, the one that the request names, which its own client can use.
+    func assumedURL(of admission: Admission) -> PublicURL? {
+        url(of: admission) ?? PublicURL(scheme: "http", authority: admission.request.fields[.host] ?? "", prefix: "")
+    }
 }
 
 extension TrustedProxies {

@@ -17,6 +17,8 @@ final class Admission: Sendable {
     let formats: FormatChoice
     /// The description of the content in the head; `nil` unless the request is a POST.
     let content: ContentDescription?
+    /// How problems are answered, as far as the head determines it; `nil` if the content has to.
+    let problemForm: ProblemForm?
     /// The effect of access rules on the response.
     let terms: AnswerTerms
     /// The other end of the connection, which may be a proxy.
@@ -24,8 +26,8 @@ final class Admission: Sendable {
 
     /// Reads a head.
     init(
-        _ request: HTTPRequest, path: String, at route: RouteLabel, from peer: ClientAddress = .unknown,
-        terms: AnswerTerms = AnswerTerms()
+        _ request: HTTPRequest, path: String, at route: RouteLabel, in dialect: RouteDialect = .native,
+        from peer: ClientAddress = .unknown, terms: AnswerTerms = AnswerTerms()
     ) {
         self.request = request
         self.peer = peer
@@ -33,7 +35,9 @@ final class Admission: Sendable {
         self.route = route
         self.terms = terms
         identifier = RequestIdentifier.of(request)
-        formats = FormatChoice(path: path, accept: request.fields.combined(.accept))
+        problemForm = ProblemForm(request, path, dialect)
+        formats = FormatChoice(
+            path: path, accept: request.fields.combined(.accept), negotiates: problemForm?.isOfQuickChart != true)
         content = ContentDescription(request)
     }
 }

@@ -33,7 +33,8 @@ final class AdmissionController: Sendable {
         let received = access.receive(request, at: match, from: client)
         var terms = received.terms
         let decision = decision(on: received, at: match, &terms)
-        let admission = Admission(received.request, path: path, at: match.label, from: client, terms: terms)
+        let admission = Admission(
+            received.request, path: path, at: match.label, in: match.dialect, from: client, terms: terms)
         do throws(Problem) {
             let handler = try decision.get()
             if received.request.method != .options { try match.check(admission) }
@@ -70,7 +71,10 @@ final class AdmissionController: Sendable {
         if let refusal = received.refusal { return .failure(refusal) }
         do throws(Problem) {
             let handler = try match.handler(for: received.request.method)
-            if received.request.method != .options { terms.remainingTime = try access.check(received, match.access) }
+            if received.request.method != .options {
+                terms.remainingTime = try access.check(received, match.access)
+                try access.checkAccount(of: received.request, match.dialect, &terms)
+            }
             return .success(handler)
         } catch {
             return .failure(error)
@@ -89,13 +93,14 @@ final class AdmissionController: Sendable {
         }
         let (found, path, match) = find(request)
         let terms = AnswerTerms(fields: access.originFields(for: found, at: match))
-        return Admission(found, path: path, at: match.label, terms: terms).response(problem)
+        return Admission(found, path: path, at: match.label, in: match.dialect, terms: terms).response(problem)
     }
 }
 
 extension Admission {
     /// The response to a request that is refused at once.
     fileprivate func response(_ problem: Problem) -> HTTPResponse {
-        problem.response(to: identifier).identified(as: identifier, terms, note: AnswerNote(route: route))
+        problem.answered(in: problemForm ?? .native).response(to: identifier).identified(
+            as: identifier, terms, note: AnswerNote(route: route))
     }
 }

@@ -29,13 +29,21 @@ struct Reply: Sendable {
     }
 
     func send(_ problem: Problem, timings: RenderTimings? = nil) {
-        send(problem.response(to: identifier), timings: timings)
+        send(problem.answered(in: problemForm).response(to: identifier), timings: timings)
     }
 
     var clientIsGone: Bool { responder.clientIsGone }
 
+    /// How problems are answered.
+    /// - Complexity: O(n) in the start of the content, if the content determines it.
+    var problemForm: ProblemForm {
+        admission.problemForm ?? ProblemForm(content, admission.content, admission.formats)
+    }
+
     /// Whether the client prefers a problem as a picture to a problem as text.
-    var wantsPictures: Bool { admission.formats.prefersPictures }
+    func wantsPictures(in form: ProblemForm) -> Bool {
+        form.drawnByDefault ? !admission.formats.prefersDocuments : admission.formats.prefersPictures
+    }
 }
 
 extension HTTPResponse {

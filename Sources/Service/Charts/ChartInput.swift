@@ -17,6 +17,11 @@ struct ChartInput {
     private static let dataNames = ["url"] + TabularSettings.names
     private static let outputNames = ["format", "width", "height", "devicePixelRatio", "background", "theme"]
 
+    /// Whether the source is a document, whose dialect its reader checks, and not a table.
+    var isDocument: Bool {
+        if case .spec = source { true } else { false }
+    }
+
     /// - Parameters:
     ///   - sent: The content of the request.
     ///   - limit: The maximum size of the decoded content, in bytes.
@@ -25,7 +30,14 @@ struct ChartInput {
     init(
         _ admission: Admission, _ sent: [UInt8], limit: Int, saved: [UInt8]? = nil, _ budget: RenderBudget
     ) throws(Problem) {
+        if admission.problemForm?.isOfQuickChart == true, admission.content == nil {
+            try readQuickChart(admission, saved: saved)
+            return
+        }
         let posted = saved == nil ? admission.content : nil
+        let sent = try posted?.decode(sent, limit: limit, budget)
+        let form = posted?.isForm == true ? try sent.flatMap(QuickChartQuery.init(form:))?.document() : nil
+        func isConfiguration() -> Bool { form != nil || sent.map { ContentOutline($0).isConfiguration } == true }
         let isReading = posted == nil && saved == nil
         var dataParameters: [String: String] = [:]
         let allowed =
@@ -34,7 +46,11 @@ struct ChartInput {
         var seen: Set<String> = []
         var specParameter: [UInt8]?
         for item in items {
-            guard allowed.contains(item.name) else { throw Self.unknown(item, allowed: allowed) }
+            guard allowed.contains(item.name) else {
+                // As in QuickChart, other parameters have no effect.
+                if isConfiguration() { continue }
+                throw Self.unknown(item, allowed: allowed)
+            }
             guard seen.insert(item.name).inserted else {
                 throw .invalidQuery(.init(.parameter(item.name), "The parameter is given twice."))
             }
@@ -46,9 +62,26 @@ struct ChartInput {
                 try readOutput(item)
             }
         }
-        let content = if let posted { try posted.decode(sent, limit: limit, budget) } else { saved ?? specParameter }
+        if posted?.kind == .other, !isConfiguration() { throw ContentDescription.unsupportedType(orData: true) }
+        let content = if posted != nil { form ?? sent } else { saved ?? specParameter }
         source = try Self.source(content, posted, dataParameters)
         options.format = try admission.formats.format(asked: format)
+        options.formatIsDefault = format == nil && admission.formats.ending == nil
+    }
+
+    /// Reads a query in the dialect of QuickChart.
+    /// - Parameter saved: The spec, if the request names a saved chart.
+    private mutating func readQuickChart(_ admission: Admission, saved: [UInt8]?) throws(Problem) {
+        let query = QuickChartQuery(admission.request.query)
+        let format = try query.format()
+        options.format = try admission.formats.format(asked: format)
+        if let saved {
+            options.formatIsDefault = format == nil
+            options.overrides = query.overrides
+            source = .spec(saved)
+        } else {
+            source = .spec(try query.document())
+        }
     }
 
     /// - Parameters:

@@ -41,6 +41,7 @@ final class ChartService: Sendable {
     private let maxAge: Int
     private let cacheControl: String
     private let contentLimit: Int
+    private let acceptsTables: Bool
 
     /// - Parameter disk: The disk cache below the cache in memory.
     init(
@@ -59,6 +60,7 @@ final class ChartService: Sendable {
         self.disk = disk
         renderTime = configuration.renderTime
         contentLimit = configuration.server.limits.content
+        acceptsTables = configuration.dialects.contains(.native)
         maxAge = Int(configuration.maxAge.components.seconds)
         cacheControl = "public, max-age=\(maxAge)"
     }
@@ -126,6 +128,7 @@ final class ChartService: Sendable {
         do throws(Problem) {
             let input = try ChartInput(
                 admission, content, limit: turn.contentLimit(contentLimit), saved: saved?.spec, budget)
+            guard acceptsTables || input.isDocument else { throw .tablesNotAccepted }
             return reader.read(input.source, input.options, for: demand, on: turn, budget) {
                 [self] outcome, times, turn in
                 draw(render, outcome, times, on: turn)

@@ -1,6 +1,7 @@
 import Dialects
 import HTTPMessages
 import HTTPServer
+import Rendering
 
 /// The configuration of a service. `Setting.all` lists the settings that set it and their ranges.
 package struct ServiceConfiguration: Sendable {
@@ -39,6 +40,8 @@ package struct ServiceConfiguration: Sendable {
     package var drainTime = Duration.seconds(25)
     /// The rules for access.
     package var access = AccessConfiguration()
+    /// The dialects that the service accepts.
+    package var dialects = AcceptedDialects.all
     /// Which requests are logged.
     package var log = LogLevel.info
     /// Warnings about the configuration itself, each a sentence without a period. They are logged at the start.
@@ -214,6 +217,14 @@ extension Setting {
     ]
 
     private static let operation: [Setting] = [
+        list(
+            "dialects", \.dialects, values: "`native` and `chartjs`, separated by spaces",
+            "The languages of charts that the server accepts: native specs and tables, or configurations of Chart.js in the way of QuickChart.",
+            set: {
+                guard let dialects = AcceptedDialects($0) else { return false }
+                $1 = dialects
+                return true
+            }, show: { $0.text }),
         .word(
             "log", \.log,
             "Which requests to log: all (`debug`), all except successful health checks (`info`), only refused and failed requests, only failed requests, or none."

@@ -49,6 +49,11 @@ struct AcceptField {
         quality(of: .png) > max(quality(of: .problem), quality(of: .json))
     }
 
+    /// Whether the client weights JSON higher than pictures.
+    var prefersDocuments: Bool {
+        max(quality(of: .problem), quality(of: .json)) > quality(of: .png)
+    }
+
     private static func range(_ text: Substring) -> Range? {
         guard let media = MediaType(text) else { return nil }
         var range = Range(type: media.type, subtype: media.subtype)

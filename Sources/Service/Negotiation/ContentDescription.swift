@@ -14,6 +14,8 @@ struct ContentDescription: Sendable {
     }
 
     let kind: Kind
+    /// Whether the content is declared as a form, as `curl -d` declares all content.
+    let isForm: Bool
     /// The character set, in lower case; `nil` if the request names none.
     let charset: String?
     /// The coding of the content; `nil` for an unknown coding and for several codings.
@@ -24,21 +26,25 @@ struct ContentDescription: Sendable {
         guard request.method == .post else { return nil }
         coding = ContentCoding(request.fields.combined(.contentEncoding))
         guard let contentType = request.fields.combined(.contentType) else {
-            (kind, charset) = (.spec, nil)
+            (kind, charset, isForm) = (.spec, nil, false)
             return
         }
         let media = MediaType(contentType)
         charset = media?.charset
+        isForm = media?.name == "application/x-www-form-urlencoded"
         if let format = media.flatMap({ TableFormat($0) }) {
             kind = .data(format)
         } else {
-            kind = media?.isJSON == true || media?.name == "application/x-www-form-urlencoded" ? .spec : .other
+            kind = media?.isJSON == true || isForm ? .spec : .other
         }
     }
 
     /// Refuses content that is neither a spec nor data, that is in another character set, or that has an unknown coding.
-    /// - Parameter data: Whether data is accepted instead of a spec.
-    func check(orData data: Bool = false) throws(Problem) {
+    /// - Parameters:
+    ///   - data: Whether data is accepted instead of a spec.
+    ///   - any: Whether content of another type is accepted for now, because it may be a configuration of Chart.js,
+    ///     which may have any type.
+    func check(orData data: Bool = false, orAny any: Bool = false) throws(Problem) {
         guard coding != nil else {
             var problem = Problem(
                 .unsupportedMediaType, detail: "The only supported content coding is gzip, and it may be applied once.")
@@ -50,17 +56,19 @@ struct ContentDescription: Sendable {
             switch kind {
             case .spec: ["utf-8", "us-ascii"].contains(charset)
             case .data: data && TextCharset.isReadable(charset)
-            case .other: false
+            case .other: any
             }
-        guard isTaken else {
-            var problem = Problem(
-                .unsupportedMediaType,
-                detail: data
-                    ? "A spec must be JSON in UTF-8 (application/json), data in UTF-8 or Windows-1252 (\(TableFormat.mediaTypes))."
-                    : "A spec must be JSON in UTF-8 (application/json).")
-            problem.acceptPost = data ? "application/json, \(TableFormat.mediaTypes)" : "application/json"
-            throw problem
-        }
+        guard isTaken else { throw Self.unsupportedType(orData: data) }
+    }
+
+    static func unsupportedType(orData data: Bool) -> Problem {
+        var problem = Problem(
+            .unsupportedMediaType,
+            detail: data
+                ? "A spec must be JSON in UTF-8 (application/json), data in UTF-8 or Windows-1252 (\(TableFormat.mediaTypes))."
+                : "A spec must be JSON in UTF-8 (application/json).")
+        problem.acceptPost = data ? "application/json, \(TableFormat.mediaTypes)" : "application/json"
+        return problem
     }
 
     /// Removes the coding of the content.

@@ -11,17 +11,28 @@ struct FormatChoice: Hashable, Sendable {
     let accepted: [PictureFormat]
     /// Whether the client prefers a problem as a picture to a problem as text.
     let prefersPictures: Bool
+    /// Whether the client prefers a problem as text to a problem as a picture.
+    let prefersDocuments: Bool
+    /// Whether the `Accept` field has an effect on the format.
+    private let negotiates: Bool
 
-    /// - Parameter accept: The value of the field; nil if the field is missing.
-    init(path: String, accept: String?) {
+    /// - Parameters:
+    ///   - accept: The value of the field; nil if the field is missing.
+    ///   - negotiates: Whether the field has an effect on the format of the picture. It always has one on problems.
+    init(path: String, accept: String?, negotiates: Bool = true) {
+        self.negotiates = negotiates
         ending = PictureFormat.all.first { path.hasSuffix("." + $0.name) }
         guard let accept, accept != "*/*" else {
             accepted = PictureFormat.all
-            prefersPictures = false
+            (prefersPictures, prefersDocuments) = (false, false)
             return
         }
         let field = AcceptField(accept)
-        prefersPictures = field.prefersPictures
+        (prefersPictures, prefersDocuments) = (field.prefersPictures, field.prefersDocuments)
+        guard negotiates else {
+            accepted = PictureFormat.all
+            return
+        }
         let rated = Self.media.map { (format: $0.format, quality: field.quality(of: $0.media)) }
         // The index makes the sort stable: formats with equal weights keep their order.
         accepted = rated.enumerated().filter { $0.element.quality > 0 }
@@ -47,7 +58,7 @@ struct FormatChoice: Hashable, Sendable {
     /// Whether neither the path nor the query specifies the format, so that the response depends on `Accept`. An
     /// encoded name of the parameter is not recognized.
     func isOpen(in request: HTTPRequest) -> Bool {
-        guard ending == nil else { return false }
+        guard negotiates, ending == nil else { return false }
         let name = Array("format=".utf8)
         return !request.query.split(separator: UInt8(ascii: "&")).contains { $0.starts(with: name) }
     }

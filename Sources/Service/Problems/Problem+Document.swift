@@ -2,6 +2,7 @@ import Diagnostics
 import Dialects
 import HTTPMessages
 import JSON
+import Rendering
 
 extension Problem {
     /// The problem as `application/problem+json`.
@@ -56,15 +57,16 @@ extension Problem {
         return documents
     }
 
-    /// The header fields of the problem for any content type.
-    private func fields(resourcePolicy: String) -> HTTPFields {
-        var fields = HTTPFields.common(resourcePolicy: resourcePolicy)
+    /// The header fields of the problem.
+    private func fields(resourcePolicy: String, contentSecurityPolicy: String = "default-src 'none'") -> HTTPFields {
+        var fields = HTTPFields.common(contentSecurityPolicy: contentSecurityPolicy, resourcePolicy: resourcePolicy)
         fields.append(.cacheControl, "no-store")
         if let retryAfter { fields.append(.retryAfter, "\(retryAfter)") }
         if let allow { fields.append(.allow, allow) }
         if let acceptPost { fields.append(.acceptPost, acceptPost) }
         if let acceptEncoding { fields.append(.acceptEncoding, acceptEncoding) }
         if let authenticate { fields.append(.authenticate, authenticate) }
+        if form.isOfQuickChart { fields.append(.quickChartError, headerText) }
         return fields
     }
 
@@ -77,9 +79,10 @@ extension Problem {
 
     /// The response for a client that shows pictures.
     func response(drawn picture: [UInt8]) -> HTTPResponse {
-        var fields = fields(resourcePolicy: HTTPFields.crossOrigin)
-        fields.append(.contentType, "image/png")
-        fields.append(.contentDisposition, "inline; filename=\"error.png\"")
+        var fields = fields(
+            resourcePolicy: HTTPFields.crossOrigin, contentSecurityPolicy: form.format.contentSecurityPolicy)
+        fields.append(.contentType, form.format.mediaType)
+        fields.append(.contentDisposition, "inline; filename=\"error.\(form.format.name)\"")
         return HTTPResponse(status, fields: fields, content: picture)
     }
 

@@ -23,6 +23,8 @@ package struct Problem: Error, Hashable, Sendable {
     package var acceptEncoding: String?
     /// The authentication challenge for the client, in the syntax of `WWW-Authenticate`.
     package var authenticate: String?
+    /// How the problem is answered.
+    var form = ProblemForm.native
 
     package init(_ status: HTTPStatus, kind: String? = nil, title: String? = nil, detail: String) {
         self.status = status

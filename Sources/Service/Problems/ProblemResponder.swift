@@ -18,15 +18,17 @@ final class ProblemResponder: Sendable {
     /// available.
     /// - Parameter timings: The timings of the refused render.
     func answer(_ problem: Problem, _ reply: Reply, timings: RenderTimings? = nil) {
+        let form = reply.problemForm
+        let problem = problem.answered(in: form)
         // A client above its rate limit causes no more work.
-        guard reply.wantsPictures, problem.status != .tooManyRequests else {
-            return reply.send(problem, timings: timings)
+        guard reply.wantsPictures(in: form), problem.status != .tooManyRequests else {
+            return reply.send(problem.response(to: reply.identifier), timings: timings)
         }
         if let picture = pictures.known(problem) {
             return reply.send(problem.response(drawn: picture), timings: timings)
         }
         let isTaken = pool.submit { [self] renderer in answer(problem, [reply], by: renderer, timings: timings) }
-        if !isTaken { reply.send(problem, timings: timings) }
+        if !isTaken { reply.send(problem.response(to: reply.identifier), timings: timings) }
     }
 
     /// Answers on a worker's thread.
@@ -35,10 +37,12 @@ final class ProblemResponder: Sendable {
         _ problem: Problem, _ replies: [Reply], by renderer: PictureRenderer, timings: RenderTimings? = nil
     ) {
         for reply in replies {
-            if reply.wantsPictures {
+            let form = reply.problemForm
+            let problem = problem.answered(in: form)
+            if reply.wantsPictures(in: form) {
                 reply.send(problem.response(drawn: pictures.picture(of: problem, by: renderer)), timings: timings)
             } else {
-                reply.send(problem, timings: timings)
+                reply.send(problem.response(to: reply.identifier), timings: timings)
             }
         }
     }
@@ -68,7 +72,8 @@ final class ProblemPictures: Sendable {
 
     func picture(of problem: Problem, by renderer: PictureRenderer) -> [UInt8] {
         if let picture = known(problem) { return picture }
-        let picture = renderer.errorPicture("\(problem.status.code) \(problem.title)", problem.lines)
+        let picture = renderer.errorPicture(
+            "\(problem.status.code) \(problem.title)", problem.lines, as: problem.form.format)
         pictures.withLock { $0.insert(picture, for: problem, cost: picture.count + 1_000) }
         return picture
     }

@@ -6,11 +6,11 @@ extension Route {
     static func chart(_ charts: ChartService) -> Route {
         let handler: Handler = { charts.answer($0) }
         return Route(
-            ["/chart"] + PictureFormat.all.map { "/chart.\($0.name)" }, access: .picture,
+            ["/chart"] + PictureFormat.all.map { "/chart.\($0.name)" }, access: .picture, dialect: .byInput,
             handlers: [.get: handler, .post: handler]
         ) { admission throws(Problem) in
             try admission.formats.check()
-            try admission.content?.check(orData: true)
+            try admission.content?.check(orData: true, orAny: true)
         }
     }
 

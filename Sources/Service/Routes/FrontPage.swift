@@ -20,9 +20,7 @@ struct FrontPage: Sendable {
     }
 
     func document(for admission: Admission) -> StaticDocument {
-        let url =
-            address.url(of: admission)
-            ?? PublicURL(scheme: "http", authority: admission.request.fields[.host] ?? "", prefix: "")
+        let url = address.assumedURL(of: admission)
         var text = ""
         for (index, part) in parts.enumerated() {
             switch part {

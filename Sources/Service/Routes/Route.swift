@@ -13,15 +13,19 @@ struct Route: Sendable {
     let handlers: [HTTPMethod: Handler]
     /// The access rules for clients.
     let access: RouteAccess
+    /// How requests and problems are understood.
+    let dialect: RouteDialect
     /// Refuses a request based on its head.
     let check: @Sendable (Admission) throws(Problem) -> Void
 
     init(
-        _ paths: [String], access: RouteAccess = .document, handlers: [HTTPMethod: Handler],
+        _ paths: [String], access: RouteAccess = .document, dialect: RouteDialect = .native,
+        handlers: [HTTPMethod: Handler],
         check: @escaping @Sendable (Admission) throws(Problem) -> Void = { _ in }
     ) {
         self.paths = paths
         self.access = access
+        self.dialect = dialect
         self.handlers = handlers
         self.check = check
     }
@@ -39,4 +43,13 @@ struct Route: Sendable {
         if handlers[.delete] != nil { names.append("DELETE") }
         return names.joined(separator: ", ")
     }
+}
+
+/// What determines the dialect of a request, and with it the form of its problems.
+enum RouteDialect: Sendable {
+    case native
+    /// The query or the content: either a native spec or a configuration of Chart.js.
+    case byInput
+    /// The path, which is one of QuickChart.
+    case quickChart(drawsProblems: Bool)
 }

@@ -9,6 +9,7 @@ struct Router: Sendable {
         fileprivate let route: Route?
 
         var access: RouteAccess { route?.access ?? .document }
+        var dialect: RouteDialect { route?.dialect ?? .native }
         /// The value of `Allow`.
         var allowedMethods: String { route?.allowedMethods ?? Router.allMethods }
 

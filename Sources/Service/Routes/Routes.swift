@@ -1,8 +1,11 @@
+import HTTPMessages
+import Rendering
+
 extension Route {
     /// All routes of the service, in the order of their labels.
     static func all(
         _ charts: ChartService, _ readiness: Readiness, _ page: FrontPage, _ problems: ProblemResponder,
-        _ saved: SavedCharts?
+        _ saved: SavedCharts?, accepting dialects: AcceptedDialects
     ) -> [Route] {
         [
             .frontPage(page),  // GET /
@@ -10,8 +13,11 @@ extension Route {
             .live,  // GET /livez, /healthz
             .ready(readiness),  // GET /readyz
             .openAPI,  // GET /openapi.yaml
-            .schema,  // GET /schema
         ] + (saved.map(all) ?? [.withoutSavedCharts(problems)])
+            + [dialects.contains(.native) ? .schema : .disabled(["/schema"], .native, problems)]  // GET /schema
+            + (dialects.contains(.chartJS)
+                ? quickChart(problems, saved)
+                : [.disabled(quickChartPaths, .quickChart(drawsProblems: true), problems)])
     }
 
     private static func all(_ saved: SavedCharts) -> [Route] {
@@ -20,5 +26,44 @@ extension Route {
             .savedChart(saved),  // GET, DELETE /charts/{hash}
             .savedPicture(saved),  // GET /charts/{hash}.png, /charts/{hash}.svg
         ]
+    }
+
+    private static func quickChart(_ problems: ProblemResponder, _ saved: SavedCharts?) -> [Route] {
+        [
+            .healthCheck,  // GET /healthcheck
+            .chartCheck,  // GET /healthcheck/chart
+        ]
+            + (saved.map {
+                [
+                    .createdChart($0),  // POST /chart/create
+                    .renderedChart($0),  // GET /chart/render/{id}
+                ]
+            } ?? [.withoutCreatedCharts(problems)])
+    }
+
+    private static let quickChartPaths = [
+        "/chart/create", "\(SavedChartPath.rendered)/{id}", "/healthcheck", "/healthcheck/chart",
+    ]
+
+    /// The paths of a dialect that the server does not accept.
+    private static func disabled(_ paths: [String], _ dialect: RouteDialect, _ problems: ProblemResponder) -> Route {
+        let handler: Handler = { problems.answer(.dialectNotAccepted, $0) }
+        return Route(paths, dialect: dialect, handlers: [.get: handler, .post: handler])
+    }
+}
+
+extension Problem {
+    /// The resource exists only on servers that accept its dialect.
+    static var dialectNotAccepted: Problem {
+        Problem(
+            .notFound, kind: "dialect-not-accepted", title: "This server does not accept this dialect",
+            detail: "The dialect of this resource is switched off on this server: see its setting dialects.")
+    }
+
+    /// The chart of a table is a native one.
+    static var tablesNotAccepted: Problem {
+        Problem(
+            .badRequest, kind: "dialect-not-accepted", title: "This server does not accept this dialect",
+            detail: "This server accepts neither native specs nor data: see its setting dialects.")
     }
 }

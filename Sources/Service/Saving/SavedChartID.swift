@@ -47,15 +47,17 @@ extension SavedChart {
 /// The paths of a saved chart.
 enum SavedChartPath {
     static let collection = "/charts"
+    /// The start of the pictures' paths in the dialect of QuickChart.
+    static let rendered = "/chart/render"
 
     /// The path of the spec.
-    static func path(of id: SavedChartID) -> String {
+    static func path(of id: SavedChartID, in collection: String = collection) -> String {
         "\(collection)/\(id.text)"
     }
 
     /// The name of the chart in a path; `nil` if the path cannot be that of a chart.
     static func id(in path: String) -> SavedChartID? {
-        guard path.hasPrefix(collection + "/") else { return nil }
-        return SavedChartID(path.utf8.dropFirst(collection.utf8.count + 1).prefix { $0 != UInt8(ascii: ".") })
+        guard let start = [collection, rendered].first(where: { path.hasPrefix($0 + "/") }) else { return nil }
+        return SavedChartID(path.utf8.dropFirst(start.utf8.count + 1).prefix { $0 != UInt8(ascii: ".") })
     }
 }

@@ -18,8 +18,9 @@ struct SavedChartLinks: Sendable {
     let signature: SavedChartSignature?
 
     /// The URL of the spec or, with a file extension, of a picture.
-    func url(of id: SavedChartID, ending: String = "") -> String {
-        let path = SavedChartPath.path(of: id) + ending
+    /// - Parameter collection: The path of all saved charts.
+    func url(of id: SavedChartID, in collection: String = SavedChartPath.collection, ending: String = "") -> String {
+        let path = SavedChartPath.path(of: id, in: collection) + ending
         let signed = signature.flatMap { try? URLSigner.sign(path, with: $0.key, expires: $0.expires) }
         return (base?.text ?? "") + (signed ?? path)
     }
@@ -48,5 +49,16 @@ extension HTTPResponse {
         fields.append(.cacheControl, "no-store")
         fields.append(.contentType, "application/json")
         return HTTPResponse(status, fields: fields, content: JSONTree.object(members).bytes + "\n".utf8)
+    }
+}
+
+extension HTTPResponse {
+    /// The response to `POST /chart/create`. Some clients decode its percent-encoded bytes, so it has none.
+    static func created(_ url: String) -> HTTPResponse {
+        var fields = HTTPFields.common()
+        fields.append(.cacheControl, "no-store")
+        fields.append(.contentType, "application/json")
+        let document: JSONTree = ["success": true, "url": .string(url)]
+        return HTTPResponse(.ok, fields: fields, content: document.bytes)
     }
 }

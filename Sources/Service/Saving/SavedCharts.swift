@@ -23,6 +23,7 @@ final class SavedCharts: Sendable {
     private let signingKey: SigningKey?
     /// Whether tokens are configured, which authorize clients to delete charts and to get signed URLs.
     private let hasTokens: Bool
+    private let imagesMustBeSigned: Bool
     private let contentLimit: Int
     private let renderTime: Duration
     private let maximumTime: Int
@@ -43,6 +44,7 @@ final class SavedCharts: Sendable {
         address = PublicAddress(configuration)
         signingKey = configuration.access.signingKeys.all.first
         hasTokens = !configuration.access.tokens.isEmpty
+        imagesMustBeSigned = configuration.access.imagesMustBeSigned
         contentLimit = configuration.server.limits.content
         renderTime = configuration.renderTime
         let time = configuration.savedCharts.timeToLive.components
@@ -82,28 +84,75 @@ final class SavedCharts: Sendable {
         do throws(Problem) {
             let read = try outcome.get()
             guard try charts.draw(read, on: turn) == .done else { return .unfinished }
-            try save(input, read.picture, signature, reply)
+            let links = SavedChartLinks(base: address.url(of: reply.admission), signature: signature)
+            try save(input.spec, input.timeToLive, read.picture, reply) { .saved($0, $1, links, at: $2) }
         } catch {
             problems.answer(error, [reply], by: turn.renderer)
         }
         return .done
     }
 
+    /// `POST /chart/create`: reads the configuration and saves it. The response has the form of QuickChart.
+    func create(_ reply: Reply) {
+        let demand = RenderDemand(of: reply, until: .now + renderTime, metrics, problems)
+        pool.submit(reply.content.count, for: demand) { [self] turn in
+            let budget = turn.budget(for: demand)
+            do throws(Problem) {
+                let document = try QuickChartQuery.document(
+                    postedBy: reply, limit: turn.contentLimit(contentLimit), budget)
+                var options = PictureOptions()
+                options.hashesDocument = true
+                return reader.read(.spec(document), options, for: demand, on: turn, budget) {
+                    [self] outcome, _, turn in
+                    do throws(Problem) {
+                        let picture = try outcome.get().picture
+                        let links = createdLinks(for: reply)
+                        try save(document, maximumTime > 0 ? maximumTime : nil, picture, reply) { chart, _, _ in
+                            .created(links.url(of: chart.id, in: SavedChartPath.rendered))
+                        }
+                    } catch {
+                        problems.answer(error, [reply], by: turn.renderer)
+                    }
+                    return .done
+                }
+            } catch {
+                if turn.isUnfinished(error) { return .unfinished }
+                problems.answer(error, [reply], by: turn.renderer)
+                return .done
+            }
+        }
+    }
+
+    /// The URL of a picture is signed if it has to be, as the client has proved with its token that it may have it.
+    private func createdLinks(for reply: Reply) -> SavedChartLinks {
+        SavedChartLinks(
+            base: address.assumedURL(of: reply.admission),
+            signature: imagesMustBeSigned && hasTokens
+                ? signingKey.map { SavedChartSignature(key: $0, expires: nil) } : nil)
+    }
+
+    /// - Parameters:
+    ///   - timeToLive: The time to live in seconds; `nil` for no limit.
+    ///   - respond: Makes the response of the saved chart, its status, and the time in seconds since 1970.
     private func save(
-        _ input: SavedChartInput, _ picture: PreparedPicture, _ signature: SavedChartSignature?, _ reply: Reply
+        _ spec: [UInt8], _ timeToLive: Int?, _ picture: PreparedPicture, _ reply: Reply,
+        respond: @escaping @Sendable (SavedChart, HTTPStatus, Int) -> HTTPResponse
     ) throws(Problem) {
         guard let hash = picture.documentHash else {
             throw Problem(.internalServerError, detail: "The hash of the spec is missing.")
         }
         let now = UnixTime.now
-        let chart = SavedChart(input.spec, hash: hash, expiry: input.timeToLive.map { now + $0 })
-        let links = SavedChartLinks(base: address.url(of: reply.admission), signature: signature)
+        let chart = SavedChart(spec, hash: hash, expiry: timeToLive.map { now + $0 })
         let isTaken = thread.write { [self] store throws(SQLiteError) in
             let saving = try store.save(chart, at: now)
             return { [self] in
                 switch saving {
-                case .added(let chart): answer(reply, .created, chart, links, at: now)
-                case .kept(let chart): answer(reply, .ok, chart, links, at: now)
+                case .added(let chart):
+                    keep(chart)
+                    reply.send(respond(chart, .created, now))
+                case .kept(let chart):
+                    keep(chart)
+                    reply.send(respond(chart, .ok, now))
                 case .tooManyCharts: problems.answer(.quotaExceeded("for more charts"), reply)
                 case .tooManyOctets: problems.answer(.quotaExceeded("for a spec of this size"), reply)
                 }
@@ -128,13 +177,6 @@ final class SavedCharts: Sendable {
         return SavedChartSignature(key: signingKey, expires: input.signatureLifetime.map { UnixTime.now + $0 })
     }
 
-    private func answer(
-        _ reply: Reply, _ status: HTTPStatus, _ chart: SavedChart, _ links: SavedChartLinks, at now: Int
-    ) {
-        keep(chart)
-        reply.send(.saved(chart, status, links, at: now))
-    }
-
     // MARK: - Reading
 
     /// `GET /charts/{hash}`: answers with the spec.
@@ -148,7 +190,7 @@ final class SavedCharts: Sendable {
         }
     }
 
-    /// `GET /charts/{hash}.png` and `.svg`: answers with the picture.
+    /// `GET /charts/{hash}.png` and `.svg`, `GET /chart/render/{id}`: answers with the picture.
     func draw(_ reply: Reply) {
         find(reply) { [charts] chart in charts.answer(reply, for: chart) }
     }

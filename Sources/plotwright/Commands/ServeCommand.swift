@@ -32,7 +32,8 @@ extension Command {
         let server: ChartServer
         let sprites: SpriteFont? =
             if let folder = configuration.chartJSSprites { try SpriteFont.read(folder) } else { nil }
-        let makeRenderer = try Renderers.factory(limits: configuration.spec, sprites: sprites)
+        let makeRenderer = try Renderers.factory(
+            limits: configuration.spec, dialects: configuration.dialects, sprites: sprites)
         do throws(StartError) {
             server = try ChartServer(configuration, makeRenderer: makeRenderer)
         } catch {

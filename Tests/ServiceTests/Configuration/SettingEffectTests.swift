@@ -284,6 +284,16 @@ import Testing
         ]
     }
 
+    /// The statuses of configurations in URLs without a signature, with a wrong and with a right one.
+    private static func accountAnswers(_ settings: [String: String]) throws -> [Int] {
+        let service = try TestService(settings)
+        // printf %s '{}' | openssl dgst -sha256 -hmac 0123456789abcdef
+        let right = "f91e3e9f05cc2df64ac1c26f8adccdffda8d1e4a7a8c50a1a08eeadac6ddfec5"
+        return try ["", "&accountId=me&sig=\(String(right.reversed()))", "&accountId=me&sig=\(right)"].map {
+            try service.request("GET /chart?c={}\($0)").status
+        }
+    }
+
     /// Whether each of several requests is within the limit.
     private static func allowed(_ settings: [String: String], _ fields: [[String]]) throws -> [Bool] {
         let service = try TestService(["rate-limit": "1"].merging(settings) { $1 })
@@ -302,6 +312,14 @@ import Testing
         Effect("signed-images") { () throws in
             #expect(
                 try answers(["signing-keys": TestKeys.text, "signed-images": "on"]) == [200, 403, 200, 200])
+        },
+        Effect("quickchart-accounts") { () throws in
+            #expect(try accountAnswers([:]) == [200, 200, 200])
+            #expect(try accountAnswers(["quickchart-accounts": "me:0123456789abcdef"]) == [403, 403, 200])
+        },
+        Effect("quickchart-accounts-file") { () throws in
+            let file = TemporaryFile("me:0123456789abcdef\n")
+            #expect(try accountAnswers(["quickchart-accounts-file": file.path]) == [403, 403, 200])
         },
         Effect("bearer-tokens") { () throws in
             #expect(try answers(["bearer-tokens": "0123456789abcdef"]) == [400, 200, 200, 401])
@@ -389,6 +407,18 @@ import Testing
         Effect("max-age") { () throws in
             let response = try TestService(["max-age": "7"]).request("GET /chart?spec={}")
             #expect(response.fields["cache-control"] == "public, max-age=7")
+        },
+        Effect("dialects") { () throws in
+            let native = try QuickChart.service(["dialects": "native"], accepting: .native)
+            #expect(try native.request("GET /healthcheck").status == 404)
+            #expect(try native.request("GET /chart?c=\(QuickChart.encoded(QuickChart.bar))").status == 400)
+            #expect(try native.request("POST /chart", content: #"{"plots":[{"type":"bar","y":[1]}]}"#).status == 200)
+            let foreign = try QuickChart.service(["dialects": "chartjs"], accepting: .chartJS)
+            #expect(try foreign.request("GET /schema").status == 404)
+            #expect(try foreign.request("GET /healthcheck").status == 200)
+            #expect(try foreign.request("POST /chart", content: QuickChart.bar).status == 200)
+            #expect(try foreign.request("POST /chart", content: #"{"plots":[{"type":"bar","y":[1]}]}"#).status == 422)
+            #expect(try foreign.request("POST /chart", "Content-Type: text/csv", content: "a,b\n1,2\n").status == 400)
         },
         Effect("log") { () throws in
             for (level, isWritten) in [("info", true), ("off", false)] {

@@ -50,4 +50,9 @@ package struct SigningKey: Sendable {
     func signature(of message: ArraySlice<UInt8>) -> String {
         Base64.url.encode(secret.code(of: message))
     }
+
+    /// The signature of a configuration by this key in QuickChart's way, as 64 hexadecimal digits.
+    func quickChartSignature(of config: [UInt8]) -> String {
+        SHA256.Digest(bytes: secret.code(of: config[...])).hexadecimal
+    }
 }

@@ -1,0 +1,39 @@
+import Digests
+import HTTPMessages
+
+/// The signature of a configuration in a URL, as QuickChart has it:
+///
+///     /chart?c=…&sig=…&accountId=…
+///
+/// `sig` is HMAC-SHA256 of the decoded configuration, or of the text of a QR code, in lower-case hexadecimal digits.
+struct QuickChartSignature {
+    private let config: [UInt8]
+    private let signature: String?
+    private let account: String?
+
+    /// - Returns: `nil` for a request without a configuration in its URL.
+    init?(_ request: HTTPRequest, _ dialect: RouteDialect) {
+        guard request.method.isReading else { return nil }
+        switch dialect {
+        case .native: return nil
+        case .byInput: guard QuickChartQuery.isOne(request.query) else { return nil }
+        case .quickChart: break
+        }
+        let query = QuickChartQuery(request.query)
+        guard let config = query.octets("c", "chart", "text", "cht") else { return nil }
+        self.config = config
+        signature = query.value("sig")
+        account = query.value("accountId")
+    }
+
+    func check(by accounts: SigningKeys) throws(Problem) {
+        guard let signature, let account else { throw .missingAccountSignature }
+        guard let key = accounts.key(named: account),
+            ConstantTime.areEqual(Array(key.quickChartSignature(of: config).utf8), Array(signature.utf8))
+        else { throw .wrongAccountSignature }
+    }
+}
+
+extension HTTPFieldName {
+    static let quickChartVerifiedKey = HTTPFieldName("x-quickchart-verified-key")
+}

@@ -1,0 +1,86 @@
+import Diagnostics
+import HTTPMessages
+import Rendering
+
+/// How problems are answered, which depends on the dialect of the request.
+struct ProblemForm: Hashable, Sendable {
+    /// The statuses and fields of QuickChart.
+    var isOfQuickChart = false
+    /// Whether a client that has no preference receives a picture.
+    var drawnByDefault = false
+    /// The format of the picture of a problem.
+    var format = PictureFormat.png
+
+    static let native = ProblemForm()
+}
+
+extension ProblemForm {
+    /// The form according to the head of a request.
+    /// - Returns: `nil` if the content determines it.
+    init?(_ request: HTTPRequest, _ path: String, _ dialect: RouteDialect) {
+        switch dialect {
+        case .native: self = .native
+        case .byInput where request.method == .post: return nil
+        case .byInput:
+            guard QuickChartQuery.isOne(request.query) else {
+                self = .native
+                return
+            }
+            self.init(isOfQuickChart: true, drawnByDefault: true)
+        case .quickChart(let drawsProblems): self.init(isOfQuickChart: true, drawnByDefault: drawsProblems)
+        }
+        guard isOfQuickChart, drawnByDefault, request.method.isReading else { return }
+        let named = try? QuickChartQuery(request.query).format()
+        format = PictureFormat.all.first { path.hasSuffix("." + $0.name) } ?? named ?? .png
+    }
+
+    /// The form according to the content of a request.
+    /// - Parameters:
+    ///   - content: The content as it was sent.
+    ///   - description: The description of the content in the head.
+    init(_ content: [UInt8], _ description: ContentDescription?, _ formats: FormatChoice) {
+        self = .native
+        guard let description, description.coding == .identity else { return }
+        let outline = ContentOutline(content)
+        let form = description.isForm ? QuickChartQuery(form: content.prefix(ContentOutline.length)) : nil
+        guard form != nil || outline.isConfiguration else { return }
+        self.init(isOfQuickChart: true, drawnByDefault: true)
+        let named = (form?.value("f", "format") ?? outline.format).flatMap { PictureFormat.named($0.lowercased()) }
+        format = formats.ending ?? named ?? .png
+    }
+}
+
+extension Problem {
+    /// The same problem for a client that expects this form.
+    ///
+    /// QuickChart's clients know one status for all that they can mend.
+    func answered(in form: ProblemForm) -> Problem {
+        var problem = self
+        problem.form = form
+        guard form.isOfQuickChart else { return problem }
+        switch status {
+        case .unprocessableContent, .contentTooLarge, .notAcceptable, .unsupportedMediaType:
+            problem.status = .badRequest
+        // QuickChart does not tell a chart that is gone from one that never was.
+        case .gone: problem.status = .notFound
+        default: break
+        }
+        return problem
+    }
+
+    /// The lines of the problem as one line of printable ASCII, for a header field.
+    var headerText: String {
+        let text = lines.joined(separator: " ").shortened(to: 500)
+        return text.unicodeScalars.reduce(into: "") { line, scalar in
+            switch scalar.value {
+            case 0x20...0x7E: line.unicodeScalars.append(scalar)
+            case 0...0x1F, 0x7F: line += " "
+            default: line += scalar.escaped(asASCII: true)
+            }
+        }
+    }
+}
+
+extension HTTPFieldName {
+    static let quickChartError = HTTPFieldName("x-quickchart-error")
+}
