@@ -43,6 +43,7 @@ let package = Package(
         library("CHarfBuzz", pkgConfig: "harfbuzz", package: "libharfbuzz-dev"),
         library("CFriBidi", pkgConfig: "fribidi", package: "libfribidi-dev"),
         library("CNettle", pkgConfig: "nettle", package: "nettle-dev"),
+        library("CQREncode", pkgConfig: "libqrencode", package: "libqrencode-dev"),
         loadedLibrary("CPostgreSQL", package: "libpq-dev"),
         library("CSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
         .systemLibrary(name: "CEpoll"),
@@ -88,11 +89,16 @@ let package = Package(
                 "JavaScript", "Numbers", "Text",
             ]),
         module(
+            "QRCodes",
+            imports: [
+                "Budget", "CQREncode", "Diagnostics", "Dialects", "Drawing", "Geometry", "Images", "JSON", "Text",
+            ]),
+        module(
             "Rendering",
             imports: [
                 "Budget", "ChartJS", "Charts", "Data", "Diagnostics", "Dialects", "Digests", "Drawing", "Geometry",
                 "Images",
-                "JSON", "Raster", "SVG", "Specs", "Text",
+                "JSON", "QRCodes", "Raster", "SVG", "Specs", "Text",
             ]),
         module("HTTPMessages", imports: ["CDeflate"]),
         module("HTTPServer", imports: ["CEpoll", "HTTPMessages"]),
@@ -101,7 +107,7 @@ let package = Package(
             "Service",
             imports: [
                 "Budget", "CAssets", "CHeap", "Caching", "Data", "DataSources", "Diagnostics", "Dialects", "Digests",
-                "Fetching", "HTTPMessages", "HTTPServer", "JSON", "Rendering", "SQLite", "Specs", "Threads",
+                "Fetching", "HTTPMessages", "HTTPServer", "JSON", "QRCodes", "Rendering", "SQLite", "Specs", "Threads",
             ]),
         command(
             "plotwright",
@@ -154,6 +160,7 @@ let package = Package(
         tests(
             of: "ChartJS",
             alsoImporting: ["Budget", "Data", "Diagnostics", "Dialects", "Drawing", "Geometry", "JSON", "Text"]),
+        tests(of: "QRCodes", alsoImporting: ["Dialects", "Drawing", "JSON"]),
         tests(
             of: "Rendering",
             alsoImporting: ["Budget", "CHeap", "Data", "Diagnostics", "Dialects", "Digests", "Images", "Text"],

@@ -3,6 +3,7 @@ import ChartJS
 import Diagnostics
 import Dialects
 import JSON
+import QRCodes
 import Specs
 
 /// Finds out in which dialect a document is written, and reads it in that dialect.
@@ -30,6 +31,10 @@ package struct DialectChoice: Dialect {
             json = try JSONDocument(document.text, limits: JSONLimits(bytes: limits.bytes), budget: budget)
         } catch {
             throw SpecError(error)
+        }
+        if QRCodeDialect.recognizes(json.root) {
+            try check(.chartJS, "QR codes")
+            return try QRCodeDialect().read(json)
         }
         guard ChartJSDialect.recognizes(json.root) else {
             try check(.native, "native specs")

@@ -17,6 +17,7 @@ final class Admission: Sendable {
     let formats: FormatChoice
     /// The description of the content in the head; `nil` unless the request is a POST.
     let content: ContentDescription?
+    let dialect: RouteDialect
     /// How problems are answered, as far as the head determines it; `nil` if the content has to.
     let problemForm: ProblemForm?
     /// The effect of access rules on the response.
@@ -32,6 +33,7 @@ final class Admission: Sendable {
         self.request = request
         self.peer = peer
         self.path = path
+        self.dialect = dialect
         self.route = route
         self.terms = terms
         identifier = RequestIdentifier.of(request)

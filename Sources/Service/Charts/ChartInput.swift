@@ -80,7 +80,7 @@ struct ChartInput {
             options.overrides = query.overrides
             source = .spec(saved)
         } else {
-            source = .spec(try query.document())
+            source = .spec(admission.dialect == .qrCode ? try query.qrCodeDocument() : try query.document())
         }
     }
 

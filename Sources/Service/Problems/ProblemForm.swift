@@ -27,6 +27,7 @@ extension ProblemForm {
                 return
             }
             self.init(isOfQuickChart: true, drawnByDefault: true)
+        case .qrCode: self.init(isOfQuickChart: true, drawnByDefault: true)
         case .quickChart(let drawsProblems): self.init(isOfQuickChart: true, drawnByDefault: drawsProblems)
         }
         guard isOfQuickChart, drawnByDefault, request.method.isReading else { return }

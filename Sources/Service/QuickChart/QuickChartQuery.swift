@@ -3,6 +3,7 @@ import Diagnostics
 import Dialects
 import HTTPMessages
 import JSON
+import QRCodes
 import Rendering
 
 /// The parameters of a request in the dialect of QuickChart, in a query or a form.
@@ -145,6 +146,23 @@ struct QuickChartQuery {
             return .init(key: name, value: .string(text))
         }
         return JSONTree.object(members).bytes
+    }
+}
+
+extension QuickChartQuery {
+    private static let qrCodeMembers = [
+        "text", "format", "size", "margin", "ecLevel", "dark", "light", "caption", "captionFontFamily",
+        "captionFontSize", "captionFontColor", "centerImageUrl", "centerImageSizeRatio", "centerImageWidth",
+        "centerImageHeight",
+    ]
+
+    /// The document of a QR code.
+    func qrCodeDocument() throws(Problem) -> [UInt8] {
+        guard value("text") != nil else { throw .missingVariable("`text`") }
+        let members = Self.qrCodeMembers.compactMap { name in
+            value(name).map { JSONTree.Member(key: name, value: .string($0)) }
+        }
+        return JSONTree.object([.init(key: QRCodeDialect.key, value: .object(members))]).bytes
     }
 }
 

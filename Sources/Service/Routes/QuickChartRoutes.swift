@@ -28,6 +28,11 @@ extension Route {
             handlers: [.get: handler, .post: handler])
     }
 
+    /// `GET /qr`: draws a QR code.
+    static func qrCode(_ charts: ChartService) -> Route {
+        Route(["/qr"], access: .picture, dialect: .qrCode, handlers: [.get: { charts.answer($0) }])
+    }
+
     /// `GET /healthcheck`: reports that the process responds, and its version.
     static var healthCheck: Route {
         var fields = HTTPFields.common()

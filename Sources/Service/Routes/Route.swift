@@ -46,10 +46,12 @@ struct Route: Sendable {
 }
 
 /// What determines the dialect of a request, and with it the form of its problems.
-enum RouteDialect: Sendable {
+enum RouteDialect: Hashable, Sendable {
     case native
     /// The query or the content: either a native spec or a configuration of Chart.js.
     case byInput
     /// The path, which is one of QuickChart.
     case quickChart(drawsProblems: Bool)
+    /// QuickChart's path of QR codes.
+    case qrCode
 }

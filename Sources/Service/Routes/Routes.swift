@@ -16,7 +16,7 @@ extension Route {
         ] + (saved.map(all) ?? [.withoutSavedCharts(problems)])
             + [dialects.contains(.native) ? .schema : .disabled(["/schema"], .native, problems)]  // GET /schema
             + (dialects.contains(.chartJS)
-                ? quickChart(problems, saved)
+                ? quickChart(charts, problems, saved)
                 : [.disabled(quickChartPaths, .quickChart(drawsProblems: true), problems)])
     }
 
@@ -28,8 +28,11 @@ extension Route {
         ]
     }
 
-    private static func quickChart(_ problems: ProblemResponder, _ saved: SavedCharts?) -> [Route] {
+    private static func quickChart(
+        _ charts: ChartService, _ problems: ProblemResponder, _ saved: SavedCharts?
+    ) -> [Route] {
         [
+            .qrCode(charts),  // GET /qr
             .healthCheck,  // GET /healthcheck
             .chartCheck,  // GET /healthcheck/chart
         ]
@@ -42,7 +45,7 @@ extension Route {
     }
 
     private static let quickChartPaths = [
-        "/chart/create", "\(SavedChartPath.rendered)/{id}", "/healthcheck", "/healthcheck/chart",
+        "/chart/create", "\(SavedChartPath.rendered)/{id}", "/healthcheck", "/healthcheck/chart", "/qr",
     ]
 
     /// The paths of a dialect that the server does not accept.

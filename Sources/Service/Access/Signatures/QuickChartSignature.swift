@@ -14,13 +14,14 @@ struct QuickChartSignature {
     /// - Returns: `nil` for a request without a configuration in its URL.
     init?(_ request: HTTPRequest, _ dialect: RouteDialect) {
         guard request.method.isReading else { return nil }
-        switch dialect {
-        case .native: return nil
-        case .byInput: guard QuickChartQuery.isOne(request.query) else { return nil }
-        case .quickChart: break
-        }
         let query = QuickChartQuery(request.query)
-        guard let config = query.octets("c", "chart", "text", "cht") else { return nil }
+        let config: [UInt8]?
+        switch dialect {
+        case .byInput where QuickChartQuery.isOne(request.query): config = query.octets("c", "chart")
+        case .qrCode: config = query.octets("text")
+        default: config = nil
+        }
+        guard let config else { return nil }
         self.config = config
         signature = query.value("sig")
         account = query.value("accountId")
