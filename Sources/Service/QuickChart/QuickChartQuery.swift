@@ -47,7 +47,7 @@ struct QuickChartQuery {
             let name = item.prefix { $0 != Byte.equals }
             guard name.count <= 16 else { continue }
             let text = String(decoding: name, as: UTF8.self)
-            if text == "c" || text == "chart" { return true }
+            if text == "c" || text == "chart" || text == "cht" { return true }
             if text == "spec" || text == "url" { isNative = true }
             if own.contains(text) { isOne = true }
         }
@@ -73,7 +73,7 @@ struct QuickChartQuery {
 
     /// The format of the picture; `nil` for the default.
     func format() throws(Problem) -> PictureFormat? {
-        guard let name = value("f", "format") else { return nil }
+        guard let name = value("f", "format", "chof") else { return nil }
         guard let format = PictureFormat.named(name.lowercased()) else {
             throw .invalidQuery(
                 .init(
@@ -128,6 +128,7 @@ struct QuickChartQuery {
 
     /// The document that a client would have to post instead of these parameters.
     func document() throws(Problem) -> [UInt8] {
+        if let chart = GoogleChart(self) { return try chart.document() }
         guard value("c", "chart") != nil else {
             throw .missingVariable("`c` or `chart`")
         }

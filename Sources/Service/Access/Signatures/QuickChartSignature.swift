@@ -17,7 +17,9 @@ struct QuickChartSignature {
         let query = QuickChartQuery(request.query)
         let config: [UInt8]?
         switch dialect {
-        case .byInput where QuickChartQuery.isOne(request.query): config = query.octets("c", "chart")
+        case .byInput where QuickChartQuery.isOne(request.query):
+            config =
+                query.value("cht") == nil ? query.octets("c", "chart") : query.octets("chd", "chl")
         case .qrCode: config = query.octets("text")
         default: config = nil
         }
