@@ -135,7 +135,7 @@ final class ChartService: Sendable {
             }
         } catch {
             if turn.isUnfinished(error) { return .unfinished }
-            fail(render, error, ReadTimes(read: begun.duration(to: .now)), by: turn.renderer)
+            fail(render, error, ReadTimes(read: begun.duration(to: .now)), on: turn)
             return .done
         }
     }
@@ -178,7 +178,7 @@ final class ChartService: Sendable {
                 waiter.send(chart, from: index == 0 ? .rendered : .coalesced, read.terms, timings)
             }
         } catch {
-            fail(render, error, times, by: turn.renderer)
+            fail(render, error, times, on: turn)
         }
         return .done
     }
@@ -194,10 +194,12 @@ final class ChartService: Sendable {
         }
     }
 
-    private func fail(_ render: RenderInProgress, _ error: Problem, _ times: ReadTimes, by renderer: PictureRenderer) {
+    private func fail(_ render: RenderInProgress, _ error: Problem, _ times: ReadTimes, on turn: RenderPool.Turn) {
+        var error = error
+        error.isCausedByChart = turn.work > renderTime / 2
         let waiters = close(render.number)
         if waiters.isEmpty { metrics.count(.deserted) } else { metrics.count(error) }
-        problems.answer(error, waiters.map(\.reply), by: renderer, timings: RenderTimings(render.queue, times))
+        problems.answer(error, waiters.map(\.reply), by: turn.renderer, timings: RenderTimings(render.queue, times))
     }
 
     /// Answers the waiters that need no render, now that the identity is known.

@@ -20,6 +20,11 @@ final class RenderPool: Sendable {
         fileprivate let memory: Int
         /// The thread's processor time at which the turn ends; `nil` if only the deadline ends it.
         fileprivate let end: Duration?
+        /// The thread's processor time at the start of the turn.
+        fileprivate let start: Duration
+
+        /// The processor time of the turn so far, which is independent of other load.
+        var work: Duration { ProcessorTime.ofThread - start }
     }
 
     /// The result of a turn.
@@ -81,9 +86,10 @@ final class RenderPool: Sendable {
         let arrival = ContinuousClock.now
         let memory = plan.memory(of: lane)
         let run: @Sendable (PictureRenderer) -> Void = { [self] renderer in
+            let start = ProcessorTime.ofThread
             let turn = Turn(
                 renderer: renderer, lane: lane, wait: arrival.duration(to: .now), isFirst: isFirst, memory: memory,
-                end: lane.time.map { ProcessorTime.ofThread + $0 })
+                end: lane.time.map { start + $0 }, start: start)
             let ending = work(turn)
             if let next = lane.next {
                 if ending == .unfinished { submit(to: next, for: demand, isFirst: false, work) }

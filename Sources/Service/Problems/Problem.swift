@@ -23,6 +23,8 @@ package struct Problem: Error, Hashable, Sendable {
     package var acceptEncoding: String?
     /// The authentication challenge for the client, in the syntax of `WWW-Authenticate`.
     package var authenticate: String?
+    /// Whether the chart itself needs most of the time that it has, so that it would be late without other load, too.
+    var isCausedByChart = false
     /// How the problem is answered.
     var form = ProblemForm.native
 

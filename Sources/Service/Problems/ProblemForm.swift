@@ -54,7 +54,7 @@ extension ProblemForm {
 extension Problem {
     /// The same problem for a client that expects this form.
     ///
-    /// QuickChart's clients know one status for all that they can mend.
+    /// QuickChart's clients know one status for all that they can mend, charts that take too long included.
     func answered(in form: ProblemForm) -> Problem {
         var problem = self
         problem.form = form
@@ -62,6 +62,9 @@ extension Problem {
         switch status {
         case .unprocessableContent, .contentTooLarge, .notAcceptable, .unsupportedMediaType:
             problem.status = .badRequest
+        case .serviceUnavailable where kind == "too-slow" && isCausedByChart:
+            problem.status = .badRequest
+            problem.retryAfter = nil
         // QuickChart does not tell a chart that is gone from one that never was.
         case .gone: problem.status = .notFound
         default: break

@@ -12,6 +12,7 @@ struct GoogleChart {
 
     private static let types = ["bhs", "bvs", "bvo", "bhg", "bvg", "lc", "ls", "lxy", "p", "p3", "pc", "qr"]
     private static let largestSide = 2_048.0
+    private static let maximumSeries = 500
 
     /// - Returns: `nil` for a request of another kind.
     init?(_ query: QuickChartQuery) {
@@ -29,6 +30,12 @@ struct GoogleChart {
         guard type != "qr" else { return try qrCode() }
         guard let text = query.value("chd") else { throw .missingVariable("`chd`") }
         let data = try GoogleChartData(text, scaling: query.value("chds"))
+        guard data.series.count <= Self.maximumSeries else {
+            throw .invalidQuery(
+                .init(
+                    .parameter("chd"), "The chart has too many series.", found: "\(data.series.count)",
+                    allowed: ["at most \(Self.maximumSeries)"]))
+        }
         let document: JSONTree = [
             "chart": type.hasPrefix("p") ? pie(data) : cartesian(data), "width": .number(size.width),
             "height": .number(size.height), "devicePixelRatio": 1, "backgroundColor": .string(background),

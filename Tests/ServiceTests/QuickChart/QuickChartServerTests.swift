@@ -1,3 +1,4 @@
+import HTTPMessages
 import Rendering
 import TestSupport
 import Testing
@@ -149,5 +150,16 @@ import Testing
         let path = query + "&note=\(note)"
         #expect(path.utf8.count > 1 << 16)
         #expect(try service.request("GET \(path)").status == 200)
+    }
+
+    @Test func `only a chart that is slow by itself is an error of the client`() {
+        let form = ProblemForm(isOfQuickChart: true, drawnByDefault: true)
+        #expect(Problem.tooSlow.answered(in: form).status == .serviceUnavailable)
+        #expect(Problem.overloaded.answered(in: form).status == .serviceUnavailable)
+        var problem = Problem.tooSlow
+        problem.isCausedByChart = true
+        #expect(problem.answered(in: form).status == .badRequest)
+        #expect(problem.answered(in: form).retryAfter == nil)
+        #expect(problem.answered(in: .native).status == .serviceUnavailable)
     }
 }
