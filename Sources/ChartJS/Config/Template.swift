@@ -34,7 +34,7 @@ struct Template {
             switch (name, number.isEmpty) {
             case ("title", true): Self.setTitle(parameter.value, of: &config)
             case ("labels", true):
-                config["data", default: [:]]["labels"] = try Self.list(parameter) ?? Self.texts(parameter.value)
+                config["data.labels"] = try Self.list(parameter) ?? Self.texts(parameter.value)
             case ("data", false): try set("data", try Self.points(parameter), number, parameter, of: &config)
             case ("label", false): try set("label", .string(parameter.value), number, parameter, of: &config)
             case ("backgroundColor", false), ("borderColor", false):
@@ -52,7 +52,7 @@ struct Template {
         of config: inout JSONTree
     ) throws(SpecError) {
         var datasets: [JSONTree] = []
-        if case .array(let all)? = config["data"]?["datasets"] { datasets = all }
+        if case .array(let all)? = config["data.datasets"] { datasets = all }
         guard let position = Int(number), datasets.indices.contains(position - 1) else {
             throw .invalidParameter(
                 SpecIssue(
@@ -60,24 +60,14 @@ struct Template {
                     allowed: ["numbers from 1 to \(datasets.count)"]))
         }
         datasets[position - 1][key] = value
-        config["data", default: [:]]["datasets"] = .array(datasets)
+        config["data.datasets"] = .array(datasets)
     }
 
     /// Sets the title where the configuration has one, or else where versions 3 and 4 have it.
     private static func setTitle(_ text: String, of config: inout JSONTree) {
-        var options = config["options", default: [:]]
-        func titled(_ title: JSONTree?) -> JSONTree {
-            var title = title ?? [:]
-            title["display"] = true
-            title["text"] = .string(text)
-            return title
-        }
-        if let title = options["title"] {
-            options["title"] = titled(title)
-        } else {
-            options["plugins", default: [:]]["title"] = titled(options["plugins"]?["title"])
-        }
-        config["options"] = options
+        let place = config["options.title"] == nil ? "options.plugins.title" : "options.title"
+        config[place + ".display"] = true
+        config[place + ".text"] = .string(text)
     }
 
     // MARK: - Values
@@ -139,33 +129,6 @@ struct Template {
             SpecIssue(
                 .parameter(parameter.name), "The value is not a list of data.", found: parameter.value,
                 allowed: ["numbers separated by commas", "pairs such as (1,2),(3,4)", "a JSON array"]))
-    }
-}
-
-extension JSONTree {
-    /// The member of an object with a key.
-    fileprivate subscript(key: String) -> JSONTree? {
-        get {
-            guard case .object(let members) = self else { return nil }
-            return members.first { $0.key == key }?.value
-        }
-        set {
-            guard let newValue else { return }
-            var members: [Member] = []
-            if case .object(let all) = self { members = all }
-            let member = Member(key: key, value: newValue)
-            if let index = members.firstIndex(where: { $0.key == key }) {
-                members[index] = member
-            } else {
-                members.append(member)
-            }
-            self = .object(members)
-        }
-    }
-
-    fileprivate subscript(key: String, default standard: JSONTree) -> JSONTree {
-        get { self[key] ?? standard }
-        set { self[key] = newValue }
     }
 }
 
