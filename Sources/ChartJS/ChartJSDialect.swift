@@ -94,7 +94,9 @@ struct ChartJSChart: SpecChart {
 
     func scene(_ layout: LayoutSettings) throws(SpecError) -> any ChartScene {
         let lettering = Lettering(typesetter: layout.typesetter.within(layout.budget), sprites: sprites)
-        let model = ChartModel(config, lettering, pixelsPerPoint: layout.pixelsPerPoint, layout.budget)
+        let model = ChartModel(
+            config, lettering, pixelsPerPoint: layout.pixelsPerPoint, columnsPerPoint: layout.columnsPerPoint,
+            layout.budget)
         model.backgroundPicture = background
         model.layOut()
         let sketch = model.drawn()

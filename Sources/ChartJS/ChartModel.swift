@@ -20,6 +20,8 @@ final class ChartModel {
     /// The defaults of charts of the type.
     private let typeOptions: JSONValue?
     private let defaults: VersionDefaults
+    /// The number of columns per point to which dense lines are reduced.
+    let columnsPerPoint: Double
     /// The options of the chart with its defaults.
     let options: Options
     private(set) var datasets: [Dataset] = []
@@ -47,11 +49,15 @@ final class ChartModel {
     }
     private var datasetContexts: [Int: OptionContext] = [:]
 
-    init(_ config: ChartConfig, _ lettering: Lettering, pixelsPerPoint: Double, _ budget: RenderBudget) {
+    init(
+        _ config: ChartConfig, _ lettering: Lettering, pixelsPerPoint: Double, columnsPerPoint: Double,
+        _ budget: RenderBudget
+    ) {
         self.budget = budget
         self.config = config
         self.lettering = lettering
         self.pixelsPerPoint = pixelsPerPoint
+        self.columnsPerPoint = columnsPerPoint
         (width, height) = (config.size.width, config.size.height)
         type = DatasetType.named(config.type)
         defaults = VersionDefaults.of(config.version)
@@ -153,16 +159,15 @@ final class ChartModel {
     }
 
     /// The labels of a scale as values; nil if there are none.
-    func rawLabels(of scale: Scale) -> [JSONValue]? {
+    func rawLabels(of scale: Scale) -> JSONList? {
         let data = config.data
         let own = scale.isHorizontal ? data?["xLabels"] : data?["yLabels"]
-        return (scale.options["labels"] ?? own ?? config.labels).map { Array($0.elements) }
+        return (scale.options["labels"] ?? own ?? config.labels)?.list
     }
 
-    func labels(of own: JSONValue?, axis: String) -> [[String]] {
+    func labels(of own: JSONValue?, axis: String) -> JSONList? {
         let data = config.data
-        let labels = own ?? (axis == "x" ? data?["xLabels"] : data?["yLabels"]) ?? config.labels
-        return labels.map { $0.elements.map(\.lines) } ?? []
+        return (own ?? (axis == "x" ? data?["xLabels"] : data?["yLabels"]) ?? config.labels)?.list
     }
 
     // MARK: Datasets

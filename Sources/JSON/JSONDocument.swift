@@ -60,6 +60,28 @@ package final class JSONTape: Sendable {
         return numbers[array.block][array.range.lowerBound + element]
     }
 
+    /// The node of the value of a key; nil if the node is not an object or has no such key.
+    /// - Complexity: O(n) in the members.
+    func value(of key: Span<UInt8>, in object: Int) -> Int? {
+        let nodes = nodes
+        guard nodes[object].kind == .object else { return nil }
+        var member = object + 1
+        for _ in 0..<nodes[object].count {
+            let (name, value) = (nodes[member], nodes[member + 1])
+            if Int(name.count) == key.count, isString(name, equalTo: key) { return member + 1 }
+            member = value.kind == .array || value.kind == .object ? Int(value.payload) : member + 2
+        }
+        return nil
+    }
+
+    /// - Parameter text: Of the same length.
+    private func isString(_ string: JSONNode, equalTo text: Span<UInt8>) -> Bool {
+        let source = string.kind == .resolvedString ? resolved : self.text
+        let start = string.range.lowerBound
+        for index in text.indices where source[start + index] != text[index] { return false }
+        return true
+    }
+
     /// The nodes of an object's keys, in the order of their UTF-8 bytes.
     /// - Complexity: O(n log n) in the members.
     package func sortedKeys(of object: Int) -> [Int] {

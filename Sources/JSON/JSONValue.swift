@@ -91,13 +91,8 @@ package struct JSONValue: Sendable {
     /// The member with this key; nil if the value is not an object or has no such member.
     /// - Complexity: O(n) in the members.
     package subscript(key: String) -> JSONValue? {
-        guard kind == .object else { return nil }
-        var member = node + 1
-        for _ in 0..<count {
-            if tape.bytes(at: member).elementsEqual(key.utf8) { return JSONValue(tape: tape, node: member + 1) }
-            member = tape.successor(of: member + 1)
-        }
-        return nil
+        guard element == nil else { return nil }
+        return tape.value(of: key.utf8.span, in: node).map { JSONValue(tape: tape, node: $0) }
     }
 }
 

@@ -15,7 +15,7 @@ import Text
     private func model(_ text: String) throws -> ChartModel {
         let request = try ChartRequest(JSONDocument(text).root, SpecOverrides(), SpecLimits())
         let lettering = Lettering(typesetter: try #require(Self.typesetter), sprites: nil)
-        let model = ChartModel(request.config, lettering, pixelsPerPoint: 2, .unlimited)
+        let model = ChartModel(request.config, lettering, pixelsPerPoint: 2, columnsPerPoint: 2, .unlimited)
         model.layOut()
         return model
     }

@@ -18,7 +18,8 @@ struct ChartFont: Hashable, Sendable {
         let style = options.string("style") ?? "normal"
         description = FontDescription(
             family: options.string("family"), weight: Self.isBold(weight) || Self.isBold(style) ? .bold : .regular,
-            isItalic: style.contains("italic") || style.contains("oblique"), size: size, tabularFigures: false)
+            isItalic: Self.contains("italic", style) || Self.contains("oblique", style), size: size,
+            tabularFigures: false)
     }
 
     /// The font in another size, with a line height in proportion.
@@ -38,7 +39,16 @@ struct ChartFont: Hashable, Sendable {
     }
 
     private static func isBold(_ text: String) -> Bool {
-        text.contains("bold") || (Double(text).map { $0 >= 600 } ?? false)
+        contains("bold", text) || (Double(text).map { $0 >= 600 } ?? false)
+    }
+
+    private static func contains(_ word: String, _ text: String) -> Bool {
+        var rest = text.utf8[...]
+        while rest.count >= word.utf8.count {
+            if rest.starts(with: word.utf8) { return true }
+            rest.removeFirst()
+        }
+        return false
     }
 
     /// The line height of a multiple of the size, or of a length with a unit.

@@ -4,7 +4,7 @@ import JSON
 /// The values of an option for the elements of a dataset: one for all, or an array that is repeated.
 struct OptionValues {
     private let common: JSONValue?
-    private let elements: [JSONValue]
+    private let elements: JSONList?
     /// The value for an element, if a function computes it.
     private let computed: ((Int) -> JSONValue?)?
     private let options: Options
@@ -15,15 +15,15 @@ struct OptionValues {
         self.key = key
         computed = options.isFunction(key) ? { options.value(key, at: $0) } : nil
         common = computed == nil ? options[key] : nil
-        elements = common.map { $0.kind == .array ? Array($0.elements) : [] } ?? []
+        elements = common.flatMap { $0.kind == .array ? $0.list : nil }
     }
 
     /// Whether all elements have the same value.
-    var areEqual: Bool { common?.kind != .array && computed == nil }
+    var areEqual: Bool { elements == nil && computed == nil }
 
     subscript(index: Int) -> JSONValue? {
         if let computed { return computed(index) }
-        guard common?.kind == .array else { return common }
+        guard let elements else { return common }
         guard !elements.isEmpty, index >= 0 else { return nil }
         if index >= elements.count, !options.repeatsArrays { return options.value(key, at: index) }
         return elements[index % elements.count]

@@ -159,11 +159,11 @@ struct Options {
 
 /// Arrays of options by key and scope, because the elements of a parsed array cannot be accessed by index.
 private final class ArrayCache {
-    private var arrays: [String: [Int: [JSONValue]]] = [:]
+    private var arrays: [String: [Int: JSONList]] = [:]
 
-    func elements(of value: JSONValue, for key: String, in scope: Int) -> [JSONValue] {
+    func elements(of value: JSONValue, for key: String, in scope: Int) -> JSONList {
         if let known = arrays[key]?[scope] { return known }
-        let elements = Array(value.elements)
+        let elements = value.list
         arrays[key, default: [:]][scope] = elements
         return elements
     }

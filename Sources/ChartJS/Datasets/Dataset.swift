@@ -84,37 +84,77 @@ class Dataset {
     /// Reads the data with the scales.
     func parse() {
         guard let data, let indexScale, let valueScale else { return }
+        let (places, values) = columns(of: data, indexScale, valueScale) ?? entries(of: data, indexScale, valueScale)
+        (x, y) = indexAxis == "x" ? (places, values) : (values, places)
+    }
+
+    /// Reads data that consists of numbers, pairs of numbers or objects with numbers; nil for other data.
+    private func columns(of data: JSONValue, _ indexScale: Scale, _ valueScale: Scale) -> ([Double], [Double])? {
+        let bytes = 2 * MemoryLayout<Double>.stride
+        guard chart.budget.allows(data.count, each: bytes), !chart.budget.isSpent(before: 30 * data.count) else {
+            return nil
+        }
+        if let numbers = data.numbers {
+            guard let values = valueScale.parsed(numbers) else { return nil }
+            return (indexScale.parsed(chart.rawLabels(of: indexScale), count: numbers.count), values)
+        }
+        let columns: [[Double]]?
+        switch data.element(at: 0)?.kind {
+        case .object where placeKey != valueKey && !placeKey.contains(".") && !valueKey.contains("."):
+            columns = data.numberColumns(named: [placeKey, valueKey])
+        case .array where readsPairs:
+            columns = data.numberColumns(count: 2).map { indexAxis == "x" ? $0 : [$0[1], $0[0]] }
+        default: columns = nil
+        }
+        guard let columns, columns.count == 2, let places = indexScale.parsed(columns[0]),
+            let values = valueScale.parsed(columns[1])
+        else { return nil }
+        return (places, values)
+    }
+
+    /// Reads data of any kind.
+    private func entries(of data: JSONValue, _ indexScale: Scale, _ valueScale: Scale) -> ([Double], [Double]) {
         var places: [Double] = []
         var values: [Double] = []
         if data.kind == .object {
             for (key, value) in data.members {
+                guard !chart.budget.isSpent(before: 200) else { break }
                 places.append(indexScale.parsed(.name(key), at: nil))
                 values.append(valueScale.parsed(value, at: places.count - 1))
             }
-        } else {
-            places.reserveCapacity(data.count)
-            values.reserveCapacity(data.count)
-            let labels = chart.rawLabels(of: indexScale)
-            let first = data.element(at: 0)
-            let parsing = options.child("parsing")
-            let xKey = parsing.string("xAxisKey") ?? "x"
-            let yKey = parsing.string("yAxisKey") ?? "y"
-            let (placeKey, valueKey) = indexAxis == "x" ? (xKey, yKey) : (yKey, xKey)
-            for (index, entry) in data.elements.enumerated() {
-                guard !chart.budget.isSpent(before: 100) else { break }
-                if first?.kind == .object {
-                    places.append(indexScale.parsed(entry[path: placeKey], at: index))
-                    values.append(value(entry[path: valueKey], valueScale, index))
-                } else if first?.kind == .array, readsPairs {
-                    places.append(indexScale.parsed(entry.element(at: indexAxis == "x" ? 0 : 1), at: index))
-                    values.append(valueScale.parsed(entry.element(at: indexAxis == "x" ? 1 : 0), at: index))
-                } else {
-                    places.append(indexScale.parsed(labels.flatMap { index < $0.count ? $0[index] : nil }, at: index))
-                    values.append(value(entry, valueScale, index))
-                }
+            return (places, values)
+        }
+        places.reserveCapacity(data.count)
+        values.reserveCapacity(data.count)
+        let labels = chart.rawLabels(of: indexScale)
+        let first = data.element(at: 0)
+        let (placeKey, valueKey) = (placeKey, valueKey)
+        for (index, entry) in data.elements.enumerated() {
+            guard !chart.budget.isSpent(before: 200) else { break }
+            if first?.kind == .object {
+                places.append(indexScale.parsed(entry[path: placeKey], at: index))
+                values.append(value(entry[path: valueKey], valueScale, index))
+            } else if first?.kind == .array, readsPairs {
+                places.append(indexScale.parsed(entry.element(at: indexAxis == "x" ? 0 : 1), at: index))
+                values.append(valueScale.parsed(entry.element(at: indexAxis == "x" ? 1 : 0), at: index))
+            } else {
+                places.append(indexScale.parsed(labels?.element(at: index), at: index))
+                values.append(value(entry, valueScale, index))
             }
         }
-        (x, y) = indexAxis == "x" ? (places, values) : (values, places)
+        return (places, values)
+    }
+
+    private lazy var placeKey = parsingKey(indexAxis)
+    private lazy var valueKey = parsingKey(indexAxis == "x" ? "y" : "x")
+
+    private func parsingKey(_ axis: String) -> String { options.child("parsing").string(axis + "AxisKey") ?? axis }
+
+    /// The numbers of data without places: the entries, or their members for a key.
+    func numbers(named key: String) -> [Double] {
+        guard let data else { return [] }
+        return data.numbers
+            ?? data.elements.map { ($0.kind == .object ? $0[path: key] : $0)?.asNumber ?? .nan }
     }
 
     /// Whether arrays in the data are pairs of x and y.
@@ -135,7 +175,7 @@ class Dataset {
         var (low, high) = (Double.infinity, -Double.infinity)
         for index in own.indices {
             let value = own[index]
-            guard !chart.budget.isSpent(before: 20) else { break }
+            guard !chart.budget.isSpent(at: index, costOfElement: stacks == nil ? 5 : 50) else { break }
             // As in JavaScript, a missing value counts as 0 where it is compared.
             let other = others[index].isNaN ? 0 : others[index]
             guard value.isFinite, other >= lowest, other <= highest else { continue }
@@ -151,20 +191,23 @@ class Dataset {
     }
 
     /// The ends of the values on top of the values below them; empty without a stack.
-    private var ends: [Double] = []
+    private var stackedEnds: [Double] = []
+
+    /// The ends of the values on top of the values below them, if they are stacked.
+    var ends: [Double] { stackedEnds.isEmpty ? values : stackedEnds }
 
     /// The end of a value on top of the values below it.
-    func stackedValue(_ index: Int) -> Double { ends.isEmpty ? values[index] : ends[index] }
+    func stackedValue(_ index: Int) -> Double { stackedEnds.isEmpty ? values[index] : stackedEnds[index] }
 
     /// Stacks the values on the sums of the datasets before this one.
     func stack(on stacks: inout [String: [Double: StackSum]]) {
         let (key, stacking, places) = (stackKey, stacking, places)
-        ends = values
-        for index in ends.indices where ends[index].isFinite {
+        stackedEnds = values
+        for index in stackedEnds.indices where stackedEnds[index].isFinite {
             guard !chart.budget.isSpent(before: 200) else { return }
-            let value = ends[index]
+            let value = stackedEnds[index]
             let sum = stacks[key]?[places[index]] ?? StackSum()
-            ends[index] = value + sum.base(of: value, stacking)
+            stackedEnds[index] = value + sum.base(of: value, stacking)
             stacks[key, default: [:]][places[index], default: StackSum()].add(value, ofDataset: self.index)
         }
     }

@@ -18,8 +18,7 @@ class DoughnutDataset: Dataset {
     override var clip: Rect? { chart.area.rect }
 
     override func parse() {
-        let key = options.child("parsing").string("key") ?? "value"
-        shares = data.map { $0.elements.map { ($0.kind == .object ? $0[path: key] : $0)?.asNumber ?? .nan } } ?? []
+        shares = numbers(named: options.child("parsing").string("key") ?? "value")
     }
 
     /// The angle at which the ring starts, in radians, clockwise from the right.

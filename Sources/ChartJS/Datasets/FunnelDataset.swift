@@ -113,8 +113,8 @@ final class FunnelDataset: BarDataset {
     private func drawLabel(_ stage: Stage, on sketch: inout Sketch) {
         let value = values[stage.record]
         let isShare = values.allSatisfy { !($0 > 1) }
-        let labels = indexScale.flatMap { chart.rawLabels(of: $0) } ?? []
-        let name = stage.record < labels.count ? labels[stage.record].lines : []
+        let labels = indexScale.flatMap { chart.rawLabels(of: $0) }
+        let name = labels?.element(at: stage.record)?.lines ?? []
         let number = NumberText.grouped(isShare ? value * 100 : value, mostDecimals: 3)
         let lines = name + [isShare ? number + "%" : number]
         let (along, across) = (stage.end - stage.start, stage.high - stage.low)

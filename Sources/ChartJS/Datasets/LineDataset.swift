@@ -6,7 +6,6 @@ import JSON
 /// A line with points, also without the line for scatter plots.
 class LineDataset: Dataset {
     private(set) var line: LineElement?
-    private var points: [PointElement] = []
     private var lineOptions: Options { chart.elementOptions(source, type, "line") }
 
     private var showsLine: Bool { options["showLine"]?.isTruthy ?? true }
@@ -33,33 +32,30 @@ class LineDataset: Dataset {
         let isVertical = indexAxis == "y"
         let base = valueScale.basePlace
         let gap = options["spanGaps"].flatMap { $0.kind == .number ? $0.number : nil } ?? .infinity
-        var places: [LinePoint] = []
-        places.reserveCapacity(count)
         let (indices, values) = (self.places, self.values)
+        guard chart.budget.allows(count, each: 4 * MemoryLayout<LinePoint>.stride),
+            !chart.budget.isSpent(before: 50 * count)
+        else { return }
+        let along = indexScale.places(of: indices)
+        let across = valueScale.places(of: ends)
+        var points: [LinePoint] = []
+        points.reserveCapacity(count)
         for index in indices.indices {
-            guard !chart.budget.isSpent(before: 100) else { return }
-            let along = indexScale.place(of: indices[index])
             let isMissing = values[index].isNaN
-            let across = isMissing ? base : valueScale.place(of: stackedValue(index))
-            places.append(
+            let place = isMissing ? base : across[index]
+            points.append(
                 LinePoint(
-                    at: isVertical ? Point(across, along) : Point(along, across),
-                    isSkipped: along.isNaN || across.isNaN || isMissing,
+                    at: isVertical ? Point(place, along[index]) : Point(along[index], place),
+                    isSkipped: along[index].isNaN || place.isNaN || isMissing,
                     isStop: index > 0 && abs(indices[index] - indices[index - 1]) > gap))
         }
-        let line = LineElement(places, lineOptions, chart, indexAxis: indexAxis, showsLine: showsLine)
-        self.line = line
-        points =
-            looks.isHidden
-            ? []
-            : places.indices.filter { !places[$0].isSkipped }.map {
-                PointElement(at: places[$0].at, look: looks.look($0))
-            }
+        line = LineElement(points, lineOptions, chart, indexAxis: indexAxis, showsLine: showsLine)
     }
 
     override func draw(on sketch: inout Sketch) {
-        line?.draw(on: &sketch)
-        for point in points { point.draw(in: chart.area, on: &sketch) }
+        guard let line else { return }
+        line.draw(on: &sketch)
+        looks.draw(at: line.points, in: chart, on: &sketch)
     }
 
     override func drawFill(on sketch: inout Sketch) {

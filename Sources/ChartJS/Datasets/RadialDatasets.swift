@@ -11,8 +11,7 @@ final class PolarAreaDataset: Dataset {
     override var clip: Rect? { nil }
 
     override func parse() {
-        let key = options.child("parsing").string("key") ?? "r"
-        y = data.map { $0.elements.map { ($0.kind == .object ? $0[path: key] : $0)?.asNumber ?? .nan } } ?? []
+        y = numbers(named: options.child("parsing").string("key") ?? "r")
         x = y.indices.map(Double.init)
     }
 
@@ -51,15 +50,13 @@ final class PolarAreaDataset: Dataset {
 /// A closed line around the center of a radar chart.
 final class RadarDataset: Dataset {
     private var line: LineElement?
-    private var points: [PointElement] = []
     private lazy var looks = PointLooks(chart.elementOptions(source, type, "point"))
     private var lineOptions: Options { chart.elementOptions(source, type, "line") }
 
     override var clip: Rect? { options["clip"] == nil ? nil : super.clip }
 
     override func parse() {
-        let key = options.child("parsing").string("key") ?? "r"
-        y = data.map { $0.elements.map { ($0.kind == .object ? $0[path: key] : $0)?.asNumber ?? .nan } } ?? []
+        y = numbers(named: options.child("parsing").string("key") ?? "r")
         x = y.indices.map(Double.init)
     }
 
@@ -74,9 +71,6 @@ final class RadarDataset: Dataset {
             places, lineOptions, chart, indexAxis: "x", showsLine: options["showLine"]?.isTruthy ?? true,
             isClosed: true,
             index: index)
-        points = places.indices.filter { !places[$0].isSkipped }.map {
-            PointElement(at: places[$0].at, look: looks.look($0))
-        }
     }
 
     /// Fills the area inside the line, or between it and the line of another dataset.
@@ -111,8 +105,8 @@ final class RadarDataset: Dataset {
     }
 
     private func fill(
-        _ segment: [Int], _ line: LineElement, to other: LineElement, _ opposite: [Int], _ color: Color?,
-        on sketch: inout Sketch
+        _ segment: LineSegment, _ line: LineElement, to other: LineElement, _ opposite: LineSegment,
+        _ color: Color?, on sketch: inout Sketch
     ) {
         if segment.count == line.points.count, opposite.count == other.points.count {
             var path = line.path
@@ -154,7 +148,7 @@ final class RadarDataset: Dataset {
 
     override func draw(on sketch: inout Sketch) {
         line?.draw(on: &sketch)
-        for point in points { point.draw(in: chart.area, on: &sketch) }
+        if let line { looks.draw(at: line.points, in: chart, on: &sketch) }
     }
 
     override func labelAnchors() -> [LabelAnchor] {

@@ -8,6 +8,8 @@ struct Sketch: Sendable {
     indirect enum Mark: Sendable {
         case fill(Path, FillRule, Paint)
         case stroke(Path, StrokeStyle, Paint)
+        /// One symbol at many places.
+        case symbols(Symbol, [Point])
         case text(TextBlock, Transform, Color)
         case picture(Pixmap, Rect)
         case clipped(Path, [Mark])
@@ -36,6 +38,8 @@ struct Sketch: Sendable {
         path.addLine(to: end)
         stroke(path, style, color)
     }
+
+    mutating func draw(_ symbol: Symbol, at positions: [Point]) { marks.append(.symbols(symbol, positions)) }
 
     mutating func text(_ block: TextBlock, _ transform: Transform, _ color: Color?) {
         guard let color, color.alpha > 0 else { return }
@@ -66,6 +70,7 @@ struct Sketch: Sendable {
             switch mark {
             case .fill(let path, let rule, let paint): canvas.fill(path, rule: rule, paint: paint)
             case .stroke(let path, let style, let paint): canvas.stroke(path, style: style, paint: paint)
+            case .symbols(let symbol, let positions): canvas.draw(symbol, at: positions)
             case .text(let block, let transform, let color): canvas.draw(block, transform: transform, color: color)
             case .picture(let pixmap, let rect): canvas.draw(pixmap, in: rect)
             case .clipped(let path, let inner):

@@ -9,7 +9,10 @@ struct LinePoint {
     var isSkipped = false
     /// Whether the distance from the point before is too large for a line.
     var isStop = false
-    /// The control points of curves before and after the point.
+}
+
+/// The control points of curves before and after a point.
+struct LineHandles {
     var before = Point.zero
     var after = Point.zero
 }
@@ -19,13 +22,16 @@ struct LineElement {
     /// The way from a point to the next one.
     enum Way: Equatable { case straight, curve, before, middle, after }
 
-    private(set) var points: [LinePoint]
+    let points: [LinePoint]
+    /// The handles of all points of a curve.
+    private(set) var handles: [LineHandles] = []
     let way: Way
     /// The points of each part without gaps.
-    let segments: [[Int]]
+    let segments: [LineSegment]
     let options: Options
     let isClosed: Bool
-    private let chart: ChartModel
+    let isVertical: Bool
+    let chart: ChartModel
     private let index: Int
     private let showsLine: Bool
 
@@ -39,6 +45,7 @@ struct LineElement {
         self.showsLine = showsLine
         self.isClosed = isClosed
         self.index = index
+        isVertical = indexAxis == "y"
         let spans = options["spanGaps"]
         let isSpanning = spans?.bool == true
         segments = Self.segments(points, isSpanning: isSpanning, isClosed: isClosed)
@@ -50,37 +57,38 @@ struct LineElement {
             way = tension != 0 || isMonotone ? .curve : .straight
         }
         if way == .curve {
-            let shown =
-                isSpanning || spans?.kind == .number
-                ? points.indices.filter { !points[$0].isSkipped } : Array(points.indices)
+            handles = [LineHandles](repeating: LineHandles(), count: points.count)
+            let shown = LineSegment(
+                isSpanning || spans?.kind == .number ? points.indices.filter { !points[$0].isSkipped } : nil,
+                points.indices)
             if isMonotone {
-                addMonotoneCurves(shown, isVertical: indexAxis == "y")
+                addMonotoneCurves(shown, isVertical: isVertical)
             } else {
                 addCurves(shown, tension, limited: options["capBezierPoints"]?.bool != false)
             }
         }
     }
 
-    private static func segments(_ points: [LinePoint], isSpanning: Bool, isClosed: Bool) -> [[Int]] {
+    private static func segments(_ points: [LinePoint], isSpanning: Bool, isClosed: Bool) -> [LineSegment] {
         if isSpanning {
-            let shown = points.indices.filter { !points[$0].isSkipped }
-            return shown.isEmpty ? [] : [shown]
-        }
-        var segments: [[Int]] = []
-        var current: [Int] = []
-        for (index, point) in points.enumerated() {
-            if point.isSkipped || point.isStop {
-                if !current.isEmpty { segments.append(current) }
-                current = []
+            guard points.contains(where: \.isSkipped) else {
+                return points.isEmpty ? [] : [LineSegment(points.indices)]
             }
-            if !point.isSkipped { current.append(index) }
+            let shown = points.indices.filter { !points[$0].isSkipped }
+            return shown.isEmpty ? [] : [LineSegment(shown)]
         }
-        if !current.isEmpty { segments.append(current) }
+        var segments: [LineSegment] = []
+        var start = 0
+        for (index, point) in points.enumerated() where point.isSkipped || point.isStop {
+            if start < index { segments.append(LineSegment(start..<index)) }
+            start = point.isSkipped ? index + 1 : index
+        }
+        if start < points.count { segments.append(LineSegment(start..<points.count)) }
         // A closed line continues from its last point to its first.
         if isClosed, segments.count > 1, let first = segments.first, let last = segments.last, first.first == 0,
             last.last == points.count - 1, points.first?.isStop == false
         {
-            segments[segments.count - 1] = last + first
+            segments[segments.count - 1] = LineSegment(Array(last) + Array(first))
             segments.removeFirst()
         }
         return segments
@@ -88,7 +96,7 @@ struct LineElement {
 
     // MARK: Curves
 
-    private mutating func addCurves(_ shown: [Int], _ tension: Double, limited isLimited: Bool) {
+    private mutating func addCurves(_ shown: LineSegment, _ tension: Double, limited isLimited: Bool) {
         func distance(_ a: Point, _ b: Point) -> Double {
             let d = b - a
             return (d.x * d.x + d.y * d.y).squareRoot()
@@ -105,15 +113,14 @@ struct LineElement {
             let sum = d01 + d12
             let (a, b) = (sum > 0 ? tension * d01 / sum : 0, sum > 0 ? tension * d12 / sum : 0)
             let direction = last.at - first.at
-            points[index].before = point.at - direction * a
-            points[index].after = point.at + direction * b
-            previous = points[index]
+            handles[index] = LineHandles(before: point.at - direction * a, after: point.at + direction * b)
+            previous = point
         }
         if isLimited { limitCurves(shown) }
     }
 
     /// Keeps the control points of visible parts within the chart area.
-    private mutating func limitCurves(_ shown: [Int]) {
+    private mutating func limitCurves(_ shown: LineSegment) {
         let area = chart.area
         func limited(_ point: Point) -> Point {
             Point(max(min(point.x, area.right), area.left), max(min(point.y, area.bottom), area.top))
@@ -121,16 +128,16 @@ struct LineElement {
         for (number, index) in shown.enumerated() {
             guard area.contains(points[index].at) else { continue }
             if number > 0, area.contains(points[shown[number - 1]].at) {
-                points[index].before = limited(points[index].before)
+                handles[index].before = limited(handles[index].before)
             }
             if number + 1 < shown.count, area.contains(points[shown[number + 1]].at) {
-                points[index].after = limited(points[index].after)
+                handles[index].after = limited(handles[index].after)
             }
         }
     }
 
     /// Curves that have no extremes between points (Fritsch and Carlson, "Monotone Piecewise Cubic Interpolation", 1980).
-    private mutating func addMonotoneCurves(_ shown: [Int], isVertical: Bool) {
+    private mutating func addMonotoneCurves(_ shown: LineSegment, isVertical: Bool) {
         func along(_ point: Point) -> Double { isVertical ? point.y : point.x }
         func across(_ point: Point) -> Double { isVertical ? point.x : point.y }
         let count = shown.count
@@ -174,59 +181,16 @@ struct LineElement {
             guard let here = at(number) else { continue }
             if let previous = at(number - 1) {
                 let third = (along(here) - along(previous)) / 3
-                points[shown[number]].before = point(along(here) - third, across(here) - third * tangents[number])
+                handles[shown[number]].before = point(along(here) - third, across(here) - third * tangents[number])
             }
             if let next = at(number + 1) {
                 let third = (along(next) - along(here)) / 3
-                points[shown[number]].after = point(along(here) + third, across(here) + third * tangents[number])
+                handles[shown[number]].after = point(along(here) + third, across(here) + third * tangents[number])
             }
         }
     }
 
-    // MARK: Paths
-
-    /// Adds the way through points to a path.
-    func add(_ indices: [Int], to path: inout Path, startsNew: Bool = true) {
-        var previous: LinePoint?
-        for index in indices {
-            let point = points[index]
-            if let previous {
-                add(from: previous, to: point, to: &path)
-            } else if startsNew {
-                path.move(to: point.at)
-            } else {
-                path.addLine(to: point.at)
-            }
-            previous = point
-        }
-    }
-
-    private func add(from previous: LinePoint, to point: LinePoint, to path: inout Path) {
-        switch way {
-        case .straight: break
-        case .curve: return path.addCurve(to: point.at, control1: previous.after, control2: point.before)
-        case .middle:
-            let middle = (previous.at.x + point.at.x) / 2
-            path.addLine(to: Point(middle, previous.at.y))
-            path.addLine(to: Point(middle, point.at.y))
-        case .after: path.addLine(to: Point(previous.at.x, point.at.y))
-        case .before: path.addLine(to: Point(point.at.x, previous.at.y))
-        }
-        path.addLine(to: point.at)
-    }
-
-    /// The path of all segments.
-    var path: Path {
-        var path = Path()
-        for segment in segments {
-            add(segment, to: &path)
-            if isClosed, segment.count == points.count, let first = segment.first, let last = segment.last {
-                add(from: points[last], to: points[first], to: &path)
-                path.close()
-            }
-        }
-        return path
-    }
+    // MARK: Drawing
 
     func draw(on sketch: inout Sketch) {
         // Constant options of segments hold for all of them.
@@ -237,6 +201,7 @@ struct LineElement {
             lineWidth: width, lineCap: LineCap(options.string("borderCapStyle")),
             lineJoin: LineJoin(options.string("borderJoinStyle")), dashPattern: options.dashes("borderDash"),
             patternPhase: options.number("borderDashOffset") ?? 0)
+        let path = path(isReduced: style.dashPattern.isEmpty)
         sketch.stroke(path, style, chart.color(options.value("borderColor", at: index)))
     }
 }

@@ -96,13 +96,14 @@ struct LineFill {
 
     /// Fills between the parts of both lines that are at the same places.
     private func draw(to other: LineElement, on sketch: inout Sketch) {
+        let allOthers = other.segments.map { ends($0, of: other) }
         for segment in line.segments {
-            for opposite in other.segments {
-                guard !budget.isSpent(before: 10 * (segment.count + opposite.count)) else { return }
-                let (own, others) = (ends(segment, of: line), ends(opposite, of: other))
+            let own = ends(segment, of: line)
+            for (opposite, others) in zip(other.segments, allOthers) {
+                guard !budget.isSpent(before: 10) else { return }
                 let (low, high) = (max(own.low, others.low), min(own.high, others.high))
-                guard low < high else { continue }
-                func within(_ indices: [Int], _ line: LineElement) -> [Int] {
+                guard low < high, !budget.isSpent(before: 20 * (segment.count + opposite.count)) else { continue }
+                func within(_ indices: LineSegment, _ line: LineElement) -> [Int] {
                     indices.filter { (low - 0.5...high + 0.5).contains(along(line.points[$0].at)) }
                 }
                 var path = Path()
@@ -114,9 +115,13 @@ struct LineFill {
         }
     }
 
-    private func ends(_ indices: [Int], of line: LineElement) -> (low: Double, high: Double) {
-        let places = indices.map { along(line.points[$0].at) }
-        return (places.min() ?? .infinity, places.max() ?? -.infinity)
+    private func ends(_ segment: LineSegment, of line: LineElement) -> (low: Double, high: Double) {
+        var (low, high) = (Double.infinity, -Double.infinity)
+        for index in segment {
+            let place = along(line.points[index].at)
+            (low, high) = (min(low, place), max(high, place))
+        }
+        return (low, high)
     }
 
     private func along(_ point: Point) -> Double { isVertical ? point.y : point.x }

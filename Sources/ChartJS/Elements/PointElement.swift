@@ -1,3 +1,4 @@
+import Budget
 import Drawing
 import Geometry
 import Glibc
@@ -83,12 +84,38 @@ struct PointLook {
         return path
     }
 
+    /// Whether the shape consists of lines without an inside.
+    private var isOpen: Bool { ["cross", "crossRot", "star", "line", "dash"].contains(style) }
+
     func draw(at place: Point, width: Double? = nil, on sketch: inout Sketch) {
         guard radius > 0, radius.isFinite, place.isFinite else { return }
         let shape = path(width: width).transformed(by: .translation(place))
-        let isOpen = ["cross", "crossRot", "star", "line", "dash"].contains(style)
         if !isOpen { sketch.fill(shape, fill) }
         if borderWidth > 0 { sketch.stroke(shape, StrokeStyle(lineWidth: borderWidth), stroke) }
+    }
+}
+
+extension PointLook {
+    /// The least number of equal points that are drawn as copies of one picture, whose places are rounded to fractions
+    /// of a pixel.
+    private static let leastCopies = 400
+
+    /// Draws equal points at many places in order.
+    func draw(at places: [Point], on sketch: inout Sketch) {
+        guard places.count >= Self.leastCopies else {
+            for place in places { draw(at: place, on: &sketch) }
+            return
+        }
+        guard radius > 0, radius.isFinite else { return }
+        func paint(_ color: Color?) -> Paint? { color.flatMap { $0.alpha > 0 ? .color($0) : nil } }
+        let fill = isOpen ? nil : paint(fill)
+        let pen = borderWidth > 0 ? paint(stroke) : nil
+        guard fill != nil || pen != nil else { return }
+        sketch.draw(
+            Symbol(
+                path: path(), fill: fill,
+                stroke: pen.map { Symbol.Stroke(style: StrokeStyle(lineWidth: borderWidth), paint: $0) }),
+            at: places)
     }
 }
 
@@ -137,6 +164,24 @@ struct PointLooks {
             radius: style?.bool == false ? 0 : radius.number(index) ?? 0, hoverRadius: hoverRadius.number(index) ?? 0,
             borderWidth: width.number(index) ?? 0, style: style?.string, rotation: rotation.number(index) ?? 0,
             fill: fill.color(index), stroke: stroke.color(index))
+    }
+}
+
+extension PointLooks {
+    /// Draws the points of a line that lie in the chart area.
+    func draw(at points: [LinePoint], in chart: ChartModel, on sketch: inout Sketch) {
+        guard !isHidden, !chart.budget.isSpent(before: 10 * points.count) else { return }
+        let area = chart.area
+        if areEqual {
+            let look = look(0)
+            let margin = look.extent / 2
+            let shown = points.lazy.filter { !$0.isSkipped && area.contains($0.at, margin: margin) }
+            return look.draw(at: shown.map(\.at), on: &sketch)
+        }
+        for (index, point) in points.enumerated() where !point.isSkipped {
+            guard !chart.budget.isSpent(before: 2_000) else { return }
+            PointElement(at: point.at, look: look(index)).draw(in: area, on: &sketch)
+        }
     }
 }
 

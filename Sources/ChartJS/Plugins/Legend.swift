@@ -45,19 +45,19 @@ final class Legend: Box {
     override var isDisplayed: Bool { options["display"]?.bool != false }
     private var isShown: Bool { options.isTrue("display") }
 
-    private var font: ChartFont { labels.font("font", chart.fonts) }
-    private var gap: Double { labels.number("padding") ?? 10 }
-    private var usesPointStyle: Bool { labels.isTrue("usePointStyle") }
+    private lazy var font = labels.font("font", chart.fonts)
+    private lazy var gap = labels.number("padding") ?? 10
+    private lazy var usesPointStyle = labels.isTrue("usePointStyle")
 
-    private var boxHeight: Double {
+    private lazy var boxHeight = {
         let height = labels.number("boxHeight") ?? font.size
         return usesPointStyle ? min(height, font.size) : height
-    }
+    }()
 
-    private var boxWidth: Double {
+    private lazy var boxWidth = {
         let width = labels.number("boxWidth") ?? font.size
         return usesPointStyle ? labels.number("pointStyleWidth") ?? min(width, font.size) : width
-    }
+    }()
 
     private var itemHeight: Double { max(font.size, boxHeight) }
 

@@ -1,59 +1,87 @@
+import Budget
 import JSON
 
 /// A scale of names: the labels of the chart, in order.
 final class CategoryScale: Scale {
-    /// The labels. Names in the data that are not among them are added.
-    private var labels: [[String]]
-    private var indices: [String: Int] = [:]
+    /// The labels of the chart.
+    private let labels: JSONList?
+    /// Names in the data that are not among the labels.
+    private var added: [String] = []
+    private lazy var indices = makeIndices()
     private var startValue = 0.0
     private var valueRange = 1.0
 
     override init(_ id: String, axis: String, _ options: Options, _ chart: ChartModel) {
         labels = chart.labels(of: options["labels"], axis: axis)
         super.init(id, axis: axis, options, chart)
-        for (index, label) in labels.enumerated().reversed() { indices[label.joined(separator: ",")] = index }
+    }
+
+    private var count: Int { (labels?.count ?? 0) + added.count }
+
+    /// The lines of the label at an index; nil if there is none.
+    private func lines(at index: Int) -> [String]? {
+        let given = labels?.count ?? 0
+        guard index >= 0, index < given + added.count else { return nil }
+        return index < given ? labels?[index].lines : [added[index - given]]
+    }
+
+    private func text(at index: Int) -> String? { lines(at: index)?.joined(separator: ",") }
+
+    /// The first index of each label.
+    private func makeIndices() -> [String: Int] {
+        var indices: [String: Int] = [:]
+        for index in 0..<count {
+            guard !chart.budget.isSpent(before: 500) else { break }
+            if let text = text(at: index), indices[text] == nil { indices[text] = index }
+        }
+        return indices
     }
 
     override func parsed(_ value: JSONValue?, at index: Int?) -> Double {
         guard let value, !value.isNull else { return .nan }
         let text = value.text
-        if let index, labels.indices.contains(index), labels[index].joined(separator: ",") == text {
-            return Double(index)
-        }
+        if let index, self.text(at: index) == text { return Double(index) }
         if let known = indices[text] { return Double(known) }
         if value.kind == .number, let number = value.number, index == nil {
-            return min(max(number.rounded(), 0), Double(max(0, labels.count - 1)))
+            return min(max(number.rounded(), 0), Double(max(0, count - 1)))
         }
         guard value.kind == .string else {
-            return index.map { Double(min($0, max(0, labels.count - 1))) } ?? .nan
+            return index.map { Double(min($0, max(0, count - 1))) } ?? .nan
         }
-        labels.append([text])
-        indices[text] = labels.count - 1
-        return Double(labels.count - 1)
+        indices[text] = count
+        added.append(text)
+        return Double(count - 1)
+    }
+
+    override func parsed(_ labels: JSONList?, count: Int) -> [Double] {
+        guard let labels, let own = self.labels, labels.isSame(as: own) else {
+            return super.parsed(labels, count: count)
+        }
+        return (0..<count).map { $0 < labels.count && !labels[$0].isNull ? Double($0) : .nan }
     }
 
     override func findLimits() {
         let limits = dataLimits()
         let coversTicks = options.string("bounds") == "ticks"
         minimum = userMinimum == nil && coversTicks ? 0 : limits.low
-        maximum = userMaximum == nil && coversTicks ? Double(labels.count - 1) : limits.high
+        maximum = userMaximum == nil && coversTicks ? Double(count - 1) : limits.high
         if !minimum.isFinite { minimum = 0 }
-        if !maximum.isFinite { maximum = Double(labels.count - 1) }
+        if !maximum.isFinite { maximum = Double(count - 1) }
     }
 
     override func madeTicks() -> [Tick] {
         let offset = options.isTrue("offset")
         let first = max(0, Int(minimum.rounded(.up)))
-        let last = min(labels.count - 1, Int(min(maximum, 1e9)))
-        let count = last >= first ? Double(last - first + 1) : 0
-        valueRange = max(count - (offset ? 0 : 1), 1)
+        let last = min(count - 1, Int(min(maximum, 1e9)))
+        let shown = last >= first ? Double(last - first + 1) : 0
+        valueRange = max(shown - (offset ? 0 : 1), 1)
         startValue = minimum - (offset ? 0.5 : 0)
         return first <= last ? (first...last).map { Tick(value: Double($0)) } : []
     }
 
     override func label(of tick: Tick, at index: Int) -> [String]? {
         let place = Int(tick.value)
-        return labels.indices.contains(place) ? labels[place] : [NumberText.of(tick.value)]
+        return lines(at: place) ?? [NumberText.of(tick.value)]
     }
 
     override func configure() {
@@ -65,6 +93,8 @@ final class CategoryScale: Scale {
     override func place(of value: Double) -> Double {
         value.isNaN ? .nan : place(ofFraction: (value - startValue) / valueRange)
     }
+
+    override func places(of values: [Double]) -> [Double] { linearPlaces(of: values, startValue, valueRange) }
 
     override var basePlace: Double { bottom }
 }

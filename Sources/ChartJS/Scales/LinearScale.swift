@@ -11,6 +11,8 @@ final class LinearScale: Scale {
         return number
     }
 
+    override func parsed(_ numbers: [Double]) -> [Double]? { numbers }
+
     override func findLimits() {
         let limits = dataLimits()
         var low = limits.low.isFinite ? limits.low : 0
@@ -81,6 +83,8 @@ final class LinearScale: Scale {
     override func place(of value: Double) -> Double {
         value.isNaN ? .nan : place(ofFraction: (value - startValue) / valueRange)
     }
+
+    override func places(of values: [Double]) -> [Double] { linearPlaces(of: values, startValue, valueRange) }
 
     override func label(of tick: Tick, at index: Int) -> [String]? {
         [Self.label(tick.value, among: ticks.map(\.value), isGrouped: chart.config.version != .two)]

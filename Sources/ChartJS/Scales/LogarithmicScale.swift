@@ -13,6 +13,11 @@ final class LogarithmicScale: Scale {
         return number > 0 ? number : .nan
     }
 
+    override func parsed(_ numbers: [Double]) -> [Double]? {
+        if numbers.contains(0) { hasZero = true }
+        return numbers.map { $0 > 0 ? $0 : .nan }
+    }
+
     override func findLimits() {
         let limits = dataLimits()
         var low = limits.low.isFinite ? max(0, limits.low) : 0

@@ -41,8 +41,8 @@ final class RadialScale: Box {
     override var isDisplayed: Bool { options["display"]?.bool != false }
     private var isVisible: Bool { options["display"].map { $0.isTruthy } ?? true }
 
-    private var tickFont: ChartFont { tickOptions.font("font", chart.fonts) }
-    private var labelFont: ChartFont { pointLabels.font("font", chart.fonts) }
+    private lazy var tickFont = tickOptions.font("font", chart.fonts)
+    private lazy var labelFont = pointLabels.font("font", chart.fonts)
 
     /// The height that a tick's label needs with its backdrop.
     private var backdropHeight: Double {
@@ -67,7 +67,7 @@ final class RadialScale: Box {
         }
         findLimits()
         makeTicks()
-        labels = chart.labels(of: nil, axis: "r")
+        labels = chart.labels(of: nil, axis: "r").map { $0.map(\.lines) } ?? []
         placedLabels = []
         guard isVisible, pointLabels.isTrue("display") else { return }
         placeLabels()
@@ -279,7 +279,7 @@ final class RadialScale: Box {
     func outline(at value: Double) -> Path { ring(distance(of: value)) }
 
     /// Adds the way back along a value to a path that ran along indices.
-    func addReturn(along indices: [Int], at value: Double, to path: inout Path) {
+    func addReturn(along indices: LineSegment, at value: Double, to path: inout Path) {
         let distance = distance(of: value)
         guard grid.isTrue("circular"), distance > 0, let first = indices.first, let last = indices.last else {
             for index in indices.reversed() { path.addLine(to: place(of: index, distance: distance)) }

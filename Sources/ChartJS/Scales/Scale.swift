@@ -121,12 +121,21 @@ class Scale: Box {
     /// The value that stands for one of the data; NaN if there is none.
     func parsed(_ value: JSONValue?, at index: Int?) -> Double { value?.asNumber ?? .nan }
 
+    /// The values that stand for a whole column of numbers, with NaN for missing ones; nil if each must be read alone.
+    func parsed(_ numbers: [Double]) -> [Double]? { nil }
+
+    /// The values of data without places of its own, which takes those of labels; NaN if there are none.
+    func parsed(_ labels: JSONList?, count: Int) -> [Double] {
+        (0..<count).map { parsed(labels?.element(at: $0), at: $0) }
+    }
+
     func findLimits() {}
     /// Called when ticks have been left out.
     func afterSkipping() {}
     func madeTicks() -> [Tick] { [] }
     func label(of tick: Tick, at index: Int) -> [String]? { [NumberText.of(tick.value)] }
     func place(of value: Double) -> Double { .nan }
+    func places(of values: [Double]) -> [Double] { values.map { place(of: $0) } }
 
     var baseValue: Double {
         minimum < 0 && maximum < 0 ? maximum : minimum > 0 && maximum > 0 ? minimum : 0
@@ -187,6 +196,17 @@ class Scale: Box {
         return min(32_767, max(-32_768, place))
     }
 
+    /// The places of values that are at equal distances.
+    final func linearPlaces(of values: [Double], _ start: Double, _ range: Double) -> [Double] {
+        let (startPixel, isReversed, length) = (startPixel, isReversed, length)
+        return values.map { value in
+            guard !value.isNaN else { return .nan }
+            let fraction = (value - start) / range
+            let place = startPixel + (isReversed ? 1 - fraction : fraction) * length
+            return min(32_767, max(-32_768, place))
+        }
+    }
+
     func place(ofTick index: Int) -> Double? {
         ticks.indices.contains(index) ? place(of: ticks[index].value) : nil
     }
@@ -213,8 +233,8 @@ class Scale: Box {
         ticks = labeled
     }
 
-    var tickFont: ChartFont { tickOptions.font("font", chart.fonts) }
-    var titleFont: ChartFont { titleOptions.font("font", chart.fonts) }
+    private(set) lazy var tickFont = tickOptions.font("font", chart.fonts)
+    private(set) lazy var titleFont = titleOptions.font("font", chart.fonts)
 
     struct LabelSizes {
         var widths: [Double] = []

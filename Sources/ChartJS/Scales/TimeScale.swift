@@ -50,6 +50,10 @@ final class TimeScale: Scale {
         return unit.start(of: time, weekday: unit == .week ? firstWeekday ?? 0 : 0)
     }
 
+    override func parsed(_ numbers: [Double]) -> [Double]? {
+        time["round"] == nil ? numbers.map { abs($0) <= 8.64e15 ? $0 : .nan } : nil
+    }
+
     /// The time of a text; NaN if it is none. Four digits are a year.
     private static func time(_ text: String) -> Double {
         if text.utf8.count == 4, let year = Int(text) {
@@ -59,8 +63,8 @@ final class TimeScale: Scale {
     }
 
     private lazy var labelTimes: [Double] = {
-        let labels = chart.rawLabels(of: self) ?? []
-        return Array(Set(labels.map { parsed($0, at: nil) }.filter(\.isFinite))).sorted()
+        let labels = chart.rawLabels(of: self)?.map { parsed($0, at: nil) } ?? []
+        return Array(Set(labels.filter(\.isFinite))).sorted()
     }()
 
     private var dataTimes: [Double] {

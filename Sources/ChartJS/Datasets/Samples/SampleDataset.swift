@@ -25,11 +25,11 @@ class SampleDataset: BarDataset {
 
     override func parse() {
         guard let data, let indexScale else { return }
-        let labels = chart.rawLabels(of: indexScale) ?? []
+        let labels = chart.rawLabels(of: indexScale)
         var places: [Double] = []
         for (index, entry) in data.elements.enumerated() {
             guard !chart.budget.isSpent(before: 1_000 + 50 * entry.count) else { break }
-            places.append(indexScale.parsed(index < labels.count ? labels[index] : nil, at: index))
+            places.append(indexScale.parsed(labels?.element(at: index), at: index))
             summaries.append(SampleSummary(entry, options))
         }
         let values = summaries.map { $0?.box.median ?? .nan }
