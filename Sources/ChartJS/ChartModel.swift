@@ -30,8 +30,9 @@ final class ChartModel {
     private(set) var radialScale: RadialScale?
     private(set) var area = Area()
     /// The sums of stacked values, by stack and place.
-    private(set) var stacks: [String: [Double: StackSum]] = [:]
+    private(set) var stacks: [String: StackSums] = [:]
     private var leastDistances: [String: Double] = [:]
+    private var barSlots: [String: BarSlots] = [:]
     private(set) var legend: Legend?
     /// The picture below the chart.
     var backgroundPicture: Pixmap?
@@ -73,8 +74,8 @@ final class ChartModel {
 
     /// The options of fonts that texts fall back to.
     var fonts: Options { options.child("font") }
-    var textColor: Color { options.color("color") ?? .black }
-    var borderColor: Color { options.color("borderColor") ?? .black }
+    private(set) lazy var textColor = options.color("color") ?? .black
+    private(set) lazy var borderColor = options.color("borderColor") ?? .black
 
     func color(_ value: JSONValue?) -> Color? { scriptCalls.color(value) }
 
@@ -184,7 +185,11 @@ final class ChartModel {
             dataset.link()
             dataset.parse()
         }
-        for dataset in visibleDatasets where dataset.stacking != .none { dataset.stack(on: &stacks) }
+        for dataset in visibleDatasets where dataset.stacking != .none {
+            let sums = stacks[dataset.stackKey] ?? StackSums(count: dataset.count)
+            stacks[dataset.stackKey] = sums
+            dataset.stack(on: sums)
+        }
     }
 
     /// The least distance between the bars of a type on a scale, computed once.
@@ -194,6 +199,15 @@ final class ChartModel {
         let distance = compute()
         leastDistances[key] = distance
         return distance
+    }
+
+    /// The places beside each other of the bars of a type on a scale, computed once.
+    func barSlots(of type: String, on scale: Scale, _ compute: () -> BarSlots) -> BarSlots {
+        let key = "\(type) \(scale.id)"
+        if let known = barSlots[key] { return known }
+        let slots = compute()
+        barSlots[key] = slots
+        return slots
     }
 
     // MARK: Layout

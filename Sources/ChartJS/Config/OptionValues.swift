@@ -34,3 +34,16 @@ struct OptionValues {
     func string(_ index: Int) -> String? { self[index]?.string }
     func color(_ index: Int) -> Color? { options.color(of: self[index]) }
 }
+
+/// The colors of elements, of which each is read once if it is the same for all.
+struct OptionColors {
+    private let values: OptionValues
+    private let common: Color?
+
+    init(_ options: Options, _ key: String) {
+        values = OptionValues(options, key)
+        common = values.areEqual ? values.color(0) : nil
+    }
+
+    subscript(index: Int) -> Color? { values.areEqual ? common : values.color(index) }
+}

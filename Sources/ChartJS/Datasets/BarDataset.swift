@@ -6,8 +6,15 @@ import JSON
 /// Bars from a base to a value, or between two values.
 class BarDataset: Dataset {
     /// The ends of floating bars, by index.
-    private var floats: [Int: (start: Double, end: Double, low: Double, high: Double)] = [:]
+    private var floats: [Int: Float] = [:]
     private var bars: [BarElement] = []
+
+    struct Float {
+        var start: Double
+        var end: Double
+        var low: Double
+        var high: Double
+    }
 
     override var overflow: Double? { 0 }
     override var readsPairs: Bool { false }
@@ -21,7 +28,7 @@ class BarDataset: Dataset {
         guard low.isFinite, high.isFinite else { return .nan }
         // The end that is farther from zero is the value, so that floating bars can be stacked.
         let isDown = abs(low) > abs(high)
-        floats[index] = (isDown ? high : low, isDown ? low : high, low, high)
+        floats[index] = Float(start: isDown ? high : low, end: isDown ? low : high, low: low, high: high)
         return isDown ? low : high
     }
 
@@ -37,30 +44,30 @@ class BarDataset: Dataset {
 
     var isHorizontal: Bool { indexAxis == "y" }
 
-    // MARK: Stacks beside each other
+    // MARK: Bars beside each other
 
-    /// The stacks of the category, up to a dataset and its own.
-    private func stackNames(upTo last: Int? = nil, at index: Int? = nil) -> [String?] {
-        let stacked = indexScale?.options["stacked"]
-        var names: [String?] = []
-        var known: Set<String?> = []
-        for other in chart.visibleDatasets where other.type == type && other.indexScale === indexScale {
-            guard other.options["grouped"]?.bool != false else { continue }
-            if let index, !(index < other.count && !other.values[index].isNaN) { continue }
-            if known.insert(other.stack).inserted || stacked?.bool == false || stacked == nil && other.stack == nil {
-                names.append(other.stack)
-            }
-            if other.index == last { break }
+    private(set) lazy var skipsMissing = options.isTrue("skipNull")
+    private lazy var isGrouped = options["grouped"]?.bool != false
+
+    /// The places of the bars beside each other.
+    private func makeSlots() -> BarSlots {
+        let group = chart.visibleDatasets.compactMap { $0 as? BarDataset }.filter {
+            $0.type == type && $0.indexScale === indexScale && $0.isGrouped
         }
-        return names.isEmpty ? [nil] : names
+        return BarSlots(group, indexScale?.options["stacked"], chart.budget)
     }
 
     /// The least distance between two bars or ticks.
     private var leastDistance: Double {
         guard let scale = indexScale else { return 0 }
         var values: Set<Double> = []
-        for other in chart.visibleDatasets where other.type == type && other.indexScale === scale {
-            values.formUnion(other.places.filter(\.isFinite))
+        var previous: [Double] = []
+        // Most datasets have the places of the one before.
+        for other in chart.visibleDatasets
+        where other.type == type && other.indexScale === scale && other.places != previous {
+            guard !chart.budget.isSpent(before: 100 * other.count) else { break }
+            previous = other.places
+            values.formUnion(previous.filter(\.isFinite))
         }
         var least = scale.length
         func add(_ places: [Double]) {
@@ -86,14 +93,20 @@ class BarDataset: Dataset {
         let look = BarLook(options, self)
         let touches = fixedThickness != nil || categoryShare * barShare == 1
         let inflation = touches && chart.config.version != .two ? 0.33 : 0
+        let spans = BarSpans(self, valueScale)
+        let sums = stacking == .none ? nil : chart.stacks[stackKey]
+        let (values, places) = (self.values, self.places)
         bars = []
+        guard chart.budget.allows(count, each: MemoryLayout<BarElement>.stride) else { return }
+        bars.reserveCapacity(count)
         forEachSlot { record, center, size in
-            let span = span(of: record, on: valueScale)
+            let span = spans.span(values[record], stackedValue(record), floats[record])
+            let sum = sums?[places[record]]
             bars.append(
                 BarElement(
                     record: record, isHorizontal: isHorizontal, center: center, thickness: size, base: span.base,
-                    head: span.head, isOuter: isOuter(record), look: look.style(record), inflation: inflation,
-                    edge: stackEdge(record)))
+                    head: span.head, isOuter: sums == nil || isOuter(record, sum), look: look.style(record),
+                    inflation: inflation, edge: sums == nil ? nil : stackEdge(sum)))
         }
     }
 
@@ -102,23 +115,19 @@ class BarDataset: Dataset {
         guard let indexScale else { return }
         let fixed = fixedThickness
         let (categories, share) = (categoryShare, barShare)
-        let pixels = places.map { indexScale.place(of: $0) }
+        let pixels = indexScale.places(of: places)
         let least = fixed ?? chart.leastDistance(of: type, on: indexScale) { leastDistance }
-        let isGrouped = options["grouped"]?.bool != false
-        let skipsNull = options.isTrue("skipNull")
-        let all = stackNames()
-        let own = stackNames(upTo: index)
+        let slots = chart.barSlots(of: type, on: indexScale) { makeSlots() }
         let most = options.number("maxBarThickness") ?? .infinity
         let isFlexible = options.string("barThickness") == "flex"
+        let values = self.values
         for record in values.indices where !values[record].isNaN {
-            guard !chart.budget.isSpent(before: 500 * chart.datasets.count) else { return }
+            guard !chart.budget.isSpent(before: 300) else { return }
             var center: Double
             var size: Double
             if isGrouped {
-                let names = skipsNull ? stackNames(at: record) : all
-                let before = skipsNull ? stackNames(upTo: index, at: record) : own
-                let position = stack.flatMap { name in before.firstIndex { $0 == name } } ?? before.count - 1
-                let count = Double(names.count)
+                let slot = slots.slot(of: self, at: record)
+                let count = Double(slot.count)
                 let (start, whole, ratio): (Double, Double, Double)
                 if isFlexible {
                     let current = pixels[record]
@@ -136,7 +145,7 @@ class BarDataset: Dataset {
                     start = pixels[record] - whole / 2
                 }
                 let chunk = whole / count
-                center = start + chunk * Double(position) + chunk / 2
+                center = start + chunk * Double(slot.position) + chunk / 2
                 size = min(most, chunk * ratio)
             } else {
                 center = pixels[record]
@@ -146,58 +155,14 @@ class BarDataset: Dataset {
         }
     }
 
-    /// The dataset whose bar is the last of a stack in a direction.
-    private func last(_ record: Int, isPositive: Bool) -> Int? {
-        guard let sum = chart.stacks[stackKey]?[places[record]] else { return nil }
-        return isPositive ? sum.lastPositive : sum.lastNegative
-    }
-
-    private func isOuter(_ record: Int) -> Bool {
+    private func isOuter(_ record: Int, _ sum: StackSum?) -> Bool {
         guard stacking != .none, floats[record] == nil else { return true }
-        return last(record, isPositive: true) == index || last(record, isPositive: false) == index
+        return sum?.lastPositive == index || sum?.lastNegative == index
     }
 
-    private func stackEdge(_ record: Int) -> BarElement.StackEdge? {
-        guard stacking != .none else { return nil }
-        if last(record, isPositive: true) ?? 0 == index { return .top }
-        return last(record, isPositive: false) ?? 0 == index ? .bottom : .middle
-    }
-
-    /// The places of the base and the head of a bar.
-    private func span(of record: Int, on scale: Scale) -> (base: Double, head: Double) {
-        let baseValue = options.number("base")
-        let actualBase = baseValue ?? 0
-        var value = values[record]
-        var start = 0.0
-        var length = stackedValue(record)
-        if length != value {
-            start = length - value
-            length = value
-        }
-        if let float = floats[record] {
-            value = float.start
-            length = float.end - float.start
-            if value != 0, value.sign != float.end.sign || float.end == 0 { start = 0 }
-            start += value
-        }
-        var base = scale.place(of: floats[record] == nil ? baseValue ?? start : start)
-        var head = scale.place(of: start + length)
-        var size = head - base
-        let least = options.number("minBarLength") ?? 0
-        if abs(size) < least {
-            let sign: Double =
-                size != 0 ? (size > 0 ? 1 : -1) : (scale.isHorizontal ? 1 : -1) * (scale.minimum >= actualBase ? 1 : -1)
-            size = sign * least
-            if value == actualBase { base -= size / 2 }
-            let (first, last) = (scale.place(ofFraction: 0), scale.place(ofFraction: 1))
-            base = max(min(base, max(first, last)), min(first, last))
-            head = base + size
-        }
-        if base == scale.place(of: actualBase) {
-            let half = (size > 0 ? 1.0 : size < 0 ? -1 : 0) * scale.lineWidth(at: actualBase) / 2
-            base += half
-        }
-        return (base, head)
+    private func stackEdge(_ sum: StackSum?) -> BarElement.StackEdge {
+        if sum?.lastPositive ?? 0 == index { return .top }
+        return sum?.lastNegative ?? 0 == index ? .bottom : .middle
     }
 
     override func draw(on sketch: inout Sketch) {
@@ -211,35 +176,5 @@ class BarDataset: Dataset {
         let width = Padding(style.borderWidth)
         return LegendStyle(
             fill: style.fill, stroke: style.stroke, lineWidth: (width.width + width.height) / 4)
-    }
-}
-
-/// The looks of the bars of a dataset.
-private struct BarLook {
-    private let fill: OptionValues
-    private let stroke: OptionValues
-    private let width: OptionValues
-    private let radius: OptionValues
-    private let skipped: OptionValues
-    private let fillsBorder: Bool
-    private var common: BarElement.Look?
-
-    init(_ options: Options, _ dataset: Dataset) {
-        fillsBorder = dataset.chart.config.version == .two
-        let own = dataset.chart.elementOptions(dataset.source, dataset.type, "bar")
-        fill = OptionValues(own, "backgroundColor")
-        stroke = OptionValues(own, "borderColor")
-        width = OptionValues(own, "borderWidth")
-        radius = OptionValues(own, "borderRadius")
-        skipped = OptionValues(own, "borderSkipped")
-        if [fill, stroke, width, radius, skipped].allSatisfy(\.areEqual) { common = look(0) }
-    }
-
-    func style(_ record: Int) -> BarElement.Look { common ?? look(record) }
-
-    private func look(_ record: Int) -> BarElement.Look {
-        BarElement.Look(
-            fill: fill.color(record), stroke: stroke.color(record), borderWidth: width[record],
-            borderRadius: radius[record], borderSkipped: skipped[record], fillsBorder: fillsBorder)
     }
 }

@@ -75,9 +75,7 @@ class Dataset {
 
     enum Stacking { case none, bySign, single }
 
-    var stackKey: String {
-        "\(indexScale?.id ?? "").\(valueScale?.id ?? "").\(stack ?? type)"
-    }
+    private(set) lazy var stackKey = "\(indexScale?.id ?? "").\(valueScale?.id ?? "").\(stack ?? type)"
 
     // MARK: Reading
 
@@ -173,9 +171,10 @@ class Dataset {
         let stacking = self.stacking
         let stacks = isValue && stacking != .none ? chart.stacks[stackKey] : nil
         var (low, high) = (Double.infinity, -Double.infinity)
+        let budget = chart.budget
         for index in own.indices {
             let value = own[index]
-            guard !chart.budget.isSpent(at: index, costOfElement: stacks == nil ? 5 : 50) else { break }
+            guard !budget.isSpent(at: index, costOfElement: stacks == nil ? 5 : 50) else { break }
             // As in JavaScript, a missing value counts as 0 where it is compared.
             let other = others[index].isNaN ? 0 : others[index]
             guard value.isFinite, other >= lowest, other <= highest else { continue }
@@ -200,15 +199,14 @@ class Dataset {
     func stackedValue(_ index: Int) -> Double { stackedEnds.isEmpty ? values[index] : stackedEnds[index] }
 
     /// Stacks the values on the sums of the datasets before this one.
-    func stack(on stacks: inout [String: [Double: StackSum]]) {
-        let (key, stacking, places) = (stackKey, stacking, places)
+    func stack(on sums: StackSums) {
+        let (stacking, places) = (stacking, places)
         stackedEnds = values
         for index in stackedEnds.indices where stackedEnds[index].isFinite {
-            guard !chart.budget.isSpent(before: 200) else { return }
+            guard !chart.budget.isSpent(before: 100) else { return }
             let value = stackedEnds[index]
-            let sum = stacks[key]?[places[index]] ?? StackSum()
-            stackedEnds[index] = value + sum.base(of: value, stacking)
-            stacks[key, default: [:]][places[index], default: StackSum()].add(value, ofDataset: self.index)
+            stackedEnds[index] = value + (sums[places[index]]?.base(of: value, stacking) ?? 0)
+            sums.add(value, at: places[index], ofDataset: self.index)
         }
     }
 

@@ -22,3 +22,34 @@ struct StackSum {
         }
     }
 }
+
+/// The sums of a stack at all places.
+final class StackSums {
+    /// The sums at the places 0, 1, 2 …, such as those of categories.
+    private var atIndices: [StackSum]
+    private var atOthers: [Double: StackSum] = [:]
+
+    /// - Parameter count: The number of places that are expected.
+    init(count: Int) { atIndices = [StackSum](repeating: StackSum(), count: count) }
+
+    private func index(_ place: Double) -> Int? {
+        guard place >= 0, place < Double(atIndices.count) else { return nil }
+        let index = Int(place)
+        return Double(index) == place ? index : nil
+    }
+
+    /// The sums at a place; nil for NaN.
+    subscript(place: Double) -> StackSum? {
+        guard !place.isNaN else { return nil }
+        return index(place).map { atIndices[$0] } ?? atOthers[place] ?? StackSum()
+    }
+
+    func add(_ value: Double, at place: Double, ofDataset dataset: Int) {
+        guard !place.isNaN else { return }
+        if let index = index(place) {
+            atIndices[index].add(value, ofDataset: dataset)
+        } else {
+            atOthers[place, default: StackSum()].add(value, ofDataset: dataset)
+        }
+    }
+}

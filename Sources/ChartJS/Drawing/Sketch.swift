@@ -7,6 +7,8 @@ import Text
 struct Sketch: Sendable {
     indirect enum Mark: Sendable {
         case fill(Path, FillRule, Paint)
+        /// Rectangles of one color, each over those before it.
+        case rects([Rect], Color)
         case stroke(Path, StrokeStyle, Paint)
         /// One symbol at many places.
         case symbols(Symbol, [Point])
@@ -25,6 +27,14 @@ struct Sketch: Sendable {
     mutating func fill(_ path: Path, _ paint: Paint?) {
         guard let paint, !path.isEmpty else { return }
         marks.append(.fill(path, .nonZero, paint))
+    }
+
+    mutating func fill(_ rect: Rect, _ color: Color?) {
+        guard let color, color.alpha > 0 else { return }
+        guard case .rects(var rects, color)? = marks.last else { return marks.append(.rects([rect], color)) }
+        marks.removeLast()
+        rects.append(rect)
+        marks.append(.rects(rects, color))
     }
 
     mutating func stroke(_ path: Path, _ style: StrokeStyle, _ color: Color?) {
@@ -56,6 +66,10 @@ struct Sketch: Sendable {
 
     mutating func clip(to path: Path, _ body: (inout Sketch) -> Void) {
         var inner = Sketch()
+        if case .clipped(let last, let earlier)? = marks.last, last == path {
+            inner.marks = earlier
+            marks.removeLast()
+        }
         body(&inner)
         if !inner.marks.isEmpty { marks.append(.clipped(path, inner.marks)) }
     }
@@ -69,6 +83,10 @@ struct Sketch: Sendable {
         for mark in marks where !canvas.isStopped {
             switch mark {
             case .fill(let path, let rule, let paint): canvas.fill(path, rule: rule, paint: paint)
+            case .rects(let rects, let color):
+                for rect in rects where !canvas.isStopped {
+                    canvas.fill(Path(rect: rect), rule: .nonZero, paint: .color(color))
+                }
             case .stroke(let path, let style, let paint): canvas.stroke(path, style: style, paint: paint)
             case .symbols(let symbol, let positions): canvas.draw(symbol, at: positions)
             case .text(let block, let transform, let color): canvas.draw(block, transform: transform, color: color)

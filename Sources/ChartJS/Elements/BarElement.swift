@@ -4,17 +4,31 @@ import JSON
 
 /// A bar.
 struct BarElement {
-    struct Look {
-        var fill: Color?
-        var stroke: Color?
+    /// The look of bars, which many of them share.
+    final class Look {
+        let fill: Color?
+        let stroke: Color?
         /// A number or an object with sides.
-        var borderWidth: JSONValue?
+        let borderWidth: JSONValue?
         /// A number or an object with corners.
-        var borderRadius: JSONValue?
+        let borderRadius: JSONValue?
         /// The side without a border: a name, or whether all sides are without.
-        var borderSkipped: JSONValue?
+        let borderSkipped: JSONValue?
         /// Whether the fill extends below the border.
-        var fillsBorder = false
+        let fillsBorder: Bool
+        /// Whether bars have neither borders nor round corners.
+        let isPlain: Bool
+
+        init(
+            fill: Color?, stroke: Color?, borderWidth: JSONValue?, borderRadius: JSONValue?,
+            borderSkipped: JSONValue?, fillsBorder: Bool
+        ) {
+            (self.fill, self.stroke) = (fill, stroke)
+            (self.borderWidth, self.borderRadius) = (borderWidth, borderRadius)
+            (self.borderSkipped, self.fillsBorder) = (borderSkipped, fillsBorder)
+            let isSquare = borderRadius.map { $0.kind != .object && $0.asNumber ?? 0 <= 0 } ?? true
+            isPlain = isSquare && borderWidth?.kind != .object && borderWidth?.asNumber ?? 0 <= 0
+        }
     }
 
     /// The place of a bar in its stack.
@@ -97,6 +111,7 @@ struct BarElement {
 
     func draw(on sketch: inout Sketch) {
         let outer = bounds
+        guard !look.isPlain else { return sketch.fill(inflated(outer, inflation, beside: nil), look.fill) }
         let (sides, isRounded) = skipped
         let (maximumWidth, maximumHeight) = (outer.width / 2, outer.height / 2)
         let widths = Padding(look.borderWidth)

@@ -76,6 +76,7 @@ final class Legend: Box {
             (width, height) = (0, 0)
             return
         }
+        capacity = capacity(maximumWidth, maximumHeight)
         addEntries()
         let size: (width: Double, height: Double) =
             isHorizontal
@@ -88,6 +89,18 @@ final class Legend: Box {
     }
 
     // MARK: Entries
+
+    /// The number of entries beyond which none is visible, even if all texts are empty.
+    private var capacity = 0
+
+    private func capacity(_ maximumWidth: Double, _ maximumHeight: Double) -> Int {
+        // Functions may choose any of the entries.
+        guard labels.function("filter") == nil, labels.function("sort") == nil else { return 10_000 }
+        let width = max(maximumWidth, options.number("maxWidth") ?? 0) / (boxWidth + font.size / 2 + gap)
+        let height = max(maximumHeight, options.number("maxHeight") ?? 0) / (itemHeight + gap)
+        let count = (width + 2) * (height + 2)
+        return count > 0 && count < 10_000 ? Int(count) : 10_000
+    }
 
     private func addEntries() {
         entries = chart.type?.hasSlices == true ? sliceEntries : datasetEntries
@@ -133,10 +146,12 @@ final class Legend: Box {
 
     private var sliceEntries: [Entry] {
         guard let dataset = chart.datasets.first, let names = chart.config.labels else { return [] }
-        return names.elements.enumerated().map { index, name in
+        let list = names.list
+        let shown = options.isTrue("reverse") ? list.indices.suffix(capacity) : list.indices.prefix(capacity)
+        return shown.map { index in
             var style = dataset.legendStyle(at: index)
             style.pointStyle = labels.string("pointStyle")
-            return Entry(lines: name.lines, style: style)
+            return Entry(lines: list[index].lines, style: style)
         }
     }
 

@@ -67,25 +67,27 @@ struct AxisDrawing {
         let dashOffset = scale.border.number("dashOffset") ?? 0
         let limit = scale.tickOptions.number("maxTicksLimit").flatMap { $0 > 0 ? $0 : nil } ?? Double(count)
         let step = Int(max(1, min((Double(count) / limit).rounded(.up), 1e6)))
+        let isOnArea = grid.isTrue("drawOnChartArea")
+        let hasMarks = grid.isTrue("drawTicks")
+        let (markDash, markDashOffset) = (grid.dashes("tickBorderDash"), grid.number("tickBorderDashOffset") ?? 0)
+        let (widths, markWidths) = (OptionValues(grid, "lineWidth"), OptionValues(grid, "tickWidth"))
+        let (colors, markColors) = (OptionColors(grid, "color"), OptionColors(grid, "tickColor"))
         for index in stride(from: 0, to: count, by: step) {
             guard let place = place(ofLine: index, offset: offset) else { continue }
             let zero = isZeroLine(index, offset: offset) ? grid.child("zeroLine") : nil
-            let width = zero?.number("lineWidth") ?? grid.number("lineWidth", at: index) ?? 0
-            let color = zero?.color("color") ?? grid.color("color", at: index) ?? chart.borderColor
+            let width = zero?.number("lineWidth") ?? widths.number(index) ?? 0
+            let color = zero?.color("color") ?? colors[index] ?? chart.borderColor
             let dash = zero?.dashes("dash") ?? dash
             let at = aligned(place, width)
             func point(_ across: Double) -> Point { scale.isHorizontal ? Point(at, across) : Point(across, at) }
-            if grid.isTrue("drawOnChartArea"), width > 0 {
+            if isOnArea, width > 0 {
                 let style = StrokeStyle(lineWidth: width, dashPattern: dash, patternPhase: dashOffset)
                 sketch.line(from: point(line.0), to: point(line.1), style, color)
             }
-            if grid.isTrue("drawTicks") {
-                let tickWidth = grid.number("tickWidth", at: index) ?? width
+            if hasMarks {
                 let style = StrokeStyle(
-                    lineWidth: tickWidth, dashPattern: grid.dashes("tickBorderDash"),
-                    patternPhase: grid.number("tickBorderDashOffset") ?? 0)
-                sketch.line(
-                    from: point(ticks.0), to: point(ticks.1), style, grid.color("tickColor", at: index) ?? color)
+                    lineWidth: markWidths.number(index) ?? width, dashPattern: markDash, patternPhase: markDashOffset)
+                sketch.line(from: point(ticks.0), to: point(ticks.1), style, markColors[index] ?? color)
             }
         }
     }
@@ -218,6 +220,8 @@ struct AxisDrawing {
         let baseline: Lettering.Baseline =
             scale.axis != "y"
             ? .middle : options.string("align") == "start" ? .top : options.string("align") == "end" ? .bottom : .middle
+        let colors = OptionColors(options, "color")
+        let (hasBackdrop, isReversed) = (options.isTrue("showLabelBackdrop"), scale.options.isTrue("reverse"))
         for (index, tick) in scale.ticks.enumerated() {
             guard let lines = tick.label, !lines.isEmpty, let place = scale.place(ofTick: index), place.isFinite else {
                 continue
@@ -227,7 +231,6 @@ struct AxisDrawing {
             var textOffset: Double
             if scale.isHorizontal {
                 if alignment == "inner" {
-                    let isReversed = scale.options.isTrue("reverse")
                     if index == scale.ticks.count - 1 {
                         own = isReversed ? "left" : "right"
                     } else {
@@ -259,14 +262,12 @@ struct AxisDrawing {
             }
             var origin = scale.isHorizontal ? Point(place + offset, y) : Point(x, place + offset)
             // The middle of a turned label's end is at its tick.
-            if scale.isHorizontal, !options.isTrue("showLabelBackdrop") {
-                origin.x += font.lineHeight / 2 * sin(rotation)
-            }
-            if options.isTrue("showLabelBackdrop") {
+            if scale.isHorizontal, !hasBackdrop { origin.x += font.lineHeight / 2 * sin(rotation) }
+            if hasBackdrop {
                 drawBackdrop(options, at: origin, textOffset, baseline, alignment, index, on: &sketch)
             }
             chart.lettering.draw(
-                lines, font, options.color("color", at: index) ?? chart.textColor, at: origin,
+                lines, font, colors[index] ?? chart.textColor, at: origin,
                 offset: Point(0, textOffset), rotation: rotation, Lettering.Alignment(own), baseline, on: &sketch)
         }
     }

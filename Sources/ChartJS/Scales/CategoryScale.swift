@@ -79,6 +79,8 @@ final class CategoryScale: Scale {
         return first <= last ? (first...last).map { Tick(value: Double($0)) } : []
     }
 
+    override var hasConstantLabels: Bool { true }
+
     override func label(of tick: Tick, at index: Int) -> [String]? {
         let place = Int(tick.value)
         return lines(at: place) ?? [NumberText.of(tick.value)]

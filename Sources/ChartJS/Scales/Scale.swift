@@ -221,7 +221,18 @@ class Scale: Box {
 
     // MARK: Labels
 
+    /// Whether ticks with the same first and last value always have the same labels.
+    var hasConstantLabels: Bool { false }
+    private var labeledTicks: [Tick] = []
+
     private func addLabels() {
+        if hasConstantLabels, ticks.count == labeledTicks.count, ticks.first?.value == labeledTicks.first?.value,
+            ticks.last?.value == labeledTicks.last?.value
+        {
+            ticks = labeledTicks
+            return
+        }
+        defer { if hasConstantLabels { labeledTicks = ticks } }
         var labeled: [Tick] = []
         labeled.reserveCapacity(ticks.count)
         for (tick, text) in zip(ticks, labelTexts()) {
@@ -236,22 +247,21 @@ class Scale: Box {
     private(set) lazy var tickFont = tickOptions.font("font", chart.fonts)
     private(set) lazy var titleFont = titleOptions.font("font", chart.fonts)
 
+    private lazy var ruler = LabelRuler(chart.lettering, tickFont)
+
     struct LabelSizes {
-        var widths: [Double] = []
-        var heights: [Double] = []
-        var widest: Double { widths.max() ?? 0 }
-        var highest: Double { heights.max() ?? 0 }
+        var widths: [Double] = [] { didSet { widest = widths.max() ?? 0 } }
+        var heights: [Double] = [] { didSet { highest = heights.max() ?? 0 } }
+        private(set) var widest = 0.0
+        private(set) var highest = 0.0
     }
 
     var labelSizes: LabelSizes {
         if let sizes { return sizes }
         var result = LabelSizes()
         let font = tickFont
-        for tick in ticks {
-            let lines = tick.label ?? []
-            result.widths.append(chart.lettering.width(lines, font))
-            result.heights.append(Double(lines.count) * font.lineHeight)
-        }
+        result.widths = ruler.widths(of: ticks)
+        result.heights = ticks.map { Double($0.label?.count ?? 0) * font.lineHeight }
         sizes = result
         return result
     }

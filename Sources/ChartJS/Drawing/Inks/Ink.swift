@@ -77,6 +77,11 @@ final class Inks {
         return inks[index]
     }
 
+    private func isInk(_ paint: Paint?) -> Bool {
+        guard case .color(let color)? = paint else { return false }
+        return ink(color) != nil
+    }
+
     /// Marks with inks in the places of the colors that stand for them.
     func applied(to marks: [Sketch.Mark], _ size: Size) -> [Sketch.Mark] {
         guard !inks.isEmpty else { return marks }
@@ -90,6 +95,17 @@ final class Inks {
             let fill = Sketch.Mark.fill(path, rule, ink.paint(on: size))
             guard case .pattern(let pattern) = ink else { return [fill] }
             return [fill, .clipped(path, pattern.marks(in: path.controlBoundingBox, size))]
+        case .rects(let rects, let color):
+            guard ink(color) != nil else { return [mark] }
+            return rects.flatMap { applied(to: .fill(Path(rect: $0), .nonZero, .color(color)), size) }
+        case .symbols(let symbol, let places):
+            guard isInk(symbol.fill) || isInk(symbol.stroke?.paint) else { return [mark] }
+            return places.flatMap { place in
+                let path = symbol.path.transformed(by: .translation(place))
+                let fill = symbol.fill.map { Sketch.Mark.fill(path, symbol.fillRule, $0) }
+                let stroke = symbol.stroke.map { Sketch.Mark.stroke(path, $0.style, $0.paint) }
+                return [fill, stroke].compactMap(\.self).flatMap { applied(to: $0, size) }
+            }
         case .stroke(let path, let style, .color(let color)):
             return [ink(color).map { .stroke(path, style, $0.paint(on: size)) } ?? mark]
         case .text(let block, let transform, let color):

@@ -1,0 +1,31 @@
+import JSON
+
+/// The looks of the bars of a dataset.
+struct BarLook {
+    private let fill: OptionValues
+    private let stroke: OptionValues
+    private let width: OptionValues
+    private let radius: OptionValues
+    private let skipped: OptionValues
+    private let fillsBorder: Bool
+    private var common: BarElement.Look?
+
+    init(_ options: Options, _ dataset: Dataset) {
+        fillsBorder = dataset.chart.config.version == .two
+        let own = dataset.chart.elementOptions(dataset.source, dataset.type, "bar")
+        fill = OptionValues(own, "backgroundColor")
+        stroke = OptionValues(own, "borderColor")
+        width = OptionValues(own, "borderWidth")
+        radius = OptionValues(own, "borderRadius")
+        skipped = OptionValues(own, "borderSkipped")
+        if [fill, stroke, width, radius, skipped].allSatisfy(\.areEqual) { common = look(0) }
+    }
+
+    func style(_ record: Int) -> BarElement.Look { common ?? look(record) }
+
+    private func look(_ record: Int) -> BarElement.Look {
+        BarElement.Look(
+            fill: fill.color(record), stroke: stroke.color(record), borderWidth: width[record],
+            borderRadius: radius[record], borderSkipped: skipped[record], fillsBorder: fillsBorder)
+    }
+}

@@ -1,0 +1,50 @@
+/// The places of the bases and the heads of the bars of a dataset.
+struct BarSpans {
+    private let scale: Scale
+    private let baseValue: Double?
+    private let leastLength: Double
+    /// The place of the base and half the width of its grid line, over which bars begin.
+    private let base: (place: Double, halfLine: Double)
+
+    init(_ dataset: BarDataset, _ scale: Scale) {
+        self.scale = scale
+        baseValue = dataset.options.number("base")
+        leastLength = dataset.options.number("minBarLength") ?? 0
+        let value = baseValue ?? 0
+        base = (scale.place(of: value), scale.lineWidth(at: value) / 2)
+    }
+
+    /// - Parameters:
+    ///   - stackedValue: The end of the value on top of those below it.
+    ///   - float: The ends of a floating bar.
+    func span(_ own: Double, _ stackedValue: Double, _ float: BarDataset.Float?) -> (base: Double, head: Double) {
+        var value = own
+        var start = 0.0
+        var length = stackedValue
+        if length != value {
+            start = length - value
+            length = value
+        }
+        if let float {
+            value = float.start
+            length = float.end - float.start
+            if value != 0, value.sign != float.end.sign || float.end == 0 { start = 0 }
+            start += value
+        }
+        var base = scale.place(of: float == nil ? baseValue ?? start : start)
+        var head = scale.place(of: start + length)
+        var size = head - base
+        if abs(size) < leastLength {
+            let actualBase = baseValue ?? 0
+            let sign: Double =
+                size != 0 ? (size > 0 ? 1 : -1) : (scale.isHorizontal ? 1 : -1) * (scale.minimum >= actualBase ? 1 : -1)
+            size = sign * leastLength
+            if value == actualBase { base -= size / 2 }
+            let (first, last) = (scale.place(ofFraction: 0), scale.place(ofFraction: 1))
+            base = max(min(base, max(first, last)), min(first, last))
+            head = base + size
+        }
+        if base == self.base.place { base += (size > 0 ? 1.0 : size < 0 ? -1 : 0) * self.base.halfLine }
+        return (base, head)
+    }
+}
