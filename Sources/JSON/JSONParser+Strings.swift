@@ -18,7 +18,7 @@ extension JSONParser {
 
     /// The index of the first quote, backslash or control character. The terminating zero byte is a control character.
     @inline(__always)
-    private static func plainEnd(_ text: Span<UInt8>, from start: Int) -> Int {
+    static func plainEnd(_ text: Span<UInt8>, from start: Int) -> Int {
         var index = start
         while true {
             let byte = text[index]

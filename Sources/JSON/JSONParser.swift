@@ -6,7 +6,7 @@ import Budget
 struct JSONParser {
     private static let trueWord = Array("true".utf8)
     private static let falseWord = Array("false".utf8)
-    private static let nullWord = Array("null".utf8)
+    static let nullWord = Array("null".utf8)
 
     /// An array with at least this many numbers ends its block, so that it need not be copied out of it.
     private static let longArray = 1024
@@ -22,7 +22,7 @@ struct JSONParser {
     /// The position of the last poll of the budget.
     private var lastPoll = 0
     /// The length of the text.
-    private var end = 0
+    private(set) var end = 0
     var nodes: [JSONNode] = []
     /// The block of numbers that is being filled.
     var numbers: [Double] = []
@@ -37,6 +37,8 @@ struct JSONParser {
         let isObject: Bool
         /// The number of elements or members before the current one.
         var count: Int
+        /// The node of the last element that was an object; 0 for none.
+        var lastObject = 0
     }
 
     init(limits: JSONLimits, budget: RenderBudget) {
@@ -82,7 +84,9 @@ struct JSONParser {
         case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
             try append(JSONNode(.number, payload: readNumber(text).bitPattern), text)
         case UInt8(ascii: "["): return try readArray(text)
-        case UInt8(ascii: "{"): return try openObject(text)
+        case UInt8(ascii: "{"):
+            guard try !readSimilarObjects(text) else { return true }
+            return try openObject(text)
         case UInt8(ascii: "t"): try append(readWord(Self.trueWord, .true, text), text)
         case UInt8(ascii: "f"): try append(readWord(Self.falseWord, .false, text), text)
         case UInt8(ascii: "n"): try append(readWord(Self.nullWord, .null, text), text)
@@ -109,7 +113,9 @@ struct JSONParser {
                 nodes[container.node].count = UInt32(truncatingIfNeeded: container.count)
                 nodes[container.node].payload = UInt64(nodes.count)
                 open.removeLast()
-                if container.isObject { try checkKeys(of: container.node, text) }
+                guard container.isObject else { continue }
+                try checkKeys(of: container.node, text)
+                if !open.isEmpty { open[open.count - 1].lastObject = container.node }
             default:
                 throw error(.expectedCommaOrEnd, text)
             }
@@ -182,6 +188,19 @@ struct JSONParser {
         numbers.removeSubrange(first...)
     }
 
+    /// Reads objects that are like the element before them, or returns false.
+    private mutating func readSimilarObjects(_ text: Span<UInt8>) throws(JSONError) -> Bool {
+        guard let model = open.last?.lastObject, model > 0, nodes[model].payload == UInt64(nodes.count) else {
+            return false
+        }
+        let count = try readRecords(like: model, text)
+        guard count > 0 else { return false }
+        // The last one is counted by whatever follows it.
+        open[open.count - 1].count += count - 1
+        open[open.count - 1].lastObject = nodes.count - 1 - 2 * Int(nodes[model].count)
+        return true
+    }
+
     private mutating func openObject(_ text: Span<UInt8>) throws(JSONError) -> Bool {
         guard open.count < limits.depth else { throw error(.tooDeep(limit: limits.depth), text) }
         position += 1
@@ -233,7 +252,7 @@ struct JSONParser {
     }
 
     @inline(__always)
-    private mutating func pollBudget(_ text: Span<UInt8>) throws(JSONError) {
+    mutating func pollBudget(_ text: Span<UInt8>) throws(JSONError) {
         let count = position - lastPoll
         guard count >= Self.pace else { return }
         lastPoll = position

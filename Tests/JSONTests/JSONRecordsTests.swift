@@ -1,0 +1,68 @@
+import JSON
+import TestSupport
+import Testing
+
+/// Arrays of objects with the same keys are read by code of their own, which must not be noticeable.
+@Suite struct JSONRecordsTests {
+    private static let records = [
+        #"{"x":1,"y":2}"#, #"{"x":-0.5,"y":1e3}"#, #"{ "x" : 12.25 , "y" : null }"#, #"{"x":"a","y":"b\n"}"#,
+        #"{"y":1,"x":2}"#, #"{"x":1}"#, "{}", #"{"x":1,"y":2,"z":3}"#, #"{"x":[1,2],"y":{"x":1}}"#,
+        #"{"\u0078":1,"y":2}"#,
+        #"{"x":true,"y":false}"#, "7", "[1,2]",
+    ]
+
+    @Test func `objects after similar ones are read as they are alone`() throws {
+        for first in Self.records {
+            for second in Self.records {
+                let texts = [first, first, second, second, second, first]
+                let root = try JSONDocument("{\"a\": [" + texts.joined(separator: " ,\n") + "], \"b\": 1}").root
+                let elements = root["a"].map { Array($0.elements) } ?? []
+                #expect(elements.count == texts.count && root["b"]?.number == 1)
+                for (element, text) in zip(elements, texts) {
+                    #expect(element.isEqual(to: try JSONDocument(text).root), "\(text) after \(first)")
+                }
+            }
+        }
+    }
+
+    @Test func `faults after similar objects are found where they are`() {
+        let record = #"{"x":1,"y":"b"}"#
+        for index in record.indices {
+            for character in ["", "\"", "}", ",", "0", "n", "\\", "\u{1}"] {
+                var changed = record
+                changed.replaceSubrange(index...index, with: character)
+                let end = String(record[..<index])
+                for text in [changed, end] {
+                    let (alone, after) = (fault("[0,\(text)]"), fault("[\(record),\(text)]"))
+                    #expect(
+                        alone?.kind == after?.kind
+                            && alone.map { $0.offset - 2 } == after.map { $0.offset - record.utf8.count - 1 }, "\(text)"
+                    )
+                }
+            }
+        }
+    }
+
+    private func fault(_ text: String) -> JSONError? {
+        do throws(JSONError) {
+            _ = try JSONDocument(text)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test func `limits hold for similar objects`() throws {
+        let text = "[" + Array(repeating: #"{"x":1,"y":2}"#, count: 100).joined(separator: ",") + "]"
+        #expect(try JSONDocument(text, limits: JSONLimits(values: 501)).root.count == 100)
+        #expect(throws: JSONError.self) { try JSONDocument(text, limits: JSONLimits(values: 500)) }
+    }
+
+    @Test func `elements have indices`() throws {
+        for text in ["[1,null,3]", "[\"a\",\"b\"]", "[{\"x\":1},[1,\"a\"],2,[]]", "[]", "{}", "1"] {
+            let value = try JSONDocument(text).root
+            #expect(value.list.count == Array(value.elements).count)
+            #expect(zip(value.list, value.elements).allSatisfy { $0.isEqual(to: $1) })
+        }
+    }
+}
