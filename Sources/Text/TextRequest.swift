@@ -57,7 +57,11 @@ extension TextRequest: Hashable {
 
     private static func areSame(_ a: String?, _ b: String?) -> Bool {
         guard let a, let b else { return a == nil && b == nil }
-        return a.utf8.elementsEqual(b.utf8)
+        let (bytes, others) = (a.utf8.span, b.utf8.span)
+        guard bytes.count == others.count else { return false }
+        guard !bytes.isIdentical(to: others) else { return true }
+        for index in bytes.indices where bytes[index] != others[index] { return false }
+        return true
     }
 
     func hash(into hasher: inout Hasher) {
