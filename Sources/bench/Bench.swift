@@ -7,6 +7,7 @@ import Text
 enum Bench {
     private static let usage = """
         usage: bench [--json] [--rounds N] [--only W1,W3]     the median ms of each stage and of the whole, and the bytes
+               bench --chartjs        the same charts as configurations of Chart.js
                bench --format svg     the same for SVG, which is encoded while it is drawn: "encode" is zero
                bench --native DIR     writes the workloads of DIR/W1.data.json … as requests DIR/W1.native.json …
                bench --raster POLYLINE CIRCLES     the rasterizer alone, with files of lines "x y" and "x y radius"
@@ -25,6 +26,7 @@ enum Bench {
 
     private static func run(_ arguments: [String]) throws {
         var isJSON = false
+        var isChartJS = false
         var rounds = 60
         var only: [String]?
         var format = PictureFormat.png
@@ -43,6 +45,7 @@ enum Bench {
                     throw BenchError("--format needs \(PictureFormat.all.map(\.name).joined(separator: " or "))")
                 }
                 format = known
+            case "--chartjs": isChartJS = true
             case "--only": only = rest.popFirst()?.split(separator: ",").map(String.init)
             case "--growth":
                 workloads = [1_000, 10_000, 100_000, 1_000_000].map {
@@ -71,6 +74,7 @@ enum Bench {
             }
         }
         if let only { workloads = workloads.filter { only.contains($0.name) } }
+        if isChartJS { workloads = workloads.map { $0.asChartJS() } }
         let renderer = PictureRenderer(typesetter: try Typesetter())
         let results = try workloads.map { try Measurement(of: $0, as: format, by: renderer, rounds: rounds) }
         print(isJSON ? Measurement.json(results) : Measurement.table(results))

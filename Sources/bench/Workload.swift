@@ -1,11 +1,12 @@
 import JSON
 
-/// A chart to measure: its data as a spec in the native dialect.
+/// A chart to measure: its data, and a spec for it, in the native dialect unless another one is asked for.
 struct Workload {
     let name: String
     let title: String
     /// The body of a request.
-    let spec: [UInt8]
+    var spec: [UInt8]
+    let data: Data
 
     /// The data of the five fixed workloads.
     enum Data {
@@ -18,6 +19,7 @@ struct Workload {
 
     init(name: String, data: Data) {
         self.name = name
+        self.data = data
         var members: [JSONTree.Member] = [
             .init(key: "width", value: 800), .init(key: "height", value: 400),
         ]
@@ -108,7 +110,7 @@ struct Workload {
         ]
     }
 
-    fileprivate static func color(_ number: Int) -> JSONTree { .string(colors[number % colors.count]) }
+    static func color(_ number: Int) -> JSONTree { .string(colors[number % colors.count]) }
 }
 
 extension JSONTree {
