@@ -76,19 +76,14 @@ struct ChartJSChart: SpecChart {
     var description: String { config.title ?? "A chart" }
 
     func cost(pixelsPerPoint: Double?, limit: Double) -> SpecCost {
-        let pixels = size.width * size.height * (pixelsPerPoint ?? 1) * (pixelsPerPoint ?? 1)
-        let type = DatasetType.named(config.type)
-        let values = config.datasets.reduce(0.0) { count, set in
-            count + Double((DatasetType.named(set["type"]?.string) ?? type)?.count(set.own) ?? 0)
-        }
+        let pixels = size.width * size.height * (pixelsPerPoint ?? 0) * (pixelsPerPoint ?? 0)
+        let cost = ChartCost(config, pixels: pixels)
         let plugins = PluginLimits.cost(config)
-        // Each value of a bar is compared with those of the other datasets.
-        let comparisons = values * Double(config.datasets.count)
         return SpecCost(
-            milliseconds: 1 + values / 200 + comparisons / 20_000 + pixels / 1e6 * 5 + plugins.milliseconds,
+            milliseconds: cost.time / 1e6 + plugins.milliseconds,
             largestPart: .pointer("/chart/data"),
             share: "most of it for the data", advice: "Send fewer values.",
-            memory: values * 1_000 + plugins.memory + pixels * Double(SpecLimits.memoryOfPixel),
+            memory: cost.memory + plugins.memory,
             largestMemory: .pointer("/chart/data"))
     }
 

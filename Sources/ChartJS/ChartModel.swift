@@ -192,6 +192,9 @@ final class ChartModel {
         }
     }
 
+    /// Whether the datasets have so many values that equal points need not be drawn one by one.
+    private(set) lazy var hasManyValues = visibleDatasets.reduce(0) { $0 + $1.count } >= 500
+
     /// The least distance between the bars of a type on a scale, computed once.
     func leastDistance(of type: String, on scale: Scale, _ compute: () -> Double) -> Double {
         let key = "\(type) \(scale.id)"

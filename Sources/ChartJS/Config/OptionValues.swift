@@ -1,14 +1,17 @@
 import Drawing
 import JSON
 
-/// The values of an option for the elements of a dataset: one for all, or an array that is repeated.
-struct OptionValues {
+/// The values of an option for the elements of a dataset: one for all, which is read once, or an array that is repeated.
+final class OptionValues {
     private let common: JSONValue?
     private let elements: JSONList?
     /// The value for an element, if a function computes it.
     private let computed: ((Int) -> JSONValue?)?
     private let options: Options
     private let key: String
+    private lazy var commonNumber = number(common)
+    private lazy var commonString = common?.string
+    private lazy var commonColor = options.color(of: common)
 
     init(_ options: Options, _ key: String) {
         self.options = options
@@ -30,20 +33,9 @@ struct OptionValues {
     }
 
     /// A number of at most `Options.largestLength`.
-    func number(_ index: Int) -> Double? { self[index]?.asNumber.map(Options.limited) }
-    func string(_ index: Int) -> String? { self[index]?.string }
-    func color(_ index: Int) -> Color? { options.color(of: self[index]) }
-}
+    func number(_ index: Int) -> Double? { areEqual ? commonNumber : number(self[index]) }
+    func string(_ index: Int) -> String? { areEqual ? commonString : self[index]?.string }
+    func color(_ index: Int) -> Color? { areEqual ? commonColor : options.color(of: self[index]) }
 
-/// The colors of elements, of which each is read once if it is the same for all.
-struct OptionColors {
-    private let values: OptionValues
-    private let common: Color?
-
-    init(_ options: Options, _ key: String) {
-        values = OptionValues(options, key)
-        common = values.areEqual ? values.color(0) : nil
-    }
-
-    subscript(index: Int) -> Color? { values.areEqual ? common : values.color(index) }
+    private func number(_ value: JSONValue?) -> Double? { value?.asNumber.map(Options.limited) }
 }

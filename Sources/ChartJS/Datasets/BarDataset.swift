@@ -155,9 +155,9 @@ class BarDataset: Dataset {
         }
     }
 
+    /// Whether a bar of a stack is at one of its ends.
     private func isOuter(_ record: Int, _ sum: StackSum?) -> Bool {
-        guard stacking != .none, floats[record] == nil else { return true }
-        return sum?.lastPositive == index || sum?.lastNegative == index
+        floats[record] != nil || sum?.lastPositive == index || sum?.lastNegative == index
     }
 
     private func stackEdge(_ sum: StackSum?) -> BarElement.StackEdge {

@@ -13,9 +13,9 @@ class LineDataset: Dataset {
     override var overflow: Double? {
         guard count > 0 else { return 0 }
         if type == "scatter", !showsLine {
-            return (0..<min(count, pointsAreEqual ? 1 : count)).reduce(0) { max($0, looks.look($1).extent / 2) }
+            return (0..<min(count, pointsAreEqual ? 1 : count)).reduce(0) { max($0, looks.extent($1) / 2) }
         }
-        return max(looks.look(0).extent, looks.look(count - 1).extent) / 2
+        return max(looks.extent(0), looks.extent(count - 1)) / 2
     }
 
     override var clipOverflow: Double? {
@@ -90,7 +90,7 @@ class LineDataset: Dataset {
 /// Circles of different sizes.
 final class BubbleDataset: Dataset {
     private var radii: [Double] = []
-    private var points: [PointElement] = []
+    private var points: [Point] = []
     private lazy var looks = PointLooks(chart.elementOptions(source, type, "point"))
 
     override func parse() {
@@ -99,10 +99,8 @@ final class BubbleDataset: Dataset {
         radii = data.map { $0.elements.map { $0["r"].map { $0.asNumber ?? 0 } ?? .nan } } ?? []
     }
 
-    override var overflow: Double? {
-        let most = (0..<count).reduce(0) { max($0, look($1).extent / 2) }
-        return most > 0 ? most : nil
-    }
+    private lazy var room = (0..<count).reduce(0) { max($0, look($1).extent / 2) }
+    override var overflow: Double? { room > 0 ? room : nil }
 
     private func look(_ index: Int) -> PointLook {
         var look = looks.look(index)
@@ -113,14 +111,14 @@ final class BubbleDataset: Dataset {
 
     override func update() {
         guard let xScale, let yScale else { return }
-        points = (0..<count).compactMap { index in
-            let place = Point(xScale.place(of: x[index]), yScale.place(of: y[index]))
-            return place.isFinite ? PointElement(at: place, look: look(index)) : nil
-        }
+        points = zip(xScale.places(of: x), yScale.places(of: y)).map { Point($0, $1) }
     }
 
     override func draw(on sketch: inout Sketch) {
-        for point in points { point.draw(in: chart.area, on: &sketch) }
+        for (index, point) in points.enumerated() where point.isFinite {
+            guard !chart.budget.isSpent(before: 3_000) else { return }
+            PointElement(at: point, look: look(index)).draw(in: chart.area, on: &sketch)
+        }
     }
 
     override func labelAnchors() -> [LabelAnchor] {

@@ -39,17 +39,10 @@ extension LineElement {
 
     private func add(from previous: Int, to index: Int, to path: inout Path) {
         let (start, end) = (points[previous].at, points[index].at)
-        switch way {
-        case .straight: break
-        case .curve:
+        guard way != .curve else {
             return path.addCurve(to: end, control1: handles[previous].after, control2: handles[index].before)
-        case .middle:
-            let middle = (start.x + end.x) / 2
-            path.addLine(to: Point(middle, start.y))
-            path.addLine(to: Point(middle, end.y))
-        case .after: path.addLine(to: Point(start.x, end.y))
-        case .before: path.addLine(to: Point(end.x, start.y))
         }
+        addCorners(from: start, to: end) { path.addLine(to: $0) }
         path.addLine(to: end)
     }
 
@@ -57,22 +50,60 @@ extension LineElement {
 
     /// Whether a line through so many points has several in each column of pixels.
     private func isDense(_ count: Int) -> Bool {
-        let length = isVertical ? chart.height : chart.width
-        return way == .straight && !isClosed && Double(count) > 2 * length * chart.columnsPerPoint
+        let columns = (isVertical ? chart.height : chart.width) * chart.columnsPerPoint
+        return !isClosed && Double(count) > (way == .straight ? 2 : 4) * columns
     }
 
+    /// Adds a line without the points that are not visible. Curves and steps between points, which are narrower than a
+    /// pixel, become straight lines.
     private func addReduced(_ indices: some Collection<Int>, to path: inout Path, startsNew: Bool) {
-        guard chart.budget.allows(indices.count, each: 2 * MemoryLayout<Double>.stride),
-            !chart.budget.isSpent(before: 10 * indices.count)
+        let corners = way == .straight ? 1 : 4
+        guard chart.budget.allows(indices.count * corners, each: 2 * MemoryLayout<Double>.stride),
+            !chart.budget.isSpent(before: 15 * corners * indices.count)
         else { return }
-        var along = indices.map { isVertical ? points[$0].at.y : points[$0].at.x }
-        var across = indices.map { isVertical ? points[$0].at.x : points[$0].at.y }
-        LineReduction.reduce(
-            x: &along, y: &across, interpolation: .linear, pixelWidth: 1 / chart.columnsPerPoint)
+        var (along, across) = ([Double](), [Double]())
+        along.reserveCapacity(indices.count * corners)
+        across.reserveCapacity(indices.count * corners)
+        let isVertical = isVertical
+        func add(_ point: Point) {
+            along.append(isVertical ? point.y : point.x)
+            across.append(isVertical ? point.x : point.y)
+        }
+        var previous: Int?
+        for index in indices {
+            if way != .straight, let previous { addBetween(previous, index, add) }
+            add(points[index].at)
+            previous = index
+        }
+        LineReduction.reduce(x: &along, y: &across, interpolation: .linear, pixelWidth: 1 / chart.columnsPerPoint)
         path.reserveCapacity(verbs: path.verbs.count + along.count, points: path.points.count + along.count)
         for index in along.indices {
             let point = isVertical ? Point(across[index], along[index]) : Point(along[index], across[index])
             if index == 0, startsNew { path.move(to: point) } else { path.addLine(to: point) }
+        }
+    }
+
+    /// Adds what a curve or a step has between two points.
+    private func addBetween(_ previous: Int, _ index: Int, _ add: (Point) -> Void) {
+        let (start, end) = (points[previous].at, points[index].at)
+        guard way == .curve else { return addCorners(from: start, to: end, add) }
+        let (control1, control2) = (handles[previous].after, handles[index].before)
+        for t in stride(from: 0.25, to: 1, by: 0.25) {
+            let s = 1 - t
+            add(start * (s * s * s) + control1 * (3 * s * s * t) + control2 * (3 * s * t * t) + end * (t * t * t))
+        }
+    }
+
+    /// Adds the corners of a step between two points.
+    private func addCorners(from start: Point, to end: Point, _ add: (Point) -> Void) {
+        switch way {
+        case .straight, .curve: break
+        case .middle:
+            let middle = (start.x + end.x) / 2
+            add(Point(middle, start.y))
+            add(Point(middle, end.y))
+        case .after: add(Point(start.x, end.y))
+        case .before: add(Point(end.x, start.y))
         }
     }
 }

@@ -83,7 +83,8 @@ struct LineFill {
 
     private func draw(to place: Double, on sketch: inout Sketch) {
         guard place.isFinite else { return }
-        for segment in line.segments {
+        for segment in line.segments where segment.count > 1 {
+            guard !budget.isSpent(before: 50 * segment.count) else { return }
             var path = Path()
             line.add(segment, to: &path)
             guard let first = segment.first, let last = segment.last else { continue }

@@ -16,7 +16,9 @@ struct PointLook {
     var stroke: Color?
 
     /// The size of the point for layout, which includes its size below the pointer.
-    var extent: Double {
+    var extent: Double { Self.extent(radius, hoverRadius, borderWidth) }
+
+    static func extent(_ radius: Double, _ hoverRadius: Double, _ borderWidth: Double) -> Double {
         let most = max(radius, radius != 0 ? hoverRadius : 0)
         return (most + (most != 0 ? borderWidth : 0)) * 2
     }
@@ -85,7 +87,12 @@ struct PointLook {
     }
 
     /// Whether the shape consists of lines without an inside.
-    private var isOpen: Bool { ["cross", "crossRot", "star", "line", "dash"].contains(style) }
+    private var isOpen: Bool {
+        switch style {
+        case "cross", "crossRot", "star", "line", "dash": true
+        default: false
+        }
+    }
 
     func draw(at place: Point, width: Double? = nil, on sketch: inout Sketch) {
         guard radius > 0, radius.isFinite, place.isFinite else { return }
@@ -96,13 +103,10 @@ struct PointLook {
 }
 
 extension PointLook {
-    /// The least number of equal points that are drawn as copies of one picture, whose places are rounded to fractions
-    /// of a pixel.
-    private static let leastCopies = 400
-
     /// Draws equal points at many places in order.
-    func draw(at places: [Point], on sketch: inout Sketch) {
-        guard places.count >= Self.leastCopies else {
+    /// - Parameter areCopies: Whether they are copies of one picture, whose places are rounded to fractions of a pixel.
+    func draw(at places: [Point], areCopies: Bool, on sketch: inout Sketch) {
+        guard areCopies else {
             for place in places { draw(at: place, on: &sketch) }
             return
         }
@@ -157,12 +161,19 @@ struct PointLooks {
     /// Whether no point is visible.
     var isHidden: Bool { common.map { $0.radius < 0.1 } ?? false }
 
+    /// The size of a point for layout.
+    func extent(_ index: Int) -> Double {
+        if let common { return common.extent }
+        return PointLook.extent(radius(index), hoverRadius.number(index) ?? 0, width.number(index) ?? 0)
+    }
+
+    private func radius(_ index: Int) -> Double { style[index]?.bool == false ? 0 : radius.number(index) ?? 0 }
+
     func look(_ index: Int) -> PointLook {
         if let common { return common }
-        let style = style[index]
         return PointLook(
-            radius: style?.bool == false ? 0 : radius.number(index) ?? 0, hoverRadius: hoverRadius.number(index) ?? 0,
-            borderWidth: width.number(index) ?? 0, style: style?.string, rotation: rotation.number(index) ?? 0,
+            radius: radius(index), hoverRadius: hoverRadius.number(index) ?? 0,
+            borderWidth: width.number(index) ?? 0, style: style.string(index), rotation: rotation.number(index) ?? 0,
             fill: fill.color(index), stroke: stroke.color(index))
     }
 }
@@ -176,7 +187,7 @@ extension PointLooks {
             let look = look(0)
             let margin = look.extent / 2
             let shown = points.lazy.filter { !$0.isSkipped && area.contains($0.at, margin: margin) }
-            return look.draw(at: shown.map(\.at), on: &sketch)
+            return look.draw(at: shown.map(\.at), areCopies: chart.hasManyValues, on: &sketch)
         }
         for (index, point) in points.enumerated() where !point.isSkipped {
             guard !chart.budget.isSpent(before: 2_000) else { return }

@@ -71,12 +71,12 @@ struct AxisDrawing {
         let hasMarks = grid.isTrue("drawTicks")
         let (markDash, markDashOffset) = (grid.dashes("tickBorderDash"), grid.number("tickBorderDashOffset") ?? 0)
         let (widths, markWidths) = (OptionValues(grid, "lineWidth"), OptionValues(grid, "tickWidth"))
-        let (colors, markColors) = (OptionColors(grid, "color"), OptionColors(grid, "tickColor"))
+        let (colors, markColors) = (OptionValues(grid, "color"), OptionValues(grid, "tickColor"))
         for index in stride(from: 0, to: count, by: step) {
             guard let place = place(ofLine: index, offset: offset) else { continue }
             let zero = isZeroLine(index, offset: offset) ? grid.child("zeroLine") : nil
             let width = zero?.number("lineWidth") ?? widths.number(index) ?? 0
-            let color = zero?.color("color") ?? colors[index] ?? chart.borderColor
+            let color = zero?.color("color") ?? colors.color(index) ?? chart.borderColor
             let dash = zero?.dashes("dash") ?? dash
             let at = aligned(place, width)
             func point(_ across: Double) -> Point { scale.isHorizontal ? Point(at, across) : Point(across, at) }
@@ -87,7 +87,7 @@ struct AxisDrawing {
             if hasMarks {
                 let style = StrokeStyle(
                     lineWidth: markWidths.number(index) ?? width, dashPattern: markDash, patternPhase: markDashOffset)
-                sketch.line(from: point(ticks.0), to: point(ticks.1), style, markColors[index] ?? color)
+                sketch.line(from: point(ticks.0), to: point(ticks.1), style, markColors.color(index) ?? color)
             }
         }
     }
@@ -220,7 +220,7 @@ struct AxisDrawing {
         let baseline: Lettering.Baseline =
             scale.axis != "y"
             ? .middle : options.string("align") == "start" ? .top : options.string("align") == "end" ? .bottom : .middle
-        let colors = OptionColors(options, "color")
+        let colors = OptionValues(options, "color")
         let (hasBackdrop, isReversed) = (options.isTrue("showLabelBackdrop"), scale.options.isTrue("reverse"))
         for (index, tick) in scale.ticks.enumerated() {
             guard let lines = tick.label, !lines.isEmpty, let place = scale.place(ofTick: index), place.isFinite else {
@@ -267,7 +267,7 @@ struct AxisDrawing {
                 drawBackdrop(options, at: origin, textOffset, baseline, alignment, index, on: &sketch)
             }
             chart.lettering.draw(
-                lines, font, colors[index] ?? chart.textColor, at: origin,
+                lines, font, colors.color(index) ?? chart.textColor, at: origin,
                 offset: Point(0, textOffset), rotation: rotation, Lettering.Alignment(own), baseline, on: &sketch)
         }
     }

@@ -7,7 +7,8 @@ final class CategoryScale: Scale {
     private let labels: JSONList?
     /// Names in the data that are not among the labels.
     private var added: [String] = []
-    private lazy var indices = makeIndices()
+    /// The first index of each name, once it is needed.
+    private var indices: [String: Int]?
     private var startValue = 0.0
     private var valueRange = 1.0
 
@@ -41,14 +42,15 @@ final class CategoryScale: Scale {
         guard let value, !value.isNull else { return .nan }
         let text = value.text
         if let index, self.text(at: index) == text { return Double(index) }
-        if let known = indices[text] { return Double(known) }
+        if indices == nil { indices = makeIndices() }
+        if let known = indices?[text] { return Double(known) }
         if value.kind == .number, let number = value.number, index == nil {
             return min(max(number.rounded(), 0), Double(max(0, count - 1)))
         }
         guard value.kind == .string else {
             return index.map { Double(min($0, max(0, count - 1))) } ?? .nan
         }
-        indices[text] = count
+        indices?[text] = count
         added.append(text)
         return Double(count - 1)
     }
