@@ -74,6 +74,10 @@ struct ShapePainter {
             }
             return
         }
+        if clip.mask == nil, rule == .nonZero, let box = outline.rectangle.flatMap(PixelBox.init(alignedTo:)) {
+            coverage.cover(box.intersection(clip.box))
+            return surface.paint(coverage, shader, colors: &colors)
+        }
         convert(rule, clip: clip.box, levels: levels)
         if let mask = clip.mask { coverage.multiply(by: mask, levels: levels) }
         surface.paint(coverage, shader, colors: &colors)

@@ -65,6 +65,17 @@ package struct Coverage: Sendable {
         maskCount = 0
     }
 
+    /// Covers exactly the pixels of a box.
+    mutating func cover(_ box: PixelBox) {
+        restart(in: box)
+        guard !box.isEmpty else { return }
+        reserve(runs: box.height, bytes: 0)
+        for row in 0..<box.height {
+            runStorage[row] = Run(x: box.minX, y: box.minY + row, count: box.width, uniform: 255)
+        }
+        use(runs: box.height, bytes: 0)
+    }
+
     /// Reserves capacity in `runStorage` and `mask` after the part in use. The writer then calls `use`.
     mutating func reserve(runs: Int, bytes: Int) {
         if runStorage.count - runCount < runs {
