@@ -141,12 +141,20 @@ package struct CanonicalHasher {
     }
 
     private mutating func append(number: Double) {
-        append(mark: .number)
-        append(word: Self.word(number))
+        reserveCapacity(for: 9)
+        buffer[filled] = Mark.number.rawValue
+        filled += 1
+        store(Self.word(number))
     }
 
     private mutating func append(word: UInt64) {
         reserveCapacity(for: 8)
+        store(word)
+    }
+
+    /// Appends a word for which there is room.
+    @inline(__always)
+    private mutating func store(_ word: UInt64) {
         var span = buffer.mutableSpan
         var bytes = unsafe span.mutableBytes
         bytes.storeBytes(of: word, toByteOffset: filled, as: UInt64.self)
@@ -154,6 +162,15 @@ package struct CanonicalHasher {
     }
 
     private mutating func append(string: Span<UInt8>) {
+        guard string.count > 0x7f else {
+            // Most strings are short keys.
+            reserveCapacity(for: string.count + 2)
+            buffer[filled] = Mark.string.rawValue
+            buffer[filled + 1] = UInt8(truncatingIfNeeded: string.count)
+            for index in string.indices { buffer[filled + 2 + index] = string[index] }
+            filled += string.count + 2
+            return
+        }
         append(mark: .string, count: string.count)
         if string.count > Self.longestCopy {
             flush()

@@ -90,7 +90,7 @@ extension JSONParser {
 /// Fast reading of the most common forms of numbers.
 extension JSONParser {
     /// The maximum number of numbers between two polls of the budget.
-    private static let longestRun = 16_384
+    static let longestRun = 16_384
 
     /// Reads plain numbers separated by commas, if the current position has any, and advances past the last one.
     ///

@@ -24,6 +24,8 @@ struct JSONParser {
     /// The length of the text.
     private(set) var end = 0
     var nodes: [JSONNode] = []
+    /// Whether room has been made for the objects of an array.
+    var expectsRecords = false
     /// The block of numbers that is being filled.
     var numbers: [Double] = []
     private var fullBlocks: [[Double]] = []

@@ -49,8 +49,7 @@ extension JSONValue {
         guard kind == .array, count == 0 || tape.nodes[node].kind == .array else { return nil }
         let rows = count
         let names = keys.map { Array($0.utf8) }
-        // All columns are stored consecutively.
-        var cells = [Double](repeating: .nan, count: rows * keys.count)
+        var columns = names.map { _ in [Double](repeating: .nan, count: rows) }
         let nodes = tape.nodes
         let text = tape.text
         let resolved = tape.resolved
@@ -65,14 +64,14 @@ extension JSONValue {
                 let value = nodes[key + 1]
                 if let column = nodes[key].index(in: names, guess: guess, source: source) {
                     guard value.kind == .number || value.kind == .null else { return nil }
-                    if value.kind == .number { cells[column * rows + index] = Double(bitPattern: value.payload) }
+                    if value.kind == .number { columns[column][index] = Double(bitPattern: value.payload) }
                     guess = column + 1
                 }
                 key = value.kind == .array || value.kind == .object ? Int(value.payload) : key + 2
             }
             row = Int(object.payload)
         }
-        return keys.indices.map { Array(cells[$0 * rows..<($0 + 1) * rows]) }
+        return columns
     }
 }
 

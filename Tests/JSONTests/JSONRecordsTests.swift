@@ -14,30 +14,32 @@ import Testing
     @Test func `objects after similar ones are read as they are alone`() throws {
         for first in Self.records {
             for second in Self.records {
-                let texts = [first, first, second, second, second, first]
-                let root = try JSONDocument("{\"a\": [" + texts.joined(separator: " ,\n") + "], \"b\": 1}").root
-                let elements = root["a"].map { Array($0.elements) } ?? []
-                #expect(elements.count == texts.count && root["b"]?.number == 1)
-                for (element, text) in zip(elements, texts) {
-                    #expect(element.isEqual(to: try JSONDocument(text).root), "\(text) after \(first)")
+                let texts = [first, first, first, second, second, second, second, first]
+                for separator in [",", ", ", " ,\n"] {
+                    let root = try JSONDocument("{\"a\": [" + texts.joined(separator: separator) + "], \"b\": 1}").root
+                    let elements = root["a"].map { Array($0.elements) } ?? []
+                    #expect(elements.count == texts.count && root["b"]?.number == 1)
+                    for (element, text) in zip(elements, texts) {
+                        #expect(element.isEqual(to: try JSONDocument(text).root), "\(text) after \(first)")
+                    }
                 }
             }
         }
     }
 
     @Test func `faults after similar objects are found where they are`() {
-        let record = #"{"x":1,"y":"b"}"#
-        for index in record.indices {
-            for character in ["", "\"", "}", ",", "0", "n", "\\", "\u{1}"] {
-                var changed = record
-                changed.replaceSubrange(index...index, with: character)
-                let end = String(record[..<index])
-                for text in [changed, end] {
-                    let (alone, after) = (fault("[0,\(text)]"), fault("[\(record),\(text)]"))
-                    #expect(
-                        alone?.kind == after?.kind
-                            && alone.map { $0.offset - 2 } == after.map { $0.offset - record.utf8.count - 1 }, "\(text)"
-                    )
+        for record in [#"{"x":1,"y":"b"}"#, #"{"x":1,"y":25}"#] {
+            let before = Array(repeating: record, count: 3).joined(separator: ",")
+            for index in record.indices {
+                for character in ["", "\"", "}", ",", "0", "n", "\\", "\u{1}"] {
+                    var changed = record
+                    changed.replaceSubrange(index...index, with: character)
+                    for text in [changed, String(record[..<index])] {
+                        let (alone, after) = (fault("[0,\(text)]"), fault("[\(before),\(text)]"))
+                        let shift = before.utf8.count - 1
+                        #expect(
+                            alone?.kind == after?.kind && alone.map { $0.offset + shift } == after?.offset, "\(text)")
+                    }
                 }
             }
         }
@@ -56,6 +58,18 @@ import Testing
         let text = "[" + Array(repeating: #"{"x":1,"y":2}"#, count: 100).joined(separator: ",") + "]"
         #expect(try JSONDocument(text, limits: JSONLimits(values: 501)).root.count == 100)
         #expect(throws: JSONError.self) { try JSONDocument(text, limits: JSONLimits(values: 500)) }
+    }
+
+    @Test func `many objects become columns`() throws {
+        for count in [1_000, 40_000] {
+            let rows = (0..<count).map { "{\"x\":\($0),\"y\":\($0 % 7 == 0 ? "null" : "-\($0).5")}" }
+            let columns = try JSONDocument("[" + rows.joined(separator: ",") + "]").root.numberColumns(named: [
+                "x", "y",
+            ])
+            let (x, y) = (try #require(columns)[0], try #require(columns)[1])
+            #expect(x == (0..<count).map(Double.init))
+            #expect(y.indices.allSatisfy { $0 % 7 == 0 ? y[$0].isNaN : y[$0] == -Double($0) - 0.5 })
+        }
     }
 
     @Test func `elements have indices`() throws {
