@@ -42,8 +42,22 @@ extension LineElement {
         guard way != .curve else {
             return path.addCurve(to: end, control1: handles[previous].after, control2: handles[index].before)
         }
-        addCorners(from: start, to: end) { path.addLine(to: $0) }
+        let (first, second) = corners(from: start, to: end)
+        if let first { path.addLine(to: first) }
+        if let second { path.addLine(to: second) }
         path.addLine(to: end)
+    }
+
+    /// The corners of a step between two points.
+    private func corners(from start: Point, to end: Point) -> (Point?, Point?) {
+        switch way {
+        case .straight, .curve: return (nil, nil)
+        case .middle:
+            let middle = (start.x + end.x) / 2
+            return (Point(middle, start.y), Point(middle, end.y))
+        case .after: return (Point(start.x, end.y), nil)
+        case .before: return (Point(end.x, start.y), nil)
+        }
     }
 
     // MARK: Dense lines
@@ -61,21 +75,15 @@ extension LineElement {
         guard chart.budget.allows(indices.count * corners, each: 2 * MemoryLayout<Double>.stride),
             !chart.budget.isSpent(before: 15 * corners * indices.count)
         else { return }
-        var (along, across) = ([Double](), [Double]())
-        along.reserveCapacity(indices.count * corners)
-        across.reserveCapacity(indices.count * corners)
-        let isVertical = isVertical
-        func add(_ point: Point) {
-            along.append(isVertical ? point.y : point.x)
-            across.append(isVertical ? point.x : point.y)
-        }
+        var line = Columns(isVertical, capacity: indices.count * corners)
         var previous: Int?
         for index in indices {
-            if way != .straight, let previous { addBetween(previous, index, add) }
-            add(points[index].at)
+            if way != .straight, let previous { add(from: previous, to: index, to: &line) }
+            line.add(points[index].at)
             previous = index
         }
-        LineReduction.reduce(x: &along, y: &across, interpolation: .linear, pixelWidth: 1 / chart.columnsPerPoint)
+        line.reduce(pixelWidth: 1 / chart.columnsPerPoint)
+        let (along, across) = (line.along, line.across)
         path.reserveCapacity(verbs: path.verbs.count + along.count, points: path.points.count + along.count)
         for index in along.indices {
             let point = isVertical ? Point(across[index], along[index]) : Point(along[index], across[index])
@@ -84,26 +92,41 @@ extension LineElement {
     }
 
     /// Adds what a curve or a step has between two points.
-    private func addBetween(_ previous: Int, _ index: Int, _ add: (Point) -> Void) {
+    private func add(from previous: Int, to index: Int, to line: inout Columns) {
         let (start, end) = (points[previous].at, points[index].at)
-        guard way == .curve else { return addCorners(from: start, to: end, add) }
+        guard way == .curve else {
+            let (first, second) = corners(from: start, to: end)
+            if let first { line.add(first) }
+            if let second { line.add(second) }
+            return
+        }
         let (control1, control2) = (handles[previous].after, handles[index].before)
-        for t in stride(from: 0.25, to: 1, by: 0.25) {
+        for step in 1...3 {
+            let t = Double(step) / 4
             let s = 1 - t
-            add(start * (s * s * s) + control1 * (3 * s * s * t) + control2 * (3 * s * t * t) + end * (t * t * t))
+            line.add(start * (s * s * s) + control1 * (3 * s * s * t) + control2 * (3 * s * t * t) + end * (t * t * t))
         }
     }
 
-    /// Adds the corners of a step between two points.
-    private func addCorners(from start: Point, to end: Point, _ add: (Point) -> Void) {
-        switch way {
-        case .straight, .curve: break
-        case .middle:
-            let middle = (start.x + end.x) / 2
-            add(Point(middle, start.y))
-            add(Point(middle, end.y))
-        case .after: add(Point(start.x, end.y))
-        case .before: add(Point(end.x, start.y))
+    /// The coordinates of a line along and across its index axis.
+    private struct Columns {
+        private let isVertical: Bool
+        private(set) var along: [Double] = []
+        private(set) var across: [Double] = []
+
+        init(_ isVertical: Bool, capacity: Int) {
+            self.isVertical = isVertical
+            along.reserveCapacity(capacity)
+            across.reserveCapacity(capacity)
+        }
+
+        mutating func add(_ point: Point) {
+            along.append(isVertical ? point.y : point.x)
+            across.append(isVertical ? point.x : point.y)
+        }
+
+        mutating func reduce(pixelWidth: Double) {
+            LineReduction.reduce(x: &along, y: &across, interpolation: .linear, pixelWidth: pixelWidth)
         }
     }
 }
