@@ -12,7 +12,8 @@ enum Bench {
                bench --native DIR     writes the workloads of DIR/W1.data.json … as requests DIR/W1.native.json …
                bench --raster POLYLINE CIRCLES     the rasterizer alone, with files of lines "x y" and "x y radius"
                bench --growth         lines of 1,000 to 1,000,000 points
-               bench --limits [MILLISECONDS MIB]     the largest charts that limits allow, estimated and measured
+               bench [--chartjs] --limits [MILLISECONDS MIB]     the largest charts that limits allow, estimated
+                                      and measured
         """
 
     static func main() {
@@ -54,6 +55,7 @@ enum Bench {
             case "--limits":
                 let numbers = rest.compactMap(Double.init)
                 return try measureLimits(
+                    of: isChartJS ? LargestChart.allChartJS : LargestChart.all,
                     milliseconds: numbers.first ?? 10_000, mebibytes: numbers.dropFirst().first ?? 400)
             case "--native":
                 guard let folder = rest.popFirst() else { throw BenchError("--native needs a folder") }
@@ -80,10 +82,10 @@ enum Bench {
         print(isJSON ? Measurement.json(results) : Measurement.table(results))
     }
 
-    private static func measureLimits(milliseconds: Double, mebibytes: Double) throws {
+    private static func measureLimits(of kinds: [LargestChart], milliseconds: Double, mebibytes: Double) throws {
         let renderer = PictureRenderer(typesetter: try Typesetter())
         print(LimitMeasurement.heading)
-        for kind in LargestChart.all {
+        for kind in kinds {
             let result = try LimitMeasurement(
                 of: kind, milliseconds: milliseconds, memory: mebibytes * 1_048_576, by: renderer)
             print(result.row)

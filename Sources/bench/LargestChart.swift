@@ -20,8 +20,16 @@ struct LargestChart: Sendable {
         spec = { count in ["width": 800, "height": 400, "plots": [plot(count)]] }
     }
 
+    /// - Parameter document: The whole document for a number of records.
+    init(_ name: String, maximumCount: Int, document: @escaping @Sendable (Int) -> JSONTree) {
+        self.name = name
+        self.maximumCount = maximumCount
+        limit = "max-points"
+        spec = document
+    }
+
     /// Numbers from 0 to a limit that are the same in every run.
-    private static func random(_ count: Int, seed: UInt64, below limit: Double = 1) -> JSONTree {
+    static func random(_ count: Int, seed: UInt64, below limit: Double = 1) -> JSONTree {
         var state = seed &* 0x9e37_79b9_7f4a_7c15
         return .numbers(
             (0..<count).map { _ in
