@@ -80,7 +80,7 @@ final class ChartModel {
     func color(_ value: JSONValue?) -> Color? { scriptCalls.color(value) }
 
     /// What scriptable options of a dataset are called with; nil without functions.
-    private func context(of source: DatasetSource) -> OptionContext? {
+    func scriptContext(of source: DatasetSource) -> OptionContext? {
         guard let contexts else { return nil }
         if let known = datasetContexts[source.index] { return known }
         let context = contexts.ofDataset(source, source.index) { [unowned self] record in
@@ -101,7 +101,7 @@ final class ChartModel {
     func datasetOptions(_ source: DatasetSource, _ type: String) -> Options {
         let standard = [defaults.type(type)?["dataset"], defaults.chart]
         return Options(
-            source.scopes + [config.options?["datasets"]?[type], config.options] + standard, context(of: source))
+            source.scopes + [config.options?["datasets"]?[type], config.options] + standard, scriptContext(of: source))
     }
 
     /// The options of the elements of a dataset.
@@ -113,7 +113,7 @@ final class ChartModel {
             own?["elements"]?[element], own, standard?["elements"]?[element], standard,
             defaults.chart?["elements"]?[element], defaults.chart,
         ]
-        let options = Options(source.scopes + scopes, prefix: element, context(of: source))
+        let options = Options(source.scopes + scopes, prefix: element, scriptContext(of: source))
         return config.version == .two ? options.withoutRepetition() : options
     }
 

@@ -8,10 +8,13 @@ struct AxisNames: Sendable {
     /// The first scale of an axis, on which datasets stand that name none.
     func first(_ axis: String) -> String { names[axis]?.first ?? axis }
 
-    /// The scale that a name means: one that has the name, or the first one of its axis for the names that version 2
-    /// gives, such as `y-axis-0`.
+    /// The scale that a name means: one that has the name, or the one of the axis for the names that version 2 gives by
+    /// the index of the scale, such as `y-axis-1`.
     func scale(_ name: String, axis: String) -> String {
         guard names[axis]?.contains(name) != true, name == axis || name.hasPrefix("\(axis)-axis-") else { return name }
-        return first(axis)
+        guard let index = Int(name.dropFirst(7)), let all = names[axis], all.indices.contains(index) else {
+            return first(axis)
+        }
+        return all[index]
     }
 }

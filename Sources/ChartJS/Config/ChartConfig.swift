@@ -13,6 +13,8 @@ struct ChartConfig: Sendable {
     let place: String
     /// The name of a `DatasetType`.
     let type: String
+    /// Whether labels with lines stand beside the slices.
+    let isOutlabeled: Bool
     let version: ChartVersion
     let options: JSONValue?
     let datasets: [DatasetSource]
@@ -31,6 +33,7 @@ struct ChartConfig: Sendable {
     ) throws(SpecError) {
         (self.root, self.script, self.place) = (root, script, place)
         self.type = type.name
+        isOutlabeled = type.isOutlabeled
         self.version = version
         (self.size, self.devicePixelRatio, self.background) = (size, devicePixelRatio, background)
         let sources = root["data"]?["datasets"].map { $0.elements.filter { $0.kind == .object } } ?? []

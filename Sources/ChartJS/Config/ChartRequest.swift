@@ -80,7 +80,8 @@ struct ChartRequest {
             guard let type = ChartTypeName(name).flatMap({ DatasetType.named($0.name) }) else {
                 throw .invalid([
                     SpecIssue(
-                        .pointer(place + "/type"), "This type of dataset does not exist.", unknown: name, known: ChartTypeName.known)
+                        .pointer(place + "/type"), "This type of dataset does not exist.", unknown: name,
+                        known: ChartTypeName.known)
                 ])
             }
             let count = type.count(dataset)

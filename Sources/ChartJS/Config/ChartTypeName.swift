@@ -10,10 +10,15 @@ struct ChartTypeName: Hashable, Sendable {
 
     private static let others = [
         "horizontalbar": "bar", "donut": "doughnut", "area": "line", "sparkline": "line", "progressbar": "bar",
+        "outlabeledpie": "pie", "outlabeleddoughnut": "doughnut",
     ]
 
     /// All names.
-    static var known: [String] { DatasetType.all.map(\.name) + ["horizontalBar", "sparkline", "progressBar"] }
+    static var known: [String] {
+        DatasetType.all.map(\.name) + [
+            "horizontalBar", "outlabeledDoughnut", "outlabeledPie", "progressBar", "sparkline",
+        ]
+    }
 
     /// Nil if there is no such type.
     init?(_ written: String) {
@@ -24,6 +29,8 @@ struct ChartTypeName: Hashable, Sendable {
     }
 
     var isHorizontal: Bool { written == "horizontalbar" || written == "progressbar" }
+    /// Whether labels with lines stand beside the slices.
+    var isOutlabeled: Bool { written.hasPrefix("outlabeled") }
     var isArea: Bool { written == "area" }
     var isSparkline: Bool { written == "sparkline" }
     var isProgressBar: Bool { written == "progressbar" }
@@ -33,7 +40,8 @@ struct ChartTypeName: Hashable, Sendable {
         !isSparkline && !isProgressBar && ["bar", "line", "scatter", "bubble"].contains(name)
     }
     /// Whether QuickChart shows data labels unless told otherwise.
-    var showsLabels: Bool { name == "pie" || name == "doughnut" }
+    var showsLabels: Bool { isRing && !isOutlabeled }
+    var isRing: Bool { name == "pie" || name == "doughnut" }
 
     /// Adds the options of the types that only QuickChart has.
     /// - Parameter range: The range of the data.

@@ -40,21 +40,21 @@ struct OptionNormalizer {
         for option in barOptions { tree.setDefault("datasets.bar.\(option.key)", option.value) }
         if version == .two {
             if type.beginsAtZero, !hasScales { tree.setDefault("scales.y.beginAtZero", true) }
-            if hasPlugins, [nil, .null].contains(tree["plugins.datalabels"]) {
-                let isShown = type.showsLabels && tree["plugins.outlabels"]?.isTruthy != true
-                tree["plugins.datalabels.display"] = .bool(isShown)
-            }
+            let isUnsaid =
+                [nil, .null].contains(tree["plugins.datalabels"]) && tree["plugins.outlabels"]?.isTruthy != true
+            if hasPlugins, isUnsaid, type.showsLabels { tree["plugins.datalabels.display"] = true }
         }
         return tree
     }
 
-    /// Version 2 has angles in radians from the right.
+    /// Version 2 has angles in radians from the right. Larger ones than a turn can only be degrees from the top.
     private func convertAngles(_ tree: inout JSONTree) {
         guard version == .two else { return }
         func degrees(_ radians: Double) -> Double { radians * 180 / .pi }
-        if type.showsLabels {
-            if let rotation = tree["rotation"]?.number { tree["rotation"] = .number(degrees(rotation) + 90) }
-            if let size = tree["circumference"]?.number { tree["circumference"] = .number(degrees(size)) }
+        let (rotation, size) = (tree["rotation"]?.number, tree["circumference"]?.number)
+        if type.isRing, [rotation, size].allSatisfy({ abs($0 ?? 0) <= 2 * .pi + 1e-6 }) {
+            if let rotation { tree["rotation"] = .number(degrees(rotation) + 90) }
+            if let size { tree["circumference"] = .number(degrees(size)) }
         }
         // The scale has degrees all the same.
         guard let start = tree["startAngle"]?.number else { return }

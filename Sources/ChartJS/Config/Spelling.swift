@@ -47,7 +47,7 @@ enum Spelling {
     /// Those of the options of a chart, in order.
     static let chart: [Move] =
         [
-            Move("legend", "plugins.legend"), Move("title", "plugins.title"), Move("annotation", "plugins.annotation"),
+            Move("legend", "plugins.legend"), Move("title", "plugins.title"),
             Move("scale", "scales.r"), Move("elements.rectangle", "elements.bar"), Move("showLines", "showLine"),
             Move("plugins.legend.fullWidth", "plugins.legend.fullSize"),
             Move("plugins.title.fullWidth", "plugins.title.fullSize"), Move("defaultFontSize", "font.size"),

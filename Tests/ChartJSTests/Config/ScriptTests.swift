@@ -22,7 +22,7 @@ import Text
         let model = ChartModel(
             config, Lettering(typesetter: typesetter, sprites: nil), pixelsPerPoint: 2, .unlimited)
         model.layOut()
-        let scene = try ChartJSChart(config: config, sprites: nil).scene(
+        let scene = try ChartJSChart(config: config, sprites: nil, background: nil).scene(
             LayoutSettings(typesetter: typesetter, pixelsPerPoint: 2, columnsPerPoint: 2, budget: .unlimited))
         return (scene, model)
     }
@@ -106,5 +106,30 @@ import Text
         #expect(TileShape(name: "zigzag-horizontal") == .zigzag)
         let fine = TilePattern(shape: .dot, background: .white, foreground: .black, size: 4)
         #expect(fine.marks(in: Rect(x: 0, y: 0, width: 8_000, height: 8_000), Size(8_000, 8_000)).isEmpty)
+    }
+}
+
+/// Functions of the plugin `datalabels`.
+@Suite struct LabelFunctionTests {
+    @Test func `functions write data labels and choose their looks`() throws {
+        let script = """
+            {type: 'pie', data: {labels: ['a', 'b'], datasets: [{data: [1, 3]}]}, options: {plugins: {datalabels: {
+              display: c => c.dataIndex > 0, color: c => c.dataset.data[c.dataIndex] == 3 ? 'red' : 'blue',
+              formatter: (v, c) => c.chart.data.labels[c.dataIndex] + v / 4 * 100 + '%'}}}}
+            """
+        let model = try PluginCharts.model(JSONTree.object([.init(key: "c", value: .string(script))]).text)
+        let labels = try #require(PluginCharts.plugin(DataLabels.self, model)).visibleLabels
+        #expect(labels.map(\.frame.lines) == [["b75%"]])
+        #expect(labels.first?.frame.color == Color(css: "red"))
+    }
+
+    @Test func `pies have labels in version 2 and progress bars their percents`() throws {
+        let pie = try PluginCharts.model(#"{"c": {"type": "pie", "data": {"datasets": [{"data": [1, 3]}]}}}"#)
+        #expect(PluginCharts.plugin(DataLabels.self, pie)?.visibleLabels.count == 2)
+        let bar = try PluginCharts.model(#"{"c": {"type": "progressBar", "data": {"datasets": [{"data": [40]}]}}}"#)
+        #expect(PluginCharts.plugin(DataLabels.self, bar)?.visibleLabels.map(\.frame.lines) == [["40%"]])
+        let new = try PluginCharts.model(
+            #"{"c": {"type": "pie", "data": {"datasets": [{"data": [1, 3]}]}}, "v": "4"}"#)
+        #expect(PluginCharts.plugin(DataLabels.self, new) == nil)
     }
 }

@@ -30,7 +30,7 @@ enum PluginCharts {
         try model(
             """
             {"chart": {"type": "\(type)", "data": {"labels": ["a", "b", "c"], "datasets": [\(datasets)]},
-             "options": \(options)}}
+             "options": \(options)}, "version": "4"}
             """, budget: budget)
     }
 

@@ -6,10 +6,13 @@ struct ConfigWarnings {
     private var unknown: [String] = []
     private var count = 0
     private var interaction: [String] = []
+    /// Whether the type of the chart has options that are not in the table.
+    private var hasOtherOptions = false
 
     /// The warnings in the order of the configuration, with the places of the client's own spelling.
     static func texts(of config: ChartConfig) -> [String] {
         var warnings = ConfigWarnings()
+        warnings.hasOtherOptions = DrawnKeys.of(config.type) == nil
         warnings.check(config.root, "config", "")
         for (index, source) in (config.data?["datasets"]?.elements.filter { $0.kind == .object } ?? []).enumerated() {
             let type = (source["type"]?.string).flatMap { ChartTypeName($0)?.name } ?? config.type
@@ -39,7 +42,7 @@ struct ConfigWarnings {
                 }
             } else if DrawnKeys.isInteraction(key) {
                 if interaction.count < Self.most, !interaction.contains(key) { interaction.append(key) }
-            } else if !value.isNull {
+            } else if !value.isNull, kind != "options" || !hasOtherOptions {
                 count += 1
                 if unknown.count < Self.most {
                     unknown.append((place.isEmpty ? key : "\(place).\(key)").prefix(200).description)

@@ -36,7 +36,7 @@ struct DrawnKeys {
         """
     private static let datasets = """
         backgroundColor borderColor borderWidth clip data datalabels elements:elements hidden indexAxis label order outlabels
-        parsing rAxisID stack type xAxisID yAxisID
+        parsing rAxisID stack trendlineLinear type xAxisID yAxisID
         """
     private static let scale = """
         axis backgroundColor beginAtZero border:border bounds clip display distribution fullSize grace grid:grid
@@ -62,7 +62,7 @@ struct DrawnKeys {
         "font": "family lineHeight size style weight",
         "plugins": """
         legend:legend title:title subtitle:title filler:filler colors:colors colorschemes:colorschemes roundedBars
-        tickFormat datalabels annotation doughnutlabel outlabels backgroundImageUrl decimation trendlineLinear
+        tickFormat datalabels annotation doughnutlabel outlabels backgroundImageUrl decimation
         """,
         "filler": "propagate drawTime", "colors": "enabled forceOverride",
         "colorschemes": "scheme reverse override fillAlpha",

@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import Glibc
 import JSON
+import JavaScript
 
 /// The options of the data labels of a dataset.
 struct DataLabelStyle {
@@ -23,8 +24,7 @@ struct DataLabelStyle {
         "font", "offset", "opacity", "padding", "rotation", "textAlign", "textStrokeColor", "textStrokeWidth",
     ]
     private let display: OptionValues
-    /// The rule for the texts.
-    let formatter: JSONValue?
+    private let options: Options
     private let values: [String: OptionValues]
     private let font: ChartFont
     private let textColor: Color
@@ -32,11 +32,24 @@ struct DataLabelStyle {
 
     init(_ options: Options, _ chart: ChartModel) {
         display = OptionValues(options, "display")
-        formatter = options["formatter"]
+        self.options = options
         values = Dictionary(uniqueKeysWithValues: Self.keys.map { ($0, OptionValues(options, $0)) })
         font = options.font("font", chart.fonts)
         textColor = chart.textColor
         if values.values.allSatisfy(\.areEqual) { common = look(0) }
+    }
+
+    /// The lines of the label of a value, which a function of the configuration can write; empty for no label.
+    func lines(of value: JSONValue, _ record: Int, _ chart: ChartModel) -> [String] {
+        let calls = chart.scriptCalls
+        var result: Value?
+        if let formatter = options.function("formatter") {
+            result = calls.result(of: formatter, [Value(value), options.contextValue(at: record)]) ?? .null
+        } else if let number = value.number, let format = chart.tickFormat, format.appliesToDataLabels {
+            result = calls.result(of: format.function, [.number(number)]) ?? .null
+        }
+        guard let result else { return DataLabelText.lines(of: value, formatter: options["formatter"]) }
+        return result.lines.map { $0.count == 1 ? TextFrame.lines(of: $0[0]) : $0 } ?? []
     }
 
     func isShown(_ record: Int) -> Bool { display[record]?.isTruthy ?? true }

@@ -76,7 +76,7 @@ final class DataLabels: ChartPlugin {
     private func label(
         _ value: JSONValue, _ anchor: LabelAnchor, _ style: DataLabelStyle, _ dataset: Int, _ index: Int
     ) -> Label? {
-        let lines = DataLabelText.lines(of: value, formatter: style.formatter)
+        let lines = style.lines(of: value, anchor.record, chart)
         var look = style.look(anchor.record)
         guard !lines.isEmpty, look.opacity > 0 else { return nil }
         look.frame.lines = lines
@@ -96,7 +96,8 @@ final class DataLabels: ChartPlugin {
         let own = dataset.source["datalabels"]
         guard own?.bool != false else { return [] }
         let all = chart.config.options?["plugins"]?["datalabels"]
-        let options = Options([own, all, Defaults.chart?["plugins"]?["datalabels"]])
+        let context = chart.scriptContext(of: dataset.source)
+        let options = Options([own, all, Defaults.chart?["plugins"]?["datalabels"]], context)
         // A dataset's options do not switch its labels on.
         guard Self.areShown(chart.config) || options["display"]?.isTruthy == true || own?.bool == true else {
             return []
@@ -109,7 +110,7 @@ final class DataLabels: ChartPlugin {
         return keys.compactMap { key in
             let last = own?["labels"]?[key] ?? all?["labels"]?[key]
             guard last?.isTruthy == true else { return nil }
-            let scopes = Options([own?["labels"]?[key], all?["labels"]?[key]])
+            let scopes = Options([own?["labels"]?[key], all?["labels"]?[key]], context)
             return DataLabelStyle(scopes.followed(by: options), chart)
         }
     }

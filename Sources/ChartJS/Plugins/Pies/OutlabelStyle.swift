@@ -22,14 +22,14 @@ struct OutlabelStyle {
     /// Whether a chart has such labels: its type is named after them, or the plugin has options.
     static func areShown(_ config: ChartConfig) -> Bool {
         let own = config.options?["plugins"]?["outlabels"]
-        return own?.bool != false && (config.type.hasPrefix("outlabeled") || own?.kind == .object || own?.bool == true)
+        return own?.bool != false && (config.isOutlabeled || own?.kind == .object || own?.bool == true)
     }
 
     /// The factor of the radius of a pie, which leaves room for its labels.
     static func zoom(of dataset: Dataset) -> Double {
         let config = dataset.chart.config
         let own = config.options?["zoomOutPercentage"]?.number.flatMap { $0 != 0 ? $0 : nil }
-        guard areShown(config), let percent = own ?? (config.type.hasPrefix("outlabeled") ? 50 : nil) else { return 1 }
+        guard areShown(config), let percent = own ?? (config.isOutlabeled ? 50 : nil) else { return 1 }
         return min(max(1 - percent / 100, 0), 10)
     }
 
