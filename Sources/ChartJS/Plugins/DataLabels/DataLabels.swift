@@ -42,7 +42,7 @@ final class DataLabels: ChartPlugin {
 
     func draw(_ stage: DrawStage, on sketch: inout Sketch) {
         guard stage == .afterDatasetsDraw else { return }
-        for label in labels where label.isVisible {
+        for label in labels where label.isVisible && !chart.budget.isSpent(before: 5_000) {
             sketch.clip(to: label.isClipped ? chart.area.rect : nil) {
                 label.frame.draw(at: label.center, chart.lettering, pixelsPerPoint: chart.pixelsPerPoint, on: &$0)
             }

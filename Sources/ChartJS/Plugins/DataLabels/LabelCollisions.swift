@@ -4,20 +4,47 @@ import Glibc
 
 /// Hides labels that overlap others, if they give way.
 enum LabelCollisions {
-    private static let cell = 64.0
+    /// A grid of square cells over the picture.
+    private struct Grid {
+        var cell = 64.0
 
-    private struct Cell: Hashable {
-        let column: Int
-        let row: Int
+        /// The columns and rows that a label covers.
+        func range(_ label: DataLabels.Label) -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>) {
+            func range(_ center: Double, _ reach: Double) -> ClosedRange<Int> {
+                func number(_ place: Double) -> Int { Int((min(max(place, 0), 8_192) / cell).rounded(.down)) }
+                let first = number(center - reach)
+                return first...max(first, number(center + reach))
+            }
+            let reach = label.frame.reach
+            return (range(label.center.x, reach.width), range(label.center.y, reach.height))
+        }
+
+        func cells(_ label: DataLabels.Label) -> [Int] {
+            let (columns, rows) = range(label)
+            return rows.flatMap { row in columns.map { row * 1_000 + $0 } }
+        }
     }
+
+    /// The mean number of cells of a label that a grid may have.
+    private static let meanCells = 32
 
     /// A label gives way to those after it, and any label that gives way does so to those that do not.
     ///
     /// - Complexity: O(n) for labels at different places: only labels that share cells of a grid are compared.
     static func hide(_ labels: inout [DataLabels.Label], budget: RenderBudget) {
         guard labels.contains(where: \.isHidable) else { return }
-        var cells: [Cell: [Int]] = [:]
-        let covered = labels.map(grid)
+        var grid = Grid()
+        // Large labels need large cells.
+        while grid.cell < 8_192 {
+            let count = labels.reduce(0) { sum, label in
+                let (columns, rows) = grid.range(label)
+                return sum + columns.count * rows.count
+            }
+            guard count > meanCells * labels.count else { break }
+            grid.cell *= 2
+        }
+        let covered = labels.map(grid.cells)
+        var cells: [Int: [Int]] = [:]
         for (index, covered) in covered.enumerated() {
             guard !budget.isSpent(before: 300 * covered.count) else { return }
             for cell in covered { cells[cell, default: []].append(index) }
@@ -34,17 +61,6 @@ enum LabelCollisions {
                     break
                 }
             }
-        }
-    }
-
-    private static func grid(_ label: DataLabels.Label) -> [Cell] {
-        let reach = label.frame.reach
-        func range(_ center: Double, _ reach: Double) -> ClosedRange<Int> {
-            func number(_ place: Double) -> Int { Int((min(max(place, 0), 8_192) / cell).rounded(.down)) }
-            return number(center - reach)...max(number(center - reach), number(center + reach))
-        }
-        return range(label.center.y, reach.height).flatMap { row in
-            range(label.center.x, reach.width).map { Cell(column: $0, row: row) }
         }
     }
 
