@@ -109,6 +109,17 @@ final class FunnelDataset: BarDataset {
 
     // MARK: Labels
 
+    override func labelAnchors() -> [LabelAnchor] {
+        stages.map { stage in
+            let along = (stage.start + stage.end) / 2
+            return isHorizontal
+                ? LabelAnchor(
+                    stage.record, from: Point(stage.low, along), to: Point(stage.high, along), direction: Point(1, 0))
+                : LabelAnchor(
+                    stage.record, from: Point(along, stage.high), to: Point(along, stage.low), direction: Point(0, -1))
+        }
+    }
+
     /// Draws the name and the value of a stage, as the plugin's defaults for data labels describe them.
     private func drawLabel(_ stage: Stage, on sketch: inout Sketch) {
         let value = values[stage.record]

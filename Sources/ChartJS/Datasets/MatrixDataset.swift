@@ -6,6 +6,7 @@ import JSON
 /// Cells at pairs of values: the plugin chartjs-chart-matrix.
 final class MatrixDataset: Dataset {
     private(set) var tiles: [TileElement] = []
+    private var anchors: [LabelAnchor] = []
     private var cells: Options { chart.elementOptions(source, type, "matrix") }
 
     /// The range of the values, and half a cell beyond it on scales that do not end beside their values.
@@ -26,7 +27,7 @@ final class MatrixDataset: Dataset {
         let (width, height) = (OptionValues(cells, "width"), OptionValues(cells, "height"))
         let (anchorX, anchorY) = (OptionValues(cells, "anchorX"), OptionValues(cells, "anchorY"))
         let (border, radius) = (OptionValues(cells, "borderWidth"), OptionValues(cells, "borderRadius"))
-        tiles = []
+        (tiles, anchors) = ([], [])
         for index in 0..<count {
             guard !chart.budget.isSpent(before: 1_000) else { return }
             let place = Point(xScale.place(of: x[index]), yScale.place(of: y[index]))
@@ -34,6 +35,10 @@ final class MatrixDataset: Dataset {
             let size = Size(max(0, width.number(index) ?? 0), max(0, height.number(index) ?? 0))
             let left = place.x - size.width * Self.fraction(anchorX.string(index))
             let top = place.y - size.height * Self.fraction(anchorY.string(index))
+            anchors.append(
+                LabelAnchor(
+                    index, from: Point(left, top), to: Point(left + size.width, top + size.height),
+                    direction: Point(0, -1)))
             tiles.append(
                 TileElement(
                     rect: Rect(x: left, y: top, width: size.width, height: size.height), fill: fill.color(index),
@@ -53,6 +58,8 @@ final class MatrixDataset: Dataset {
     override func draw(on sketch: inout Sketch) {
         for tile in tiles { tile.draw(on: &sketch) }
     }
+
+    override func labelAnchors() -> [LabelAnchor] { anchors }
 
     override func legendStyle(at index: Int?) -> LegendStyle {
         LegendStyle(

@@ -91,6 +91,14 @@ import Testing
         }
     }
 
+    @Test(arguments: [("funnel", "[3, 2, 1]"), ("matrix", #"[{"x": 1, "y": 2, "v": 3}]"#)])
+    func `labels of plugin types are inside their elements`(type: String, data: String) throws {
+        let model = try PluginCharts.model(type, #"{"data": \#(data), "width": 10, "height": 20}"#)
+        let anchors = model.datasets[0].labelAnchors()
+        #expect(anchors.count == model.datasets[0].data?.count)
+        #expect(anchors.allSatisfy { model.area.contains($0.center) })
+    }
+
     @Test func `clamped labels are at the visible part`() throws {
         let line = LabelAnchor(0, from: Point(10, 500), to: Point(10, -100), direction: Point(0, -1))
         let area = Rect(x: 0, y: 20, width: 100, height: 200)
