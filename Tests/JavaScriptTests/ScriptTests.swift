@@ -25,6 +25,9 @@ import Testing
     @Test func `methods of arrays`() { check(ScriptTable.arrays) }
     @Test func `functions of Object and JSON`() { check(ScriptTable.objects) }
     @Test func `dates are in UTC`() { check(ScriptTable.dates) }
+    @Test func `formats of numbers`() { check(ScriptTable.numberFormats) }
+    @Test func `formats of dates`() { check(ScriptTable.dateFormats) }
+    @Test func `regular expressions`() { check(ScriptTable.regularExpressions) }
     @Test func `callbacks of charts`() { check(ScriptTable.callbacks) }
 }
 

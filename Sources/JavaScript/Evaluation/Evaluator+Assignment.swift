@@ -91,25 +91,23 @@ extension Evaluator {
         _ value: inout Value, _ keys: ArraySlice<Value>, _ body: (inout Value) throws(ScriptError) -> Value
     ) throws(ScriptError) -> Value {
         guard let key = keys.first else { return try body(&value) }
-        switch value {
-        case .array(var array):
-            value = .undefined
+        if var array = value.takeArray() {
             defer { value = .array(array) }
             return try changeElement(of: &array, key, keys.dropFirst(), body)
-        case .object(var object):
-            value = .undefined
-            defer { value = .object(object) }
-            let name = try text(key)
-            var member = object[name] ?? .undefined
-            // The object releases the member, so that it is changed in place.
-            try step(object[name] == nil ? 1 + object.count : 1)
-            object[name] = .undefined
-            let result = try change(&member, keys.dropFirst(), body)
-            object[name] = member
-            return result
-        default:
+        }
+        guard var object = value.takeObject() else {
             throw typeError("A member of \(value.kindName) cannot be assigned.", found: try text(key))
         }
+        defer { value = .object(object) }
+        let name = try text(key)
+        try step(key.work)
+        var member = object[name] ?? .undefined
+        // The object releases the member, so that it is changed in place.
+        try step(object[name] == nil ? 1 + object.count : 1)
+        object[name] = .undefined
+        let result = try change(&member, keys.dropFirst(), body)
+        object[name] = member
+        return result
     }
 
     private func changeElement(

@@ -53,6 +53,20 @@ package enum Value: Sendable {
         }
     }
 
+    /// Takes the array out of the value, so that it can be changed without a copy and put back.
+    mutating func takeArray() -> ArrayValue? {
+        guard case .array(let array) = self else { return nil }
+        self = .undefined
+        return array
+    }
+
+    /// Takes the object out of the value, so that it can be changed without a copy and put back.
+    mutating func takeObject() -> ObjectValue? {
+        guard case .object(let object) = self else { return nil }
+        self = .undefined
+        return object
+    }
+
     /// The result of `typeof`.
     package var typeName: String {
         switch self {
