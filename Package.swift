@@ -193,6 +193,7 @@ if Context.environment["FUZZERS"] != nil {
             swiftSettings: strict),
         fuzzer("HTTP", imports: ["HTTPMessages", "HTTPServer"]),
         fuzzer("JSON", imports: ["JSON"]),
+        fuzzer("JavaScript", imports: ["JavaScript"]),
         fuzzer("Gzip", imports: ["CDeflate", "HTTPMessages"]),
         fuzzer("CSV", imports: ["Data"]),
         fuzzer("Text", imports: ["Geometry", "Text"]),

@@ -131,8 +131,12 @@ private struct DocumentWriter {
 
     private mutating func append(_ array: ArrayValue) throws(JSONError) {
         if let numbers = array.numbers { return try builder.append(numbers) }
+        let elements = array.elements
+        // As in documents that are read, numbers and nulls form one block.
+        let numbers = elements.compactMap(\.numberOrNull)
+        if numbers.count == elements.count { return try builder.append(numbers) }
         try builder.openArray()
-        for element in array.elements { try append(element) }
+        for element in elements { try append(element) }
         builder.close()
     }
 
@@ -141,5 +145,16 @@ private struct DocumentWriter {
         try builder.append(builder.key(key))
         try builder.append(Double(index))
         builder.close()
+    }
+}
+
+extension Value {
+    /// The value as an element of an array of numbers, with NaN for null; nil for other values.
+    fileprivate var numberOrNull: Double? {
+        switch self {
+        case .number(let number), .date(let number): number
+        case .undefined, .null: .nan
+        default: nil
+        }
     }
 }
