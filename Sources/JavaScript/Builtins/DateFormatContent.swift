@@ -8,6 +8,8 @@ struct DateFormatContent: Sendable {
     private var format: InternationalDateFormat
 
     init(_ evaluator: Evaluator, _ locale: Value, _ options: Value, defaults: Defaults) throws(ScriptError) {
+        // A format takes about as long as this many steps.
+        try evaluator.step(50)
         format = InternationalDateFormat(locale: try evaluator.locale(locale))
         let options = OptionReader(evaluator, options)
         for name in ["era", "timeZoneName", "fractionalSecondDigits", "dayPeriod", "calendar", "numberingSystem"] {

@@ -3,6 +3,9 @@ import Numbers
 /// Numbers as texts with a given number of digits (ECMA-262, sections 21.1.3.2 to 21.1.3.6). The digits are those of the
 /// exact value of the `Double`, rounded half up.
 enum FixedNumber {
+    /// The steps for all digits of a number.
+    static func work(_ number: Double) -> Int { number.isFinite && number != 0 ? 1 + abs(Int(number.exponent)) / 8 : 1 }
+
     static func fixed(_ number: Double, fractionDigits: Int) -> String {
         guard number.isFinite, abs(number) < 1e21 else { return DecimalNumber.scriptText(number) }
         let (whole, fraction) = ExactDecimal(abs(number)).rounded(fractionDigits: fractionDigits)

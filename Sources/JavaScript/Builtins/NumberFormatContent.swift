@@ -5,6 +5,8 @@ struct NumberFormatContent: Sendable {
     private var format: InternationalNumberFormat
 
     init(_ evaluator: Evaluator, _ locale: Value, _ options: Value) throws(ScriptError) {
+        // A format takes about as long as this many steps.
+        try evaluator.step(50)
         format = InternationalNumberFormat(locale: try evaluator.locale(locale))
         let options = OptionReader(evaluator, options)
         try readStyle(options)

@@ -8,18 +8,22 @@ enum NumberMethods {
     static let table: [String: Method] = [
         "toFixed": { (e, number, a) throws(ScriptError) in
             let digits = try e.digits(a, 0...100, other: 0)
+            try e.step(FixedNumber.work(number))
             return .string(FixedNumber.fixed(number, fractionDigits: digits))
         },
         "toPrecision": { (e, number, a) throws(ScriptError) in
             guard !e.argument(a, 0).isUndefined else { return .string(DecimalNumber.scriptText(number)) }
+            try e.step(FixedNumber.work(number))
             return .string(FixedNumber.precise(number, digits: try e.digits(a, 1...100, other: 1)))
         },
         "toExponential": { (e, number, a) throws(ScriptError) in
             let digits = e.argument(a, 0).isUndefined ? nil : try e.digits(a, 0...100, other: 0)
+            try e.step(FixedNumber.work(number))
             return .string(FixedNumber.exponential(number, fractionDigits: digits))
         },
         "toString": { (e, number, a) throws(ScriptError) in
             let radix = try e.digits(a, 2...36, other: 10)
+            try e.step(radix == 10 ? 1 : FixedNumber.work(number))
             return .string(radix == 10 ? DecimalNumber.scriptText(number) : FixedNumber.text(number, radix: radix))
         },
         "toLocaleString": { (e, number, a) throws(ScriptError) in
