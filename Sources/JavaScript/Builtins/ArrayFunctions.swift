@@ -1,0 +1,51 @@
+/// The members of `Array` (ECMA-262, section 23.1).
+enum ArrayFunctions {
+    static let object = Value.native(
+        NativeObject(
+            "Array",
+            members: NativeObject.functions(
+                [
+                    (
+                        "isArray",
+                        { (e, a) throws(ScriptError) in
+                            if case .array = e.argument(a, 0) { .boolean(true) } else { .boolean(false) }
+                        }
+                    ),
+                    ("of", { (e, a) throws(ScriptError) in try e.array(a) }),
+                    (
+                        "from",
+                        { (e, a) throws(ScriptError) in
+                            let elements = try elements(of: e.argument(a, 0), e)
+                            guard a.count > 1, !a[1].isUndefined else { return try e.compact(elements) }
+                            var result: [Value] = []
+                            try e.forEach(ArrayValue(elements), [a[1]]) { (_, value) throws(ScriptError) in
+                                result.append(value)
+                                return true
+                            }
+                            return try e.compact(result)
+                        }
+                    ),
+                ], of: "Array"),
+            call: { (e, a) throws(ScriptError) in try array(e, a) },
+            construct: { (e, a) throws(ScriptError) in try array(e, a) }))
+
+    private static func array(_ evaluator: Evaluator, _ arguments: [Value]) throws(ScriptError) -> Value {
+        guard arguments.count == 1, case .number(let number) = arguments[0] else {
+            return try evaluator.array(arguments)
+        }
+        guard let count = Int(exactly: number), count >= 0 else {
+            throw evaluator.typeError(
+                "The length of an array is a whole number.", found: evaluator.argument(arguments, 0).text)
+        }
+        try evaluator.reserve(elements: count)
+        return .array([Value](repeating: .undefined, count: count))
+    }
+
+    /// The elements of a list or of an object with a length.
+    private static func elements(of value: Value, _ evaluator: Evaluator) throws(ScriptError) -> [Value] {
+        guard case .object(let object) = value else { return try evaluator.list(value) }
+        let count = Integers.integer(try evaluator.number(object["length"] ?? .number(0)))
+        try evaluator.reserve(elements: max(0, count))
+        return (0..<max(0, count)).map { object["\($0)"] ?? .undefined }
+    }
+}
