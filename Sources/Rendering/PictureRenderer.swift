@@ -61,7 +61,10 @@ package struct PictureRenderer {
                 let reading = try read(SpecDocument(text, overrides: options.overrides), by: dialect, budget)
                 let (options, notes) = options.completed(by: reading)
                 let chart = try chart(of: reading, options, with: SpecResources(), budget)
-                guard reading.needs.isEmpty else { return .needs(PendingPicture(reading, options)) }
+                guard reading.needs.isEmpty else {
+                    let hash = options.hashesDocument ? hash(ofDocument: reading) : nil
+                    return .needs(PendingPicture(reading, options, documentHash: hash))
+                }
                 return .ready(picture(of: chart, reading, dialect, options, [], notes: notes))
             case .data(let data, let settings):
                 return .ready(try picture(of: try settings.table(of: data, limits, budget), settings, options, budget))

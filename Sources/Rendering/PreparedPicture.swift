@@ -20,6 +20,14 @@ package enum Preparation {
     case ready(PreparedPicture)
     /// The picture needs resources first.
     case needs(PendingPicture)
+
+    /// The hash of the document's meaning; nil unless the options asked for it.
+    package var documentHash: SHA256.Digest? {
+        switch self {
+        case .ready(let picture): picture.documentHash
+        case .needs(let picture): picture.documentHash
+        }
+    }
 }
 
 /// A picture whose spec has been read but whose resources are not yet available.
@@ -31,17 +39,21 @@ package struct PendingPicture: Sendable {
 
     /// The resources in the order of the spec.
     package let needs: [ResourceNeed]
+    /// The hash of the document's meaning; nil unless the options asked for it.
+    package let documentHash: SHA256.Digest?
     let options: PictureOptions
     let state: State
 
-    init(_ reading: any SpecReading, _ options: PictureOptions) {
+    init(_ reading: any SpecReading, _ options: PictureOptions, documentHash: SHA256.Digest?) {
         needs = reading.needs
+        self.documentHash = documentHash
         self.options = options
         state = .spec(reading)
     }
 
     init(dataAt url: String, _ settings: TabularSettings, _ options: PictureOptions) {
         needs = [ResourceNeed(.data(url: url), at: .parameter("url"))]
+        documentHash = nil
         self.options = options
         state = .data(url: url, settings)
     }

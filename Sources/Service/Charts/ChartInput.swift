@@ -80,7 +80,11 @@ struct ChartInput {
             options.overrides = query.overrides
             source = .spec(saved)
         } else {
-            source = .spec(admission.dialect == .qrCode ? try query.qrCodeDocument() : try query.document())
+            switch admission.dialect {
+            case .qrCode: source = .spec(try query.qrCodeDocument())
+            case .quickChart: source = .spec(try query.googleDocument())
+            case .native, .byInput: source = .spec(try query.document())
+            }
         }
     }
 

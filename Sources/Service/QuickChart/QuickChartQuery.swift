@@ -151,6 +151,12 @@ struct QuickChartQuery {
 }
 
 extension QuickChartQuery {
+    /// The document of a Google chart.
+    func googleDocument() throws(Problem) -> [UInt8] {
+        guard let chart = GoogleChart(self) else { throw .missingVariable("`cht`") }
+        return try chart.document()
+    }
+
     private static let qrCodeMembers = [
         "text", "format", "size", "margin", "ecLevel", "dark", "light", "caption", "captionFontFamily",
         "captionFontSize", "captionFontColor", "centerImageUrl", "centerImageSizeRatio", "centerImageWidth",

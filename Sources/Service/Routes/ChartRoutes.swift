@@ -6,7 +6,7 @@ extension Route {
     static func chart(_ charts: ChartService) -> Route {
         let handler: Handler = { charts.answer($0) }
         return Route(
-            ["/chart", "/gchart"] + PictureFormat.all.map { "/chart.\($0.name)" }, access: .picture, dialect: .byInput,
+            ["/chart"] + PictureFormat.all.map { "/chart.\($0.name)" }, access: .picture, dialect: .byInput,
             handlers: [.get: handler, .post: handler]
         ) { admission throws(Problem) in
             try admission.formats.check()

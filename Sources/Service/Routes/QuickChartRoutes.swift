@@ -28,6 +28,13 @@ extension Route {
             handlers: [.get: handler, .post: handler])
     }
 
+    /// `GET /gchart`: draws the chart of a Google Image Charts URL.
+    static func googleChart(_ charts: ChartService) -> Route {
+        Route(
+            ["/gchart"], access: .picture, dialect: .quickChart(drawsProblems: true),
+            handlers: [.get: { charts.answer($0) }])
+    }
+
     /// `GET /qr`: draws a QR code.
     static func qrCode(_ charts: ChartService) -> Route {
         Route(["/qr"], access: .picture, dialect: .qrCode, handlers: [.get: { charts.answer($0) }])

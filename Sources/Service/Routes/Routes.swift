@@ -32,6 +32,7 @@ extension Route {
         _ charts: ChartService, _ problems: ProblemResponder, _ saved: SavedCharts?
     ) -> [Route] {
         [
+            .googleChart(charts),  // GET /gchart
             .qrCode(charts),  // GET /qr
             .healthCheck,  // GET /healthcheck
             .chartCheck,  // GET /healthcheck/chart
@@ -45,7 +46,7 @@ extension Route {
     }
 
     private static let quickChartPaths = [
-        "/chart/create", "\(SavedChartPath.rendered)/{id}", "/healthcheck", "/healthcheck/chart", "/qr",
+        "/chart/create", "\(SavedChartPath.rendered)/{id}", "/healthcheck", "/healthcheck/chart", "/qr", "/gchart",
     ]
 
     /// The paths of a dialect that the server does not accept.

@@ -85,14 +85,15 @@ final class SavedCharts: Sendable {
             let read = try outcome.get()
             guard try charts.draw(read, on: turn) == .done else { return .unfinished }
             let links = SavedChartLinks(base: address.url(of: reply.admission), signature: signature)
-            try save(input.spec, input.timeToLive, read.picture, reply) { .saved($0, $1, links, at: $2) }
+            try save(input.spec, input.timeToLive, read.picture.documentHash, reply) { .saved($0, $1, links, at: $2) }
         } catch {
             problems.answer(error, [reply], by: turn.renderer)
         }
         return .done
     }
 
-    /// `POST /chart/create`: reads the configuration and saves it. The response has the form of QuickChart.
+    /// `POST /chart/create`: reads the configuration and saves it, without its resources and without drawing it. The
+    /// response has the form of QuickChart.
     func create(_ reply: Reply) {
         let demand = RenderDemand(of: reply, until: .now + renderTime, metrics, problems)
         pool.submit(reply.content.count, for: demand) { [self] turn in
@@ -102,19 +103,18 @@ final class SavedCharts: Sendable {
                     postedBy: reply, limit: turn.contentLimit(contentLimit), budget)
                 var options = PictureOptions()
                 options.hashesDocument = true
-                return reader.read(.spec(document), options, for: demand, on: turn, budget) {
-                    [self] outcome, _, turn in
-                    do throws(Problem) {
-                        let picture = try outcome.get().picture
-                        let links = createdLinks(for: reply)
-                        try save(document, maximumTime > 0 ? maximumTime : nil, picture, reply) { chart, _, _ in
-                            .created(links.url(of: chart.id, in: SavedChartPath.rendered))
-                        }
-                    } catch {
-                        problems.answer(error, [reply], by: turn.renderer)
-                    }
-                    return .done
+                let preparation: Preparation
+                do throws(RenderError) {
+                    preparation = try turn.renderer.prepare(.spec(document), options, budget: budget)
+                } catch {
+                    if turn.isUnfinished(budget, for: demand) { return .unfinished }
+                    throw Problem(error)
                 }
+                let links = createdLinks(for: reply)
+                try save(document, maximumTime > 0 ? maximumTime : nil, preparation.documentHash, reply) {
+                    chart, _, _ in .created(links.url(of: chart.id, in: SavedChartPath.rendered))
+                }
+                return .done
             } catch {
                 if turn.isUnfinished(error) { return .unfinished }
                 problems.answer(error, [reply], by: turn.renderer)
@@ -135,10 +135,10 @@ final class SavedCharts: Sendable {
     ///   - timeToLive: The time to live in seconds; `nil` for no limit.
     ///   - respond: Makes the response of the saved chart, its status, and the time in seconds since 1970.
     private func save(
-        _ spec: [UInt8], _ timeToLive: Int?, _ picture: PreparedPicture, _ reply: Reply,
+        _ spec: [UInt8], _ timeToLive: Int?, _ hash: SHA256.Digest?, _ reply: Reply,
         respond: @escaping @Sendable (SavedChart, HTTPStatus, Int) -> HTTPResponse
     ) throws(Problem) {
-        guard let hash = picture.documentHash else {
+        guard let hash else {
             throw Problem(.internalServerError, detail: "The hash of the spec is missing.")
         }
         let now = UnixTime.now

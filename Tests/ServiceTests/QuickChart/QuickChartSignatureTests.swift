@@ -47,6 +47,17 @@ import Testing
         }
     }
 
+    @Test func `the data of Google charts is signed`() throws {
+        let service = try QuickChart.service(accounts)
+        for path in ["/chart", "/gchart"] {
+            let query = "\(path)?cht=lc&chd=t:1,2&chs=100x100"
+            #expect(try service.request("GET \(query)").status == 403)
+            #expect(try service.request("GET \(query)&c=%7B%7D&sig=\(signature(of: "{}"))&accountId=me").status == 403)
+            #expect(try service.request("GET \(query)&sig=\(signature(of: "t:1,2"))&accountId=me").status == 200)
+        }
+        #expect(try service.request("GET /gchart?c=\(QuickChart.encoded(QuickChart.bar))").status == 400)
+    }
+
     @Test func `other requests need none`() throws {
         let service = try QuickChart.service(accounts)
         #expect(try service.request("POST /chart", content: QuickChart.bar).status == 200)

@@ -5,7 +5,8 @@ import HTTPMessages
 ///
 ///     /chart?c=…&sig=…&accountId=…
 ///
-/// `sig` is HMAC-SHA256 of the decoded configuration, or of the text of a QR code, in lower-case hexadecimal digits.
+/// `sig` is HMAC-SHA256 of the decoded configuration, of the text of a QR code, or of the data of a Google chart, in
+/// lower-case hexadecimal digits.
 struct QuickChartSignature {
     private let config: [UInt8]
     private let signature: String?
@@ -17,10 +18,11 @@ struct QuickChartSignature {
         let query = QuickChartQuery(request.query)
         let config: [UInt8]?
         switch dialect {
-        case .byInput where QuickChartQuery.isOne(request.query):
-            config =
-                query.value("cht") == nil ? query.octets("c", "chart") : query.octets("chd", "chl")
         case .qrCode: config = query.octets("text")
+        case .byInput where query.value("cht") == nil && QuickChartQuery.isOne(request.query):
+            config = query.octets("c", "chart")
+        case .byInput, .quickChart:
+            config = query.value("cht").flatMap { query.octets($0 == "qr" ? "chl" : "chd") }
         default: config = nil
         }
         guard let config else { return nil }
