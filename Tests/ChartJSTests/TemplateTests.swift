@@ -10,7 +10,8 @@ import Testing
 @Suite struct TemplateTests {
     private func applied(_ parameters: KeyValuePairs<String, String>, to document: String) throws -> String {
         let template = Template(parameters.map { .init($0.key, $0.value) })
-        return JSONTree(try template.applied(to: JSONDocument(document), budget: .unlimited).root).text
+        let root = try JSONDocument(document).root
+        return JSONTree(try template.applied(to: root["chart"] ?? root["c"] ?? root, budget: .unlimited)).text
     }
 
     private let plain = #"{"type":"bar","data":{"labels":["a"],"datasets":[{"data":[1]},{"data":[2],"label":"x"}]}}"#
@@ -40,15 +41,18 @@ import Testing
     @Test func `the title has the place of the configuration`() throws {
         #expect(
             try applied(["title": "T"], to: #"{"c":{"type":"bar","options":{"title":{"fontSize":9}}}}"#)
-                == #"{"c":{"type":"bar","options":{"title":{"fontSize":9,"display":true,"text":"T"}}}}"#)
+                == #"{"type":"bar","options":{"title":{"fontSize":9,"display":true,"text":"T"}}}"#)
         #expect(
             try applied(["title": "T"], to: #"{"type":"bar"}"#)
                 == #"{"type":"bar","options":{"plugins":{"title":{"display":true,"text":"T"}}}}"#)
     }
 
     @Test func `a configuration may be a text`() throws {
-        let text = try applied(["label1": "a"], to: #"{"chart":"{\"data\":{\"datasets\":[{}]}}","width":5}"#)
-        #expect(text == #"{"chart":{"data":{"datasets":[{"label":"a"}]}},"width":5}"#)
+        var overrides = SpecOverrides()
+        overrides.template = [.init("label1", "a")]
+        let document = try JSONDocument(#"{"chart": "{type: 'bar', data: {datasets: [{}]}}"}"#)
+        let config = try ChartRequest(document.root, overrides, SpecLimits()).config
+        #expect(config.datasets.first?["label"]?.string == "a")
     }
 
     @Test(arguments: [
@@ -57,7 +61,7 @@ import Testing
     ])
     func `errors name the parameter`(name: String, value: String) throws {
         do throws(SpecError) {
-            _ = try Template([.init(name, value)]).applied(to: try parsed(plain), budget: .unlimited)
+            _ = try Template([.init(name, value)]).applied(to: try parsed(plain).root, budget: .unlimited)
             Issue.record("\(name)=\(value) is accepted")
         } catch {
             #expect(error.issues.map(\.place) == [.parameter(name)])
