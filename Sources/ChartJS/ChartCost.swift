@@ -59,7 +59,9 @@ struct ChartCost {
             let isCurve = isTruthy("tension", dataset, config) || dataset["cubicInterpolationMode"] != nil
             return isCurve ? .curve : .value
         case "bubble": return .point
-        default: return .slice
+        default:
+            guard let type = DatasetType.named(type), let time = type.millisecondsOfValue else { return .slice }
+            return Element(time: time * 1e6, memory: type.content == .samples ? 200 : 2_000)
         }
     }
 

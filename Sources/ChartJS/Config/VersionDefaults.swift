@@ -29,6 +29,7 @@ struct VersionDefaults: Sendable {
 
     /// Where version 2.9.4 differs.
     private static let two: VersionDefaults = {
+        let samples = #"{"dataset": {"meanRadius": 0}, "scales": {"value": {"beginAtZero": false}}}"#
         let differences = try? JSONDocument(
             """
             {"chart": {"elements": {"line": {"fill": true, "tension": 0.4}}, "layout": {"autoPadding": false},
@@ -38,6 +39,8 @@ struct VersionDefaults: Sendable {
                        "ticks": {"padding": 0, "autoSkipPadding": 0}},
              "types": {
                "bar": {"scales": {"value": {"beginAtZero": false}}},
+               "boxplot": \(samples), "horizontalBoxplot": \(samples), "violin": \(samples),
+               "horizontalViolin": \(samples),
                "radar": {"dataset": {"tension": 0}}}}
             """
         ).root

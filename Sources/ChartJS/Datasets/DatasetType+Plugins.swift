@@ -21,20 +21,20 @@ extension DatasetType {
              "options": {"plugins": {"legend": {"display": false}}}}
             """),
         DatasetType(
-            "candlestick", FinancialDataset.self,
+            "candlestick", FinancialDataset.self, millisecondsOfValue: 0.02,
             """
             {"dataset": {"categoryPercentage": 0.8, "barPercentage": 0.9, "grouped": true, "borderWidth": 1},
              \(financialScales)}
             """),
         DatasetType(
-            "ohlc", FinancialDataset.self,
+            "ohlc", FinancialDataset.self, millisecondsOfValue: 0.02,
             """
             {"dataset": {"categoryPercentage": 1, "barPercentage": 1, "grouped": true, "lineWidth": 2,
                          "armLengthRatio": 0.8},
              \(financialScales)}
             """),
         DatasetType(
-            "funnel", FunnelDataset.self,
+            "funnel", FunnelDataset.self, millisecondsOfValue: 0.2,
             """
             {"dataset": {"categoryPercentage": 0.98, "barPercentage": 1, "grouped": true, "align": "center",
                          "shrinkAnchor": "top", "shrinkFraction": 1, "borderWidth": 0},
@@ -44,13 +44,14 @@ extension DatasetType {
              "options": {"plugins": {"legend": {"display": false}, "colors": {"enabled": false}}}}
             """),
         DatasetType(
-            "matrix", MatrixDataset.self,
+            "matrix", MatrixDataset.self, millisecondsOfValue: 0.01,
             """
             {"dataset": {"width": 20, "height": 20, "anchorX": "center", "anchorY": "center", "borderRadius": 0},
              "scales": {"x": {"type": "linear", "offset": true}, "y": {"type": "linear", "reverse": true}}}
             """),
         DatasetType(
             "sankey", SankeyDataset.self, axes: .none, maximumCount: SankeyDataset.maximumFlows,
+            millisecondsOfValue: 0.3,
             """
             {"dataset": {"borderColor": "black", "borderWidth": 1, "nodeWidth": 10, "nodePadding": 10, "alpha": 0.5,
                          "colorFrom": "red", "colorTo": "green", "colorMode": "gradient"},
@@ -59,6 +60,7 @@ extension DatasetType {
             """),
         DatasetType(
             "treemap", TreemapDataset.self, axes: .none, content: .tree, maximumCount: TreemapTree.maximumValues,
+            millisecondsOfValue: 0.1,
             """
             {"dataset": {"borderWidth": 0, "spacing": 0.5, "rtl": false,
                          "captions": {"display": true, "color": "black", "padding": 3},
@@ -81,7 +83,7 @@ extension DatasetType {
 
     private static func samples(_ name: String, _ dataset: Dataset.Type, indexAxis: String = "x") -> DatasetType {
         DatasetType(
-            name, dataset, content: .samples,
+            name, dataset, content: .samples, millisecondsOfValue: 0.05,
             """
             {"dataset": {"indexAxis": "\(indexAxis)", "categoryPercentage": 0.8, "barPercentage": 0.9, "grouped": true,
                          "minStats": "min", "maxStats": "max", "coef": 1.5, "quantiles": 7, "points": 100,
@@ -89,7 +91,7 @@ extension DatasetType {
                          "itemStyle": "circle", "itemRadius": 0, "itemBorderWidth": 0, "meanStyle": "circle",
                          "meanRadius": 3, "meanBorderWidth": 1},
              "scales": {"index": {"type": "category", "offset": true, "grid": {"offset": true}},
-                        "value": {"type": "linear"}}}
+                        "value": {"type": "linear", "beginAtZero": true}}}
             """)
     }
 }

@@ -20,6 +20,8 @@ struct DatasetType: Sendable {
     let hasSlices: Bool
     /// What `data` contains for each value.
     let content: Content
+    /// The time that a value takes, in milliseconds; nil for that of a slice.
+    let millisecondsOfValue: Double?
     /// The greatest number of values of a dataset.
     let maximumCount: Int
     /// Its defaults: `dataset` (options of its datasets), `scales` (those of the `index` and the `value` axis, or of
@@ -29,7 +31,8 @@ struct DatasetType: Sendable {
 
     init(
         _ name: String, _ dataset: Dataset.Type, axes: Axes = .cartesian, hasSlices: Bool = false,
-        content: Content = .values, maximumCount: Int = .max, _ defaults: String = "{}"
+        content: Content = .values, maximumCount: Int = .max, millisecondsOfValue: Double? = nil,
+        _ defaults: String = "{}"
     ) {
         self.name = name
         self.dataset = dataset
@@ -37,6 +40,7 @@ struct DatasetType: Sendable {
         self.hasSlices = hasSlices
         self.content = content
         self.maximumCount = maximumCount
+        self.millisecondsOfValue = millisecondsOfValue
         self.defaults = (try? JSONDocument(defaults))?.root
     }
 

@@ -38,6 +38,25 @@ struct DrawnKeys {
         backgroundColor borderColor borderWidth clip data datalabels elements:elements hidden indexAxis label order outlabels
         parsing rAxisID stack trendlineLinear type xAxisID yAxisID
         """
+    private static let gauges = """
+        centerArea centerPercentage domain minValue needle roundedCorners trackColor value valueLabel
+        """
+    private static let samples = """
+        coef itemBackgroundColor itemBorderColor itemBorderWidth itemColor itemRadius itemStyle lowerBackgroundColor
+        lowerColor maxStats meanBackgroundColor meanBorderColor meanBorderWidth meanColor meanRadius meanStyle
+        medianColor minStats outlierBackgroundColor outlierBorderColor outlierBorderWidth outlierColor outlierRadius
+        outlierStyle points quantiles
+        """
+    private static let prices = "armLength armLengthRatio backgroundColors borderColors color lineWidth"
+    private static let funnels = "align shrinkAnchor shrinkFraction"
+    private static let flows = """
+        alpha color colorFrom colorMode colorTo column font labels nodePadding nodeWidth padding priority size
+        """
+    private static let treemaps = """
+        captions displayMode dividers groups key labels rtl spacing tree treeLeafKey
+        """
+    private static let cells = "anchorX anchorY height width"
+    private static let plugins = "\(gauges) \(samples) \(prices) \(funnels) \(flows) \(treemaps) \(cells)"
     private static let scale = """
         axis backgroundColor beginAtZero border:border bounds clip display distribution fullSize grace grid:grid
         gridLines:gridLines id labels max min offset position reverse scaleLabel:scaleLabel stack stackWeight stacked
@@ -51,10 +70,20 @@ struct DrawnKeys {
         layout:layout elements:elements plugins:plugins scales:scales scale:radialScale legend:legend title:title
         annotation datasets:typed font:font color cutoutPercentage startAngle showLines defaultColor defaultFontSize
         defaultFontColor defaultFontFamily defaultFontStyle defaultLineHeight
-        \(datasets) \(bars) \(lines) \(points) \(arcs)
+        \(datasets) \(bars) \(lines) \(points) \(arcs) \(plugins)
         """,
-        "typed": "*:element", "elements": "arc:element bar:element line:element point:element rectangle:element",
-        "element": "hitRadius pointStyle \(datasets) \(bars) \(lines) \(points) \(arcs)",
+        "typed": "*:element",
+        "elements": """
+        arc:element bar:element line:element point:element rectangle:element boxandwhiskers:element violin:element
+        trapezoid:element matrix:element treemap:element flow:element candlestick:element ohlc:element
+        """,
+        "element": "hitRadius pointStyle \(datasets) \(bars) \(lines) \(points) \(arcs) \(plugins)",
+        "radialGauge": "\(datasets) \(gauges)", "gauge": "\(datasets) \(arcs) \(gauges)",
+        "boxplot": "\(datasets) \(bars) \(samples)", "horizontalBoxplot": "\(datasets) \(bars) \(samples)",
+        "violin": "\(datasets) \(bars) \(samples)", "horizontalViolin": "\(datasets) \(bars) \(samples)",
+        "candlestick": "\(datasets) \(bars) \(prices)", "ohlc": "\(datasets) \(bars) \(prices)",
+        "funnel": "\(datasets) \(bars) \(funnels)", "sankey": "\(datasets) \(flows)",
+        "treemap": "\(datasets) borderRadius \(treemaps)", "matrix": "\(datasets) borderRadius \(cells)",
         "bar": "\(datasets) \(bars)", "line": "\(datasets) \(lines) \(points) pointHitRadius radius",
         "scatter": "\(datasets) \(lines) \(points) radius", "radar": "\(datasets) \(lines) \(points) radius",
         "bubble": "\(datasets) \(points) radius rotation hitRadius", "pie": "\(datasets) \(arcs)",
