@@ -10,7 +10,7 @@ extension DatasetType {
              "options": {"plugins": {"legend": {"display": false}}}}
             """),
         DatasetType(
-            "gauge", GaugeDataset.self, axes: .none, hasSlices: true,
+            "gauge", GaugeDataset.self, axes: .none, hasSlices: true, millisecondsOfValue: 0.04,
             """
             {"dataset": {"cutout": "50%", "rotation": -90, "circumference": 180, "radius": "100%", "spacing": 0,
                          "needle": {"radiusPercentage": 2, "widthPercentage": 3.2, "lengthPercentage": 80,
@@ -21,13 +21,13 @@ extension DatasetType {
              "options": {"plugins": {"legend": {"display": false}}}}
             """),
         DatasetType(
-            "candlestick", FinancialDataset.self, millisecondsOfValue: 0.02,
+            "candlestick", FinancialDataset.self, millisecondsOfValue: 0.05,
             """
             {"dataset": {"categoryPercentage": 0.8, "barPercentage": 0.9, "grouped": true, "borderWidth": 1},
              \(financialScales)}
             """),
         DatasetType(
-            "ohlc", FinancialDataset.self, millisecondsOfValue: 0.02,
+            "ohlc", FinancialDataset.self, millisecondsOfValue: 0.05,
             """
             {"dataset": {"categoryPercentage": 1, "barPercentage": 1, "grouped": true, "lineWidth": 2,
                          "armLengthRatio": 0.8},
@@ -83,7 +83,7 @@ extension DatasetType {
 
     private static func samples(_ name: String, _ dataset: Dataset.Type, indexAxis: String = "x") -> DatasetType {
         DatasetType(
-            name, dataset, content: .samples, millisecondsOfValue: 0.05,
+            name, dataset, content: .samples, millisecondsOfValue: 0.01,
             """
             {"dataset": {"indexAxis": "\(indexAxis)", "categoryPercentage": 0.8, "barPercentage": 0.9, "grouped": true,
                          "minStats": "min", "maxStats": "max", "coef": 1.5, "quantiles": 7, "points": 100,

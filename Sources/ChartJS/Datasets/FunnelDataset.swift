@@ -103,7 +103,8 @@ final class FunnelDataset: BarDataset {
             let style = StrokeStyle(lineWidth: look.number("borderWidth", at: stage.record) ?? 0)
             sketch.stroke(path, style, look.color("borderColor", at: stage.record))
         }
-        guard chart.config.options?["plugins"]?["datalabels"] == nil, source["datalabels"] == nil else { return }
+        let written = chart.config.root["options"]?["plugins"]?["datalabels"]
+        guard written == nil, source["datalabels"] == nil else { return }
         for stage in stages where !chart.budget.isSpent(before: 50_000) { drawLabel(stage, on: &sketch) }
     }
 

@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import Glibc
 import JSON
+import JavaScript
 
 /// A dial whose sections end at limits, with a needle at a value and a label: the plugin chartjs-gauge.
 final class GaugeDataset: DoughnutDataset {
@@ -93,7 +94,10 @@ final class GaugeDataset: DoughnutDataset {
 
     private func drawLabel(on sketch: inout Sketch) {
         let label = options.child("valueLabel")
-        guard label.isTrue("display"), let text = source["value"]?.text else { return }
+        guard label.isTrue("display"), var text = source["value"]?.text else { return }
+        if let function = label.function("formatter"), let value {
+            text = label.result(of: function, [.number(value)])?.lines?.joined(separator: " ") ?? ""
+        }
         var font = label.font("font", chart.fonts)
         if let size = label.number("fontSize") { font = font.withSize(size) }
         let sides = label.child("padding")

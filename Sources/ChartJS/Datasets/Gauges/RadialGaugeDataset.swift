@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import Glibc
 import JSON
+import JavaScript
 
 /// A ring that is filled up to a value, with the value in its center: the plugin chartjs-chart-radial-gauge.
 final class RadialGaugeDataset: Dataset {
@@ -83,9 +84,8 @@ final class RadialGaugeDataset: Dataset {
         disk.addCircle(center: center, radius: max(0, inner - (area.number("padding") ?? 0)))
         sketch.fill(disk, area.color("backgroundColor"))
         guard area.isTrue("displayText") else { return }
-        let own = area["text"].flatMap { $0.isTruthy ? $0.text : nil }
-        let text = own ?? NumberText.of(value.rounded(.up))
-        let subText = area["subText"].flatMap { $0.isTruthy ? $0.text : nil }
+        let text = text("text", area) ?? NumberText.of(value.rounded(.up))
+        let subText = self.text("subText", area)
         // An em of the plugin's text is 16 points in the units of node-canvas.
         let size = Options.limited(area.number("fontSize") ?? inner / 50 * 16 / 0.75)
         let small = area.number("subTextFontSize") ?? size / 2
@@ -94,6 +94,15 @@ final class RadialGaugeDataset: Dataset {
         let shift = subText == nil ? 0 : small * 0.7
         draw(text, size, area, color, at: center - Point(0, shift), on: &sketch)
         if let subText { draw(subText, small, area, subColor, at: center + Point(0, size * 0.6), on: &sketch) }
+    }
+
+    /// A text of the options, which can be a function of the value; nil for none.
+    private func text(_ key: String, _ area: Options) -> String? {
+        guard let function = area.function(key) else {
+            return area[key].flatMap { $0.isTruthy ? $0.text : nil }
+        }
+        let lines = area.result(of: function, [.number(value.rounded(.up))])?.lines ?? []
+        return lines.isEmpty ? nil : lines.joined(separator: " ")
     }
 
     /// Draws a text, smaller if it does not fit.

@@ -92,6 +92,15 @@ class SampleDataset: BarDataset {
         }
     }
 
+    override func labelAnchors() -> [LabelAnchor] {
+        slots.compactMap { slot in
+            guard let summary = summaries[slot.record], let place = point(slot.center, summary.box.median) else {
+                return nil
+            }
+            return LabelAnchor(slot.record, point: place, radius: 0)
+        }
+    }
+
     override func legendStyle(at index: Int?) -> LegendStyle {
         LegendStyle(
             fill: look.fill.color(index ?? 0), stroke: look.stroke.color(index ?? 0),

@@ -3,6 +3,7 @@ import Drawing
 import Geometry
 import Glibc
 import JSON
+import JavaScript
 
 /// Nested rectangles whose areas show values: the plugin chartjs-chart-treemap.
 final class TreemapDataset: Dataset {
@@ -27,6 +28,18 @@ final class TreemapDataset: Dataset {
             source["tree"] ?? data, key: source["key"]?.string ?? "v",
             groups: Array(groups.prefix(TreemapTree.maximumLevels)), leafKey: source["treeLeafKey"]?.text ?? "_leaf",
             chart.budget)
+    }
+
+    override func contextMembers(at record: Int) -> [(String, Value)] {
+        guard cells.indices.contains(record) else { return [] }
+        let node = cells[record].node
+        func text(_ text: String?) -> Value { text.map { .string($0) } ?? .undefined }
+        let raw: [(String, Value)] = [
+            ("v", .number(node.value)), ("g", text(node.name)), ("l", .number(Double(node.level))),
+            ("isLeaf", .boolean(cells[record].isLeaf)),
+            ("_data", .object([("label", text(node.label ?? node.name)), ("value", .number(node.value))])),
+        ]
+        return [("raw", .object(raw))]
     }
 
     // MARK: Layout

@@ -38,16 +38,17 @@ struct TreemapText {
         if cell.isLeaf {
             if labels.isTrue("display") { drawLabel(cell.node, in: rect, index, on: &sketch) }
         } else if hasCaption(in: rect, hasHeaders: hasHeaders) {
-            drawCaption(cell.node, in: rect, spacing, hasHeaders, on: &sketch)
+            drawCaption(cell.node, in: rect, index, spacing, hasHeaders, on: &sketch)
         }
     }
 
     private func drawCaption(
-        _ node: TreemapTree.Node, in rect: Rect, _ spacing: Double, _ hasHeaders: Bool, on sketch: inout Sketch
+        _ node: TreemapTree.Node, in rect: Rect, _ index: Int, _ spacing: Double, _ hasHeaders: Bool,
+        on sketch: inout Sketch
     ) {
         let (font, padding) = (captionFont, captionPadding)
         guard font.lineHeight <= rect.height else { return }
-        let text = shortened(captions.string("formatter") ?? node.name ?? "", font, rect.width - 2 * padding)
+        let text = shortened(captions.string("formatter", at: index) ?? node.name ?? "", font, rect.width - 2 * padding)
         let align = captions.string("align") ?? (isMirrored ? "right" : "left")
         let y = hasHeaders ? rect.midY : rect.minY + padding + spacing + font.lineHeight / 2
         let color = captions.color("color") ?? .black
@@ -80,14 +81,17 @@ struct TreemapText {
         }
     }
 
-    private func lines(_ node: TreemapTree.Node) -> [String] {
-        if let own = labels["formatter"], own.kind == .string || own.kind == .array { return own.lines }
+    private func lines(_ node: TreemapTree.Node, _ index: Int) -> [String] {
+        let own = labels.isFunction("formatter") ? labels.value("formatter", at: index) : labels["formatter"]
+        if let own, own.kind != .object, !own.isNull { return own.lines }
         let (name, value) = (node.name ?? node.label, NumberText.of(node.value))
         return name == value ? [value] : [name, value].compactMap { $0 }
     }
 
     private func drawLabel(_ node: TreemapTree.Node, in rect: Rect, _ index: Int, on sketch: inout Sketch) {
-        let lines = lines(node).prefix(20)
+        // Nothing would be left of a text in a narrow strip.
+        guard min(rect.width, rect.height) >= 5 else { return }
+        let lines = lines(node, index).prefix(20)
         let padding = max(0, labels.number("padding") ?? 3)
         var fonts =
             labels["font"].flatMap { $0.kind == .array ? Array($0.elements.prefix(20)) : nil }?
