@@ -14,7 +14,7 @@ enum TestCharts {
     static func model(_ text: String) throws -> ChartModel {
         let request = try ChartRequest(JSONDocument(text).root, SpecOverrides(), SpecLimits())
         let lettering = Lettering(typesetter: try #require(typesetter), sprites: nil)
-        let model = ChartModel(request.config, lettering, pixelsPerPoint: 2, .unlimited)
+        let model = ChartModel(request.config, lettering, pixelsPerPoint: 2, columnsPerPoint: 2, .unlimited)
         model.layOut()
         return model
     }

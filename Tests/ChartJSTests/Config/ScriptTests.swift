@@ -20,7 +20,7 @@ import Text
         let config = try ChartRequest(JSONDocument(body.text).root, SpecOverrides(), SpecLimits()).config
         let typesetter = try #require(Self.typesetter)
         let model = ChartModel(
-            config, Lettering(typesetter: typesetter, sprites: nil), pixelsPerPoint: 2, .unlimited)
+            config, Lettering(typesetter: typesetter, sprites: nil), pixelsPerPoint: 2, columnsPerPoint: 2, .unlimited)
         model.layOut()
         let scene = try ChartJSChart(config: config, sprites: nil, background: nil).scene(
             LayoutSettings(typesetter: typesetter, pixelsPerPoint: 2, columnsPerPoint: 2, budget: .unlimited))

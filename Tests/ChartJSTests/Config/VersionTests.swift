@@ -17,7 +17,7 @@ import Text
 
     private func model(_ text: String) throws -> ChartModel {
         let lettering = Lettering(typesetter: try #require(Self.typesetter), sprites: nil)
-        let model = ChartModel(try config(text), lettering, pixelsPerPoint: 2, .unlimited)
+        let model = ChartModel(try config(text), lettering, pixelsPerPoint: 2, columnsPerPoint: 2, .unlimited)
         model.layOut()
         return model
     }

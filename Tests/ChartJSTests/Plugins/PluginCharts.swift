@@ -17,7 +17,7 @@ enum PluginCharts {
     ) throws -> ChartModel {
         let request = try ChartRequest(JSONDocument(text).root, SpecOverrides(), SpecLimits())
         let lettering = Lettering(typesetter: try #require(typesetter).within(budget), sprites: nil)
-        let model = ChartModel(request.config, lettering, pixelsPerPoint: 2, budget)
+        let model = ChartModel(request.config, lettering, pixelsPerPoint: 2, columnsPerPoint: 2, budget)
         model.backgroundPicture = background
         model.layOut()
         return model
