@@ -99,6 +99,23 @@ import Testing
         #expect(anchors.allSatisfy { model.area.contains($0.center) })
     }
 
+    @Test(arguments: [("2", "{}", 6), ("4", "{}", 6), ("4", #"{"datalabels": {"display": false}}"#, 0)])
+    func `funnels have labels of their own`(version: String, plugins: String, count: Int) throws {
+        func texts(_ marks: [Sketch.Mark]) -> Int {
+            marks.reduce(0) { sum, mark in
+                if case .text = mark { return sum + 1 }
+                if case .clipped(_, let inner) = mark { return sum + texts(inner) }
+                return sum
+            }
+        }
+        let model = try PluginCharts.model(
+            """
+            {"chart": {"type": "funnel", "data": {"labels": ["a", "b", "c"], "datasets": [{"data": [3, 2, 1]}]},
+             "options": {"plugins": \(plugins)}}, "version": "\(version)"}
+            """)
+        #expect(texts(model.drawn().marks) == count)
+    }
+
     @Test func `clamped labels are at the visible part`() throws {
         let line = LabelAnchor(0, from: Point(10, 500), to: Point(10, -100), direction: Point(0, -1))
         let area = Rect(x: 0, y: 20, width: 100, height: 200)
