@@ -38,7 +38,7 @@ extension Parser {
         var isClass = false
         lexer.position = start + 1
         while true {
-            let byte = lexer.text[lexer.position]
+            let byte = lexer.text[min(lexer.position, lexer.end)]
             guard lexer.position < lexer.end, byte != 0x0A else {
                 throw error("The regular expression has no end.", at: start, found: "/")
             }
