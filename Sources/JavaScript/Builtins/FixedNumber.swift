@@ -4,7 +4,7 @@ import Numbers
 /// exact value of the `Double`, rounded half up.
 enum FixedNumber {
     /// The steps for all digits of a number.
-    static func work(_ number: Double) -> Int { number.isFinite && number != 0 ? 1 + abs(Int(number.exponent)) / 8 : 1 }
+    static func work(_ number: Double) -> Int { number.isFinite && number != 0 ? 1 + abs(Int(number.exponent)) / 2 : 1 }
 
     static func fixed(_ number: Double, fractionDigits: Int) -> String {
         guard number.isFinite, abs(number) < 1e21 else { return DecimalNumber.scriptText(number) }
