@@ -303,6 +303,7 @@ extension SpecOverrides {
         if let devicePixelRatio { hasher.append("devicePixelRatio", devicePixelRatio) }
         if let background { hasher.append("background", background) }
         if let theme { hasher.append("theme", theme) }
+        for parameter in template { hasher.append("template " + parameter.name, parameter.value) }
     }
 }
 

@@ -21,7 +21,7 @@ import Testing
         ("(2020-01-01, 5)", #"[{"x":"2020-01-01","y":5}]"#), (#"[1,{"x":2}]"#, #"[1,{"x":2}]"#), ("7", "[7]"),
     ])
     func `data are numbers, pairs or JSON`(value: String, data: String) throws {
-        let text = try applied(["data2": value], to: "{\"chart\":\(plain)}")
+        let text = try applied(["data2": value], to: plain)
         #expect(text.contains("\"datasets\":[{\"data\":[1]},{\"data\":\(data),\"label\":\"x\"}]"))
     }
 
