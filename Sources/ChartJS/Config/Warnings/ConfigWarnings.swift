@@ -3,6 +3,8 @@ import JSON
 /// Finds what a configuration says and what is not drawn.
 struct ConfigWarnings {
     private static let most = 20
+    /// The number of elements of an array that are checked.
+    private static let mostElements = 1_000
     private var unknown: [String] = []
     private var count = 0
     private var interaction: [String] = []
@@ -34,9 +36,13 @@ struct ConfigWarnings {
         guard object.kind == .object, let keys = DrawnKeys.of(kind) else { return }
         for (key, value) in object.members {
             if let kind = keys.kind(of: key) {
+                // Values, such as the data, have no keys.
+                guard DrawnKeys.of(kind) != nil else { continue }
                 let place = place.isEmpty ? key : "\(place).\(key)"
                 if value.kind == .array {
-                    for (index, element) in value.elements.enumerated() { check(element, kind, "\(place)[\(index)]") }
+                    for (index, element) in value.elements.prefix(Self.mostElements).enumerated() {
+                        check(element, kind, "\(place)[\(index)]")
+                    }
                 } else {
                     check(value, kind, place)
                 }
