@@ -97,8 +97,9 @@ struct ChartJSChart: SpecChart {
         let sketch = model.drawn()
         guard !layout.budget.isSpent else { throw .stopped(at: .pointer("")) }
         if let error = model.scriptCalls.error { throw error }
-        return ChartJSScene(
-            size: size, background: config.background, sketch: sketch, warnings: ConfigWarnings.texts(of: config))
+        var warnings = ConfigWarnings.texts(of: config)
+        if model.scriptCalls.hasImages { warnings.append("Pictures of getImageFill are not drawn.") }
+        return ChartJSScene(size: size, background: config.background, sketch: sketch, warnings: warnings)
     }
 }
 

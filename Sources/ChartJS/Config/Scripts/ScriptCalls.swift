@@ -15,6 +15,8 @@ final class ScriptCalls {
     private(set) var error: SpecError?
     /// The place of the configuration in the client's document.
     private let place: String
+    /// Whether a picture is the paint of something, which is not drawn.
+    private(set) var hasImages = false
     /// The gradients and patterns of the chart.
     let inks = Inks()
     private let size: Size
@@ -51,7 +53,9 @@ final class ScriptCalls {
         switch object(value) {
         case let gradient as GradientObject: return inks.color(of: gradient.ink(on: size))
         case let pattern as PatternObject: return inks.color(of: .pattern(pattern.pattern))
-        case is ImageObject: return Color(gray: 0, alpha: 0.1)
+        case is ImageObject:
+            hasImages = true
+            return Color(gray: 0, alpha: 0.1)
         default: return nil
         }
     }
