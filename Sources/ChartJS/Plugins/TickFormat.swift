@@ -12,6 +12,8 @@ struct TickFormat {
     let function: FunctionValue
     let appliesToDataLabels: Bool
     private let scale: String?
+    /// Keeps the variables of the function.
+    private let result: ScriptResult
 
     /// Nil if the options ask for no format.
     init?(_ options: JSONValue?) throws(ScriptError) {
@@ -24,7 +26,8 @@ struct TickFormat {
             (f => v => \(text("prefix", "")) + f.format(v) + \(text("suffix", "")))(
             new Intl.NumberFormat(\(text("locale", "en-US")), \(JSONTree.object(format).text)))
             """
-        guard case .function(let function) = try Script(Array(script.utf8)).evaluated().value else { return nil }
+        result = try Script(Array(script.utf8)).evaluated()
+        guard case .function(let function) = result.value else { return nil }
         self.function = function
         appliesToDataLabels = options["applyToDataLabels"]?.isTruthy == true
         scale = options["axisID"]?.string
