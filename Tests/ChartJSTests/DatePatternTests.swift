@@ -39,7 +39,7 @@ import Testing
             ("2020-06-14T09:08:07.250Z", "YYYY-MM-DD[T]HH:mm:ss.SSSZ", 1_592_125_687_250),
             ("Jun 14th 2020 9:08 pm", "MMM Do YYYY h:mm a", 1_592_168_880_000), ("1592125680", "X", 1_592_125_680_000),
             ("2020-06-14 11:08 +0200", "YYYY-MM-DD HH:mm ZZ", 1_592_125_680_000), ("2020-13-01", "YYYY-MM-DD", nil),
-            ("June", "YYYY", nil), ("", "D", nil),
+            ("June", "YYYY", nil), ("", "D", nil), ("2016", "YYYY-MM", 1_451_606_400_000),
         ] as [(String, String, Double?)])
     func `texts are read by their pattern`(text: String, pattern: String, time: Double?) {
         #expect(DatePattern(pattern).time(of: text) == time)

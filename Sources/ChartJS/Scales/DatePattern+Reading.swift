@@ -1,11 +1,13 @@
 import Data
 
-/// Reads dates that are written in a pattern, as Moment.js does: other characters than letters and digits may differ.
+/// Reads dates that are written in a pattern, as Moment.js does: other characters than letters and digits may differ, and
+/// the text may end early.
 extension DatePattern {
     /// The time in milliseconds since 1970-01-01 00:00 UTC; nil if the text does not follow the pattern.
     func time(of text: String) -> Double? {
         var reader = DateReader(text.prefix(200))
-        for part in parts {
+        // A text may end before the pattern.
+        for (index, part) in parts.enumerated() where index == 0 || !reader.isAtEnd {
             switch part {
             case .text(let text):
                 for character in text where character.isLetter || character.isNumber {
@@ -70,6 +72,9 @@ private struct DateReader {
             rest.removeFirst()
         }
     }
+
+    /// Whether the text has no further letters and digits.
+    var isAtEnd: Bool { !rest.contains { $0.isLetter || $0.isNumber } }
 
     mutating func skip(_ character: Character) -> Bool {
         skipOthers()
