@@ -53,7 +53,8 @@ struct ChartJSReading: SpecReading {
 
     func appendIdentity(to hasher: inout CanonicalHasher) {
         hasher.append("dialect", "chartjs")
-        hasher.append(json)
+        // The order of scales, annotations and data is that of the document.
+        hasher.append(json, keepsOrder: true)
     }
 
     func chart(with resources: SpecResources, budget: RenderBudget) throws(SpecError) -> any SpecChart {

@@ -39,10 +39,11 @@ package struct CanonicalHasher {
 
     package init() {}
 
+    /// - Parameter keepsOrder: Whether the order of members is part of the document's meaning.
     /// - Complexity: O(n) in the document, and O(n log n) in the members of an object whose keys are not sorted.
-    package mutating func append(_ document: JSONDocument) {
+    package mutating func append(_ document: JSONDocument, keepsOrder: Bool = false) {
         append(mark: .document)
-        append(document.tape, 0..<document.tape.nodes.count)
+        append(document.tape, 0..<document.tape.nodes.count, keepsOrder: keepsOrder)
     }
 
     package mutating func append(_ name: String, _ value: String) {
@@ -89,7 +90,7 @@ package struct CanonicalHasher {
     /// Appends consecutive values and keys of the tape.
     ///
     /// The method is recursive for unsorted keys. The nesting depth of a document is at most `JSONLimits.depth`.
-    private mutating func append(_ tape: JSONTape, _ range: Range<Int>) {
+    private mutating func append(_ tape: JSONTape, _ range: Range<Int>, keepsOrder: Bool) {
         let (nodes, text, resolved, numbers) = (tape.nodes, tape.text, tape.resolved, tape.numbers)
         var node = range.lowerBound
         while node < range.upperBound {
@@ -109,8 +110,10 @@ package struct CanonicalHasher {
             case .array: append(mark: .array, count: Int(value.count))
             case .object:
                 append(mark: .object, count: Int(value.count))
-                if !value.isSorted {
-                    for key in tape.sortedKeys(of: node - 1) { append(tape, key..<tape.successor(of: key + 1)) }
+                if !keepsOrder, !value.isSorted {
+                    for key in tape.sortedKeys(of: node - 1) {
+                        append(tape, key..<tape.successor(of: key + 1), keepsOrder: false)
+                    }
                     node = Int(value.payload)
                 }
             }
