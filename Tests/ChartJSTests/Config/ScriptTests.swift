@@ -47,6 +47,17 @@ import Text
         #expect(labels(names, "x") == ["a|1", "c|1"])
     }
 
+    @Test(arguments: [
+        ("prefix: '$', notation: 'compact'", ["$-10", "$10"]),
+        ("suffix: ' kg', minimumFractionDigits: 1", ["-10.0 kg", "10.0 kg"]),
+        ("style: 'currency', currency: 'EUR', locale: 'de-DE'", ["-10,00\u{a0}€", "10,00\u{a0}€"]),
+    ])
+    func `a plugin formats the numbers of ticks`(options: String, ends: [String]) throws {
+        let model = try scene(bars("plugins: {tickFormat: {\(options)}}, scales: {yAxes: [{ticks: {stepSize: 10}}]}")).1
+        let labels = labels(model, "y") ?? []
+        #expect([labels.first, labels.last] == ends)
+    }
+
     @Test func `functions choose the looks of elements`() throws {
         let color =
             "backgroundColor: ctx => ctx.raw < 0 || ctx.parsed.y < 0 ? 'red' : ctx.dataset.data[ctx.dataIndex] + ''"
