@@ -1,4 +1,5 @@
 import JSON
+import JavaScript
 
 /// A dataset as the client describes it, below the members that take precedence: those in the spelling of version 4 for
 /// those in that of version 2, and colors of a palette. The data is never copied.
@@ -15,6 +16,12 @@ struct DatasetSource: Sendable {
     }
 
     subscript(key: String) -> JSONValue? { overlay?[key] ?? own[key] }
+
+    /// The dataset as functions see it, with the colors of the palette.
+    var scriptValue: Value {
+        guard let overlay else { return Value(own) }
+        return .object((Array(own.members) + Array(overlay.members)).map { ($0.key, Value($0.value)) })
+    }
 
     /// The objects in which options are looked for, the first one first.
     var scopes: [JSONValue?] { [overlay, own] }

@@ -67,6 +67,20 @@ import Text
         #expect((0..<3).map { fill.string($0) } == ["5", "red", "7"])
     }
 
+    @Test func `functions see the colors of the palette`() throws {
+        let model = try scene(bars("", dataset: "borderColor: c => c.dataset.backgroundColor")).1
+        let options = model.elementOptions(model.datasets[0].source, "bar", "bar")
+        #expect(options.color("borderColor", at: 0) == options.color("backgroundColor", at: 0))
+        let kinds = try scene(bars("", dataset: "borderColor: c => c.type == 'dataset' ? 'red' : 'blue'")).1
+        let looks = kinds.elementOptions(kinds.datasets[0].source, "bar", "bar")
+        #expect(["red", "blue"] == [looks.string("borderColor"), looks.string("borderColor", at: 0)])
+    }
+
+    @Test(arguments: [("circle", TileShape.disc), ("zigzag-horizontal", .zigzag), ("diamond-outline", .diamondBox)])
+    func `patterns have earlier names too`(name: String, shape: TileShape) {
+        #expect(TileShape(name: name) == shape)
+    }
+
     @Test func `functions leave out and sort entries of the legend`() throws {
         let script = """
             {type: 'pie', data: {labels: ['a', 'b', 'c'], datasets: [{data: [1, 2, 3]}]}, options: {legend: {position: 'left',

@@ -45,8 +45,9 @@ final class ChartContext {
         OptionContext(
             self,
             [
-                ("dataset", Value(source.own)), ("datasetIndex", .number(Double(index))), ("type", .string("data")),
-            ], element: element)
+                ("dataset", source.scriptValue), ("datasetIndex", .number(Double(index))),
+                ("type", .string("dataset")),
+            ], element: { [("type", .string("data"))] + element($0) })
     }
 
     /// - Parameter element: The members for a tick by its index.

@@ -125,8 +125,10 @@ final class TreemapDataset: Dataset {
     }
 
     override func legendStyle(at index: Int?) -> LegendStyle {
-        LegendStyle(
-            fill: look.color("backgroundColor", at: index ?? 0), stroke: look.color("borderColor", at: index ?? 0),
+        // There are no cells yet that functions could see.
+        func color(_ key: String) -> Color? { look.color(key, at: look.isFunction(key) ? nil : index ?? 0) }
+        return LegendStyle(
+            fill: color("backgroundColor"), stroke: color("borderColor"),
             lineWidth: look.number("borderWidth") ?? 0)
     }
 }

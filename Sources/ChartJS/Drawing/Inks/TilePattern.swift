@@ -50,8 +50,17 @@ enum TileShape: String, CaseIterable, Hashable, Sendable {
     case triangleInverted = "triangle-inverted"
     case diamondBox = "diamond-box"
 
-    /// - Parameter name: The name, also `zigzag-horizontal`.
-    init?(name: String) { self.init(rawValue: name == "zigzag-horizontal" ? "zigzag" : name) }
+    private static let formerNames: [String: TileShape] = [
+        "circle": .disc, "triangle-vertical": .triangleInverted, "line-horizontal": .line,
+        "line-diagonal-lr": .diagonal, "line-diagonal-rl": .diagonalRightLeft, "zigzag-horizontal": .zigzag,
+        "diamond-outline": .diamondBox,
+    ]
+
+    /// - Parameter name: The name, also one of earlier versions of patternomaly.
+    init?(name: String) {
+        guard let shape = Self(rawValue: name) ?? Self.formerNames[name] else { return nil }
+        self = shape
+    }
 
     var isRound: Bool { self == .dash || self == .weave || self == .crossDash || self == .dotDash }
 
