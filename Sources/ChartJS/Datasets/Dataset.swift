@@ -143,7 +143,12 @@ class Dataset {
         return (places, values)
     }
 
-    private lazy var placeKey = parsingKey(indexAxis)
+    /// The key of places in objects. Version 2 also writes times as `t`.
+    private lazy var placeKey: String = {
+        let key = parsingKey(indexAxis)
+        guard indexScale is TimeScale, let first = data?.element(at: 0), first[key] == nil else { return key }
+        return first["t"] == nil ? key : "t"
+    }()
     private lazy var valueKey = parsingKey(indexAxis == "x" ? "y" : "x")
 
     private func parsingKey(_ axis: String) -> String { options.child("parsing").string(axis + "AxisKey") ?? axis }

@@ -78,8 +78,9 @@ class LineDataset: Dataset {
                 rotation: look.rotation)
         }
         let options = lineOptions
-        // In version 2, a line without an area has a solid box.
-        let isSolid = chart.config.version == .two && options["fill"]?.isTruthy != true
+        // In version 2, a line without an area has a solid box. Scatter plots have an area there, only no line.
+        let hasArea = type == "scatter" && source["fill"] == nil || options["fill"]?.isTruthy == true
+        let isSolid = chart.config.version == .two && !hasArea
         return LegendStyle(
             fill: chart.color(options.value(isSolid ? "borderColor" : "backgroundColor", at: self.index)),
             stroke: chart.color(options.value("borderColor", at: self.index)),

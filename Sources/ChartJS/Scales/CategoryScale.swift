@@ -38,6 +38,13 @@ final class CategoryScale: Scale {
         return indices
     }
 
+    /// The index of a label that is a number; nil if there is none.
+    func index(ofNumber number: Double) -> Double? {
+        if indices == nil { indices = makeIndices() }
+        guard let index = indices?[NumberText.of(number)], let labels, index < labels.count else { return nil }
+        return labels[index].number == number ? Double(index) : nil
+    }
+
     override func parsed(_ value: JSONValue?, at index: Int?) -> Double {
         guard let value, !value.isNull else { return .nan }
         let text = value.text

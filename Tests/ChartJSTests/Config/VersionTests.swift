@@ -1,5 +1,6 @@
 import Budget
 import Dialects
+import Drawing
 import Geometry
 import JSON
 import Testing
@@ -41,6 +42,39 @@ import Text
         #expect(try model(bars("{}")).scale(named: "y")?.minimum == 0)
         #expect(try model(bars(#"{"scales": {"xAxes": [{}]}}"#)).scale(named: "y")?.minimum == 60)
         #expect(try model(bars(#"{"scales": {"x": {}}}"#, version: "4")).scale(named: "y")?.minimum == 0)
+    }
+
+    @Test func `the boxes of scatter plots in legends have their fill in version 2`() throws {
+        func style(_ dataset: String) throws -> LegendStyle {
+            let text =
+                #"{"c": {"type": "scatter", "data": {"datasets": [{"data": [], "backgroundColor": "red", "borderColor": "blue"\#(dataset)}]}}}"#
+            return try TestCharts.withDataset(text) { (dataset: LineDataset) in dataset.legendStyle(at: nil) }
+        }
+        #expect(try style("").fill == Color(css: "red"))
+        #expect(try style(#", "fill": false"#).fill == Color(css: "blue"))
+    }
+
+    @Test func `times can be written as t`() throws {
+        let model = try model(
+            """
+            {"c": {"type": "line", "data": {"datasets": [{"data": [{"t": "2024-01-01", "y": 1}, {"t": "2024-01-03", "y": 2}]}]},
+             "options": {"scales": {"xAxes": [{"type": "time"}]}}}}
+            """)
+        #expect(model.datasets[0].x == [1_704_067_200_000, 1_704_240_000_000])
+    }
+
+    @Test(arguments: [("[2016, 2017, 2018]", 1.0), (#"["2016", "2017", "2018"]"#, nil)] as [(String, Double?)])
+    func `numbers of annotations are labels first in version 2`(labels: String, index: Double?) throws {
+        let model = try model(
+            """
+            {"c": {"type": "line", "data": {"labels": \(labels), "datasets": [{"data": [1, 2, 3]}]},
+             "options": {"annotation": {"annotations": [{"type": "line", "mode": "vertical", "scaleID": "x-axis-0", "value": 2017}]}}}}
+            """)
+        #expect((model.scale(named: "x") as? CategoryScale)?.index(ofNumber: 2017) == index)
+        let annotation = try #require(PluginCharts.plugin(Annotations.self, model)?.annotations.first)
+        let middle = (model.area.left + model.area.right) / 2
+        let start = try #require(annotation.line?.segment.start.x)
+        #expect((abs(start - middle) <= 0.5) == (index != nil))
     }
 
     @Test func `both spellings of scales mean the same`() throws {

@@ -63,7 +63,9 @@ struct Annotation {
     /// The place of a value on a scale: a number is a value or an index, a text a name or a date.
     func place(_ key: String, on scale: Scale) -> Double? {
         guard let value = options[key] else { return nil }
-        let number = value.number ?? scale.parsed(value, at: nil)
+        // In version 0.5, a number is an index only if it is no label.
+        let label = isClassic ? value.number.flatMap { (scale as? CategoryScale)?.index(ofNumber: $0) } : nil
+        let number = label ?? value.number ?? scale.parsed(value, at: nil)
         guard number.isFinite else { return nil }
         let place = scale.place(of: number)
         return place.isFinite ? place : nil
