@@ -89,7 +89,7 @@ import Testing
     @Test(arguments: [
         ("c=", "image/png", "You are missing variable `c` or `chart`"),
         ("w=500", "image/png", "You are missing variable `c` or `chart`"),
-        ("c={&f=svg", "image/svg+xml", "The text ends too early at line 1, column 2."),
+        ("c={&f=svg", "image/svg+xml", "/c: The text ends within an object: } is missing. It is at line 1, column 2"),
         ("c={}&spec={}", "image/png", "spec: The parameter belongs to a native spec"),
         ("c={}&f=webp", "image/png", "format: The format is unknown."),
         ("c=%7B%22type%22%3A%22%0A%C3%BC%22%7D", "image/png", ""),

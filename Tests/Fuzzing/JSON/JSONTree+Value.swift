@@ -1,1 +1,0 @@
-../../TestSupport/JSONTree+Value.swift
