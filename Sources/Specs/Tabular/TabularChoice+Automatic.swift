@@ -10,6 +10,8 @@ extension TabularChoice {
     static let maximumBars = 40
     private static let fewBars = 20
     private static let manyUnnamed = 10
+    /// The number of records whose repeated measurements are shown as points rather than as means.
+    private static let fewReplicates = 50
     /// The number of named values that are ranked, and of those that are then shown.
     private static let maximumRanking = 200
     private static let barsOfRanking = 30
@@ -57,6 +59,7 @@ extension TabularChoice {
         if let panel = panel(quantities.first(where: isContinuous) ?? first),
             factor == nil || factor == panel.group || !isCode(panel.time)
         {
+            if panel.group == nil, table.count <= Self.fewReplicates { return try addPoints(panel.time, panel.value) }
             // The combinations of two codes have no order.
             let isTable = panel.group.map { isCode($0) && distinctCount($0) == distinctCount(panel.time) } ?? false
             return try addSeries(isTable ? .bar : .line, x: panel.time, y: [panel.value], panel.group)

@@ -9,6 +9,8 @@ extension TabularChoice {
     private static let manyGrouped = 1_000
     /// The number of columns whose relations are examined.
     private static let maximumRelations = 10
+    /// The number of distinct values of columns whose relations are examined.
+    private static let variedCount = 10
     /// The correlation of columns that are related.
     private static let related = 0.3
     /// The correlation from which the first columns are not replaced by more related ones.
@@ -45,12 +47,12 @@ extension TabularChoice {
         // Within the groups of a column, quantities may be related.
         let group = chosenGroup(x, [y], isScatter: true)
         let isGrouped = table.count < Self.manyGrouped && group.map { isOfTexts($0) || quantities.count == 2 } == true
-        guard table.count >= Self.manyRecords, !isGrouped, strength(x, y) < Self.wellRelated else {
-            return try addPoints(x, y)
-        }
-        if let pair = mostRelatedPair(continuous), strength(pair.x, pair.y) >= Self.related {
+        guard table.count >= Self.manyRecords, strength(x, y) < Self.wellRelated else { return try addPoints(x, y) }
+        let varied = continuous + others.filter { distinctCount($0) >= Self.variedCount }
+        if let pair = mostRelatedPair(varied), strength(pair.x, pair.y) >= (isGrouped ? Self.strong : Self.related) {
             return try addPoints(pair.x, pair.y)
         }
+        guard !isGrouped else { return try addPoints(x, y) }
         let isPair = table.names.count { $0 != table.recordNames } == 2 && table.count <= Self.manyPoints
         guard table.count >= Self.manyUnrelated, continuous.count > 1, !isPair else { return try addPoints(x, y) }
         // Points of quantities that have nothing to do with each other show nothing.
