@@ -1,7 +1,7 @@
 /// The limits for the size and the time of requests and responses.
 package struct HTTPLimits: Sendable {
     /// The maximum size of the request line, in bytes.
-    package var requestLine = 80 << 10
+    package var requestLine = 68 << 10
     /// The maximum total size of all field lines of a head, in bytes.
     package var fields = 32 << 10
     /// The maximum number of field lines.
