@@ -180,7 +180,7 @@ extension Evaluator {
             result = arguments[1]
         } else {
             guard let first = indexes.popFirst() else {
-                throw typeError("“reduce” of an empty array needs an initial value.", found: "reduce")
+                throw typeError("\"reduce\" of an empty array needs an initial value.", found: "reduce")
             }
             result = array[first]
         }

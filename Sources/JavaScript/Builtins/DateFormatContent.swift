@@ -14,7 +14,7 @@ struct DateFormatContent: Sendable {
         let options = OptionReader(evaluator, options)
         for name in ["era", "timeZoneName", "fractionalSecondDigits", "dayPeriod", "calendar", "numberingSystem"] {
             if let text = try options.text(name) {
-                throw options.unsupported(name, text, "The option “\(name)” is not available.")
+                throw options.unsupported(name, text, "The option \"\(name)\" is not available.")
             }
         }
         if let zone = try options.text("timeZone"), !["UTC", "GMT", "Etc/UTC", "Etc/GMT"].contains(zone) {

@@ -68,7 +68,7 @@ struct NumberFormatContent: Sendable {
         }
         for name in ["currencySign", "numberingSystem", "roundingMode", "roundingIncrement", "roundingPriority"] {
             if let text = try options.text(name) {
-                throw options.unsupported(name, text, "The option “\(name)” is not available.")
+                throw options.unsupported(name, text, "The option \"\(name)\" is not available.")
             }
         }
     }
@@ -112,7 +112,7 @@ struct OptionReader {
         let number = try evaluator.number(value)
         guard !number.isNaN, limits.contains(Integers.integer(number)) else {
             throw unsupported(
-                name, value.text ?? "", "“\(name)” is a number from \(limits.lowerBound) to \(limits.upperBound).")
+                name, value.text ?? "", "\"\(name)\" is a number from \(limits.lowerBound) to \(limits.upperBound).")
         }
         return Integers.integer(number)
     }
@@ -122,7 +122,7 @@ struct OptionReader {
         guard let text = try text(name) else { return nil }
         if let choice = Choice(rawValue: text) { return choice }
         let known = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-        throw unsupported(name, text, "“\(name)” is one of \(known).")
+        throw unsupported(name, text, "\"\(name)\" is one of \(known).")
     }
 
     func unsupported(_ name: String, _ found: String, _ message: String) -> ScriptError {

@@ -111,7 +111,7 @@ enum StringMethods {
         "match": { (e, text, a) throws(ScriptError) in try e.match(text, a) },
         "search": { (e, text, a) throws(ScriptError) in
             guard let expression = e.argument(a, 0).regularExpression else {
-                throw e.typeError("“search” needs a regular expression.")
+                throw e.typeError("\"search\" needs a regular expression.")
             }
             return .number(Double(try expression.firstMatch(in: Array(text.utf16), from: 0, e)?.range.lowerBound ?? -1))
         },

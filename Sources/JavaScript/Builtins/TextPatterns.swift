@@ -35,7 +35,9 @@ extension Evaluator {
         let units = Array(text.utf16)
         var matches: [RegularExpression.Match] = []
         if let expression = argument(arguments, 0).regularExpression {
-            if all, !expression.isGlobal { throw typeError("“replaceAll” needs a regular expression with the flag g.") }
+            if all, !expression.isGlobal {
+                throw typeError("\"replaceAll\" needs a regular expression with the flag g.")
+            }
             var position = 0
             while position <= units.count, let match = try expression.firstMatch(in: units, from: position, self) {
                 try step()
@@ -112,7 +114,7 @@ extension Evaluator {
 
     func match(_ text: String, _ arguments: [Value]) throws(ScriptError) -> Value {
         guard let expression = argument(arguments, 0).regularExpression else {
-            throw typeError("“match” needs a regular expression.", found: "match")
+            throw typeError("\"match\" needs a regular expression.", found: "match")
         }
         let units = Array(text.utf16)
         func part(_ range: Range<Int>) -> Value { .string(String(decoding: units[range], as: UTF16.self)) }

@@ -60,7 +60,7 @@ extension Evaluator {
     private func method(
         _ name: String, of receiver: Value, _ nodes: [Node.Element], _ offset: Int, _ context: Context
     ) throws(ScriptError) -> Value {
-        if receiver.isNullish { throw typeError("\(receiver.text ?? "") has no member “\(name)”.", found: name) }
+        if receiver.isNullish { throw typeError("\(receiver.text ?? "") has no member \"\(name)\".", found: name) }
         let arguments = try evaluate(nodes, context)
         self.offset = offset
         return try callMethod(name, of: receiver, arguments)
@@ -109,7 +109,7 @@ extension Evaluator {
     func member(_ name: String, of value: Value) throws(ScriptError) -> Value {
         switch value {
         case .undefined, .null:
-            throw typeError("\(value.text ?? "") has no member “\(name)”.", found: name)
+            throw typeError("\(value.text ?? "") has no member \"\(name)\".", found: name)
         case .object(let object): return object[name] ?? .undefined
         case .array(let array):
             if name == "length" { return .number(Double(array.count)) }

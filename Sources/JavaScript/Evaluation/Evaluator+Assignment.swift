@@ -82,7 +82,7 @@ extension Evaluator {
     private func unassignable(_ number: Int) -> ScriptError {
         let name = runtime.names[number]
         return error(
-            .unsupported, "“\(name)” cannot be assigned: scripts only change their own variables.", found: name)
+            .unsupported, "\"\(name)\" cannot be assigned: scripts only change their own variables.", found: name)
     }
 
     /// Changes a part of a value in place.

@@ -40,7 +40,7 @@ extension Evaluator {
         }
         if name == "toString" || name == "toLocaleString" { return try string(text(receiver)) }
         if name == "valueOf" { return receiver }
-        throw typeError("“\(name)” is not a function of \(receiver.kindName).", found: name)
+        throw typeError("\"\(name)\" is not a function of \(receiver.kindName).", found: name)
     }
 
     /// The result of changing an array that no variable holds.
@@ -70,13 +70,14 @@ extension Evaluator {
         case .native(let native):
             guard let call = native.call else {
                 let message =
-                    native.construct == nil ? "\(native.name) is not a function." : "Write “new” before \(native.name)."
+                    native.construct == nil
+                    ? "\(native.name) is not a function." : "Write \"new\" before \(native.name)."
                 throw typeError(message, found: native.name)
             }
             return try call(self, arguments)
         default:
             throw typeError(
-                "\(name.map { "“\($0)”" } ?? callee.kindName) is not a function.", found: name ?? callee.kindName)
+                "\(name.map { "\"\($0)\"" } ?? callee.kindName) is not a function.", found: name ?? callee.kindName)
         }
     }
 
@@ -107,7 +108,7 @@ extension Evaluator {
         let arguments = try evaluate(nodes, context)
         self.offset = offset
         guard case .native(let native) = type, let construct = native.construct else {
-            throw error(.unsupported, "“new” is not available for \(type.kindName).", found: "new")
+            throw error(.unsupported, "\"new\" is not available for \(type.kindName).", found: "new")
         }
         return try construct(self, arguments)
     }

@@ -48,13 +48,13 @@ extension Evaluator {
     func unknown(_ number: Int) -> ScriptError {
         let name = runtime.names[number]
         if let message = Builtins.unavailable[name] { return error(.unsupported, message, found: name) }
-        return error(.unknownName, "“\(name)” is not defined.", found: name)
+        return error(.unknownName, "\"\(name)\" is not defined.", found: name)
     }
 
     private func this(_ offset: Int, _ context: Context) throws(ScriptError) -> Value {
         guard context.this.isUndefined else { return context.this }
         self.offset = offset
-        throw error(.unsupported, "“this” has no value here; use the parameters of the function.", found: "this")
+        throw error(.unsupported, "\"this\" has no value here; use the parameters of the function.", found: "this")
     }
 
     private func template(_ texts: [String], _ nodes: [Node], _ context: Context) throws(ScriptError) -> Value {

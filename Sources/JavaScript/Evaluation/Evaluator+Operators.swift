@@ -104,12 +104,12 @@ extension Evaluator {
         case .array(let array):
             guard let index = Shape.number(of: name) else { return name == "length" }
             return Int(index) < array.count
-        default: throw typeError("“in” needs an object at its right.", found: object.kindName)
+        default: throw typeError("\"in\" needs an object at its right.", found: object.kindName)
         }
     }
 
     private func isInstance(_ value: Value, _ type: Value) throws(ScriptError) -> Bool {
-        guard case .native(let type) = type else { throw typeError("“instanceof” needs a type at its right.") }
+        guard case .native(let type) = type else { throw typeError("\"instanceof\" needs a type at its right.") }
         return switch (value, type.name) {
         case (.array, "Array"), (.date, "Date"), (.function, "Function"): true
         case (.array, "Object"), (.object, "Object"), (.date, "Object"), (.function, "Object"): true

@@ -44,7 +44,7 @@ final class Evaluator {
         let steps = runtime.limits.steps
         guard let loop else { return error(.limit, "The script takes more than \(steps) steps.") }
         return ScriptError(
-            .limit, "The loop “\(loop.name)” takes more than \(steps) steps.", at: loop.offset, of: runtime.text,
+            .limit, "The loop \"\(loop.name)\" takes more than \(steps) steps.", at: loop.offset, of: runtime.text,
             found: loop.name)
     }
 

@@ -161,7 +161,7 @@ extension Parser {
         } else if isWord("typeof") || isWord("void") {
             return try prefixed()
         } else if isWord("delete") || isWord("await") || isWord("yield") {
-            throw error("“\(tokenText)” is not available in scripts.", .unsupported, found: tokenText)
+            throw error("\"\(tokenText)\" is not available in scripts.", .unsupported, found: tokenText)
         }
         let node = try postfix()
         guard token.kind == .punctuator, token.symbol == .increment || token.symbol == .decrement, !token.isOnNewLine

@@ -120,7 +120,7 @@ extension Parser {
         if start.kind == .identifier, token.kind != .punctuator, case .name(let name) = key {
             guard !["get", "set", "async", "static"].contains(name) else {
                 throw error(
-                    "“\(name)” members are not available; write a value or a function.", .unsupported, found: name)
+                    "\"\(name)\" members are not available; write a value or a function.", .unsupported, found: name)
             }
         }
         try expect(.colon)

@@ -116,7 +116,7 @@ extension Parser {
     static let unavailable: [String: String] = [
         "class": "Classes are not available; write an object.",
         "async": "Asynchronous functions are not available; a chart is drawn at once.",
-        "await": "“await” is not available; a chart is drawn at once.",
+        "await": "\"await\" is not available; a chart is drawn at once.",
         "yield": "Generators are not available.",
         "import": "Modules are not available.",
         "export": "Modules are not available.",

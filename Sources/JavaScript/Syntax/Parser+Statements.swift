@@ -48,7 +48,7 @@ extension Parser {
         case "switch": try switchStatement()
         case "break", "continue": try jumpStatement()
         case "try", "throw", "with", "debugger":
-            throw error("“\(tokenText)” is not available in scripts.", .unsupported, found: tokenText)
+            throw error("\"\(tokenText)\" is not available in scripts.", .unsupported, found: tokenText)
         default: nil
         }
     }
@@ -86,7 +86,7 @@ extension Parser {
         let offset = token.start
         try advance()
         let body = try loopBody()
-        guard isWord("while") else { throw error("“while” is missing after a loop.", found: tokenText) }
+        guard isWord("while") else { throw error("\"while\" is missing after a loop.", found: tokenText) }
         try advance()
         let condition = try parenthesized()
         _ = try skip(.semicolon)
@@ -96,7 +96,7 @@ extension Parser {
     private mutating func jumpStatement() throws(ScriptError) -> Statement {
         let isBreak = isWord("break")
         guard loopDepth > 0 || isBreak && switchDepth > 0 else {
-            throw error("“\(tokenText)” is only possible in a loop.", found: tokenText)
+            throw error("\"\(tokenText)\" is only possible in a loop.", found: tokenText)
         }
         try advance()
         if token.kind == .identifier, !token.isOnNewLine {
@@ -201,7 +201,7 @@ extension Parser {
                 try advance()
                 test = try sequence()
             } else {
-                guard isWord("default") else { throw error("“case” is missing.", found: tokenText) }
+                guard isWord("default") else { throw error("\"case\" is missing.", found: tokenText) }
                 try advance()
             }
             try expect(.colon)
