@@ -19,12 +19,7 @@ package struct ChartJSDialect: Dialect {
     package func read(
         _ document: SpecDocument, limits: SpecLimits, budget: RenderBudget
     ) throws(SpecError) -> any SpecReading {
-        let json: JSONDocument
-        do throws(JSONError) {
-            json = try JSONDocument(document.text, limits: JSONLimits(bytes: limits.bytes), budget: budget)
-        } catch {
-            throw SpecError(error)
-        }
+        let json = try document.json(limits, budget)
         return try read(json, document, limits: limits, budget: budget)
     }
 

@@ -2,6 +2,7 @@ import Budget
 import Data
 import Drawing
 import Geometry
+import JSON
 import Text
 
 /// A language in which clients describe charts, such as the native specs or Chart.js configurations.
@@ -33,6 +34,17 @@ package struct SpecDocument: Sendable {
         self.text = text
         self.table = table
         self.overrides = overrides
+    }
+}
+
+extension SpecDocument {
+    /// The text as JSON.
+    package func json(_ limits: SpecLimits, _ budget: RenderBudget) throws(SpecError) -> JSONDocument {
+        do throws(JSONError) {
+            return try JSONDocument(text, limits: JSONLimits(bytes: limits.bytes), budget: budget)
+        } catch {
+            throw SpecError(error)
+        }
     }
 }
 

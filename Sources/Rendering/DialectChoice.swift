@@ -26,12 +26,7 @@ package struct DialectChoice: Dialect {
     package func read(
         _ document: SpecDocument, limits: SpecLimits, budget: RenderBudget
     ) throws(SpecError) -> any SpecReading {
-        let json: JSONDocument
-        do throws(JSONError) {
-            json = try JSONDocument(document.text, limits: JSONLimits(bytes: limits.bytes), budget: budget)
-        } catch {
-            throw SpecError(error)
-        }
+        let json = try document.json(limits, budget)
         if QRCodeDialect.recognizes(json.root) {
             try check(.chartJS, "QR codes")
             return try QRCodeDialect().read(json)

@@ -110,16 +110,17 @@ extension TabularChoice {
         var quantities = table.names.filter(isQuantity)
         let known = Set(quantities.map { Name($0) })
         quantities.removeAll { isDerived($0, from: known) }
-        let counters =
-            table.count >= Self.manyRecords ? quantities.filter(isCounter) : quantities.prefix(1).filter(isCounter)
-        if counters.count < quantities.count { quantities.removeAll { counters.contains(exactly: $0) } }
+        let uncounted = quantities.enumerated().filter {
+            ($0.offset > 0 && table.count < Self.manyRecords) || !isCounter($0.element)
+        }.map(\.element)
+        if !uncounted.isEmpty { quantities = uncounted }
         if let place = quantities.firstIndex(where: { $0 == "y" || $0 == "Y" }) {
             quantities.insert(quantities.remove(at: place), at: 0)
         }
         if let close = closingPrice(quantities) { quantities.insert(quantities.remove(at: close), at: 0) }
-        let counts = quantities.map(distinctCount)
         // In few records that texts name, all numbers are quantities.
         if table.count <= Self.fewBars, labels != nil { return quantities }
+        let counts = quantities.map(distinctCount)
         let clear = zip(quantities, counts).filter { $1 > 10 || $1 * 2 > table.count }.map(\.0)
         let others = zip(quantities, counts).filter { $1 > 2 && $1 <= 10 && $1 * 2 <= table.count }.map(\.0)
         guard clear.isEmpty else {

@@ -29,10 +29,8 @@ extension TabularChoice {
     /// The two best columns of points: with many distinct values, related, and with `y` as the response.
     mutating func addPoints(_ quantities: [String]) throws(TabularError) {
         var continuous = quantities.filter { isContinuous($0) && !isMostlyOneValue($0) }
-        let even = continuous.filter { !isSkewed($0) }
-        if even.count > 1 { continuous = even + continuous.filter(isSkewed) }
-        let fine = continuous.filter { !isCoarse($0) }
-        if fine.count > 1 { continuous = fine + continuous.filter(isCoarse) }
+        continuous = Self.postponing(isSkewed, in: continuous)
+        continuous = Self.postponing(isCoarse, in: continuous)
         let others = quantities.filter { !isContinuous($0) && !isMostlyOneValue($0) }
         let rest = quantities.filter(isMostlyOneValue)
         var candidates = continuous + others + rest
@@ -43,13 +41,15 @@ extension TabularChoice {
             return try addPoints(isRelated ? best ?? candidates[0] : candidates[0], response)
         }
         let x = candidates[0]
-        let y = candidates.dropFirst().prefix(Self.maximumRelations).first { canBePair(x, $0) } ?? candidates[1]
+        let y =
+            candidates.dropFirst().prefix(Self.maximumRelations).first { canBePair(x, $0, strength(x, $0)) }
+            ?? candidates[1]
         // Within the groups of a column, quantities may be related.
         let group = chosenGroup(x, [y], isScatter: true)
         let isGrouped = table.count < Self.manyGrouped && group.map { isOfTexts($0) || quantities.count == 2 } == true
         guard table.count >= Self.manyRecords, strength(x, y) < Self.wellRelated else { return try addPoints(x, y) }
         let varied = continuous + others.filter { distinctCount($0) >= Self.variedCount }
-        if let pair = mostRelatedPair(varied), strength(pair.x, pair.y) >= (isGrouped ? Self.strong : Self.related) {
+        if let pair = mostRelatedPair(varied), pair.strength >= (isGrouped ? Self.strong : Self.related) {
             return try addPoints(pair.x, pair.y)
         }
         guard !isGrouped else { return try addPoints(x, y) }
@@ -58,6 +58,13 @@ extension TabularChoice {
         // Points of quantities that have nothing to do with each other show nothing.
         if let factor = factor(isOfTexts) { return try addBoxes(x: factor, y: x) }
         try addHistograms(x: x, y: nil, nil)
+    }
+
+    /// The names with those that match at the end, unless fewer than two would be before them.
+    private static func postponing(_ matches: (String) -> Bool, in names: [String]) -> [String] {
+        var (first, last): ([String], [String]) = ([], [])
+        for name in names { if matches(name) { last.append(name) } else { first.append(name) } }
+        return first.count > 1 ? first + last : names
     }
 
     mutating func addPoints(_ x: String, _ y: String) throws(TabularError) {
@@ -116,30 +123,29 @@ extension TabularChoice {
 
     /// The pair of the first columns with the strongest relation: the one with the first column if its relation is
     /// strong, too.
-    private func mostRelatedPair(_ names: [String]) -> (x: String, y: String)? {
+    private func mostRelatedPair(_ names: [String]) -> (x: String, y: String, strength: Double)? {
         let names = Array(names.prefix(Self.maximumRelations))
         var best: (x: String, y: String, strength: Double)?
         for (index, x) in names.enumerated() {
-            for y in names.dropFirst(index + 1) where canBePair(x, y) {
+            for y in names.dropFirst(index + 1) {
                 let strength = strength(x, y)
+                guard canBePair(x, y, strength) else { continue }
                 let least = best.map { $0.strength + ($0.x == names[0] && index > 0 ? Self.muchStronger : 0) } ?? 0
                 if strength < Self.nearlySame, strength > least { best = (x, y, strength) }
             }
         }
-        return best.map { ($0.x, $0.y) }
+        return best
     }
 
     /// Whether some of the quantities are so related that points say more about them than their distributions.
     func haveStrongPair(_ quantities: [String]) -> Bool {
-        mostRelatedPair(quantities).map { strength($0.x, $0.y) >= Self.strong } ?? false
+        mostRelatedPair(quantities).map { $0.strength >= Self.strong } ?? false
     }
 
     /// Whether points of two columns say more than one of them: they are neither the ends of intervals nor nearly the
     /// same.
-    private func canBePair(_ x: String, _ y: String) -> Bool {
-        guard !areEnds(x, y) else { return false }
-        let strength = strength(x, y)
-        return strength < Self.same && (strength < Self.alike || !areNamedAlike(x, y))
+    private func canBePair(_ x: String, _ y: String, _ strength: Double) -> Bool {
+        !areEnds(x, y) && strength < Self.same && (strength < Self.alike || !areNamedAlike(x, y))
     }
 
     /// Whether one name is part of the other one, or they differ only in digits.

@@ -37,13 +37,23 @@ extension TabularChoice {
 
     /// Whether the numbers of a column are codes of the things that a column of texts names: whole numbers that rise
     /// with few gaps.
-    private func isCodeOfNames(_ name: String) -> Bool {
+    private func isCodeOfNames(_ name: String) -> Bool { hasCodedNames && risesWithFewGaps(name) }
+
+    /// Whether a long column has whole numbers that rise with few gaps.
+    func risesWithFewGaps(_ name: String) -> Bool {
         guard case .numbers(let values) = table[name], values.count >= Self.manyRecords,
-            let first = values.first, let last = values.last, last - first <= 3 * Double(values.count),
-            isRising(name), values.allSatisfy({ $0 == $0.rounded() })
+            let first = values.first, let last = values.last, last - first <= 3 * Double(values.count)
         else { return false }
-        return table.names.contains { isOfTexts($0) && $0 != table.recordNames && !hasDuplicates($0) }
+        return isRising(name) && values.allSatisfy { $0 == $0.rounded() }
     }
+
+    /// Whether a column of texts names each record.
+    func namesThings() -> Bool {
+        table.names.contains { isOfTexts($0) && $0 != table.recordNames && !hasDuplicates($0) }
+    }
+
+    func isNamedLatitude(_ name: String) -> Bool { isNamed(name, Self.namesOfLatitudes) }
+    func isNamedLongitude(_ name: String) -> Bool { isNamed(name, Self.namesOfLongitudes) }
 
     /// Whether the name of a column says that it numbers, names or codes the records.
     func isNameOfRecords(_ name: String, _ words: [String]) -> Bool {
@@ -173,8 +183,6 @@ extension TabularChoice {
     private func isPlaceOnEarth(_ name: String) -> Bool {
         if coordinates != nil { return isLatitude(name) || isLongitude(name) }
         // Places can have other units than degrees.
-        if isNamed(name, Self.namesOfLatitudes) { return table.names.contains { isNamed($0, Self.namesOfLongitudes) } }
-        return isNamed(name, Self.namesOfLongitudes)
-            && table.names.contains { isNamed($0, Self.namesOfLatitudes) }
+        return hasNamesOfPlaces && (isNamedLatitude(name) || isNamedLongitude(name))
     }
 }

@@ -42,6 +42,11 @@ struct TabularChoice {
     /// The columns of numbers that code the things which were observed at each time.
     var entities: Set<Name> = []
 
+    /// Whether columns are named like latitudes and like longitudes, in whatever unit.
+    private(set) var hasNamesOfPlaces = false
+    /// Whether a column of texts names each of the things that a column of whole numbers may code.
+    private(set) var hasCodedNames = false
+
     /// The summaries of the columns by name, if the chart is chosen from all of them.
     var profiles: [Name: ColumnProfile] = [:]
 
@@ -64,6 +69,8 @@ struct TabularChoice {
         warnings = table.notes
         hasDates = table.names.contains { isOfDates($0) || isOfYears($0) }
         coordinates = findCoordinates()
+        hasNamesOfPlaces = table.names.contains(where: isNamedLatitude) && table.names.contains(where: isNamedLongitude)
+        hasCodedNames = table.names.contains(where: risesWithFewGaps) && namesThings()
         try checkFaults(isNeeded: chart.leavesValuesOpen)
         let kind = try chart.kind()
         isTypeOpen = kind == nil
