@@ -75,7 +75,8 @@ let package = Package(
         module("PostgreSQL", imports: ["CPostgreSQL"]),
         module("DataSources", imports: ["Data", "Diagnostics", "JSON", "Numbers", "PostgreSQL", "SQLite", "Threads"]),
         module(
-            "Dialects", imports: ["Budget", "Data", "Diagnostics", "Digests", "Drawing", "Geometry", "JSON", "Text"]),
+            "Dialects",
+            imports: ["Budget", "Data", "Diagnostics", "Digests", "Drawing", "Geometry", "Images", "JSON", "Text"]),
         module(
             "Specs",
             imports: [
@@ -94,11 +95,13 @@ let package = Package(
                 "Budget", "CQREncode", "Diagnostics", "Dialects", "Drawing", "Geometry", "Images", "JSON", "Text",
             ]),
         module(
+            "WordClouds",
+            imports: ["Budget", "Diagnostics", "Dialects", "Drawing", "Geometry", "Images", "JSON", "Raster", "Text"]),
+        module(
             "Rendering",
             imports: [
                 "Budget", "ChartJS", "Charts", "Data", "Diagnostics", "Dialects", "Digests", "Drawing", "Geometry",
-                "Images",
-                "JSON", "QRCodes", "Raster", "SVG", "Specs", "Text",
+                "Images", "JSON", "QRCodes", "Raster", "SVG", "Specs", "Text", "WordClouds",
             ]),
         module("HTTPMessages", imports: ["CDeflate"]),
         module("HTTPServer", imports: ["CEpoll", "HTTPMessages"]),
@@ -107,7 +110,7 @@ let package = Package(
             "Service",
             imports: [
                 "Budget", "CAssets", "CHeap", "Caching", "Data", "DataSources", "Diagnostics", "Dialects", "Digests",
-                "Fetching", "HTTPMessages", "HTTPServer", "JSON", "QRCodes", "Rendering", "SQLite", "Specs", "Threads",
+                "Fetching", "HTTPMessages", "HTTPServer", "JSON", "Rendering", "SQLite", "Specs", "Threads",
             ]),
         command(
             "plotwright",
@@ -160,7 +163,10 @@ let package = Package(
         tests(
             of: "ChartJS",
             alsoImporting: ["Budget", "Data", "Diagnostics", "Dialects", "Drawing", "Geometry", "JSON", "Text"]),
-        tests(of: "QRCodes", alsoImporting: ["Dialects", "Drawing", "JSON"]),
+        tests(of: "QRCodes", alsoImporting: ["Budget", "Dialects", "Drawing", "JSON"]),
+        tests(
+            of: "WordClouds",
+            alsoImporting: ["Budget", "Dialects", "Drawing", "Geometry", "Images", "JSON", "Raster", "Text"]),
         tests(
             of: "Rendering",
             alsoImporting: ["Budget", "CHeap", "Data", "Diagnostics", "Dialects", "Digests", "Images", "Text"],

@@ -8,60 +8,30 @@ import JSON
 import Text
 
 /// The dialect of QR codes: an object with the parameters of QuickChart's `/qr` in its member `qrCode`.
-package struct QRCodeDialect: Dialect {
-    package let name = "qrcode"
+package struct QRCodeDialect: ParameterDialect {
+    package typealias Request = QRCodeRequest
 
-    /// The only key of a document.
+    package let name = "qrcode"
     package static let key = "qrCode"
+    package static let documents = "QR codes"
+    package static let required = ["text"]
+    package static let parameters = [
+        "text", "format", "size", "margin", "ecLevel", "dark", "light", "caption", "captionFontFamily",
+        "captionFontSize", "captionFontColor", "centerImageUrl", "centerImageSizeRatio", "centerImageWidth",
+        "centerImageHeight",
+    ]
 
     package init() {}
-
-    package static func recognizes(_ root: JSONValue) -> Bool { root[key] != nil }
-
-    package func read(
-        _ document: SpecDocument, limits: SpecLimits, budget: RenderBudget
-    ) throws(SpecError) -> any SpecReading {
-        let json = try document.json(limits, budget)
-        return try read(json)
-    }
-
-    /// Reads a document whose text has already been parsed.
-    package func read(_ json: JSONDocument) throws(SpecError) -> any SpecReading {
-        QRCodeReading(json: json, request: try QRCodeRequest(json.root[Self.key] ?? json.root))
-    }
 }
 
-private struct QRCodeReading: SpecReading {
-    let json: JSONDocument
-    let request: QRCodeRequest
-
-    var format: String? { request.format }
-
-    var needs: [ResourceNeed] {
-        request.center.map { [ResourceNeed(.picture(url: $0.url), at: .parameter("centerImageUrl"))] } ?? []
+extension QRCodeRequest {
+    package var needs: [ResourceNeed] {
+        center.map { [ResourceNeed(.picture(url: $0.url), at: .parameter("centerImageUrl"))] } ?? []
     }
 
-    func appendIdentity(to hasher: inout CanonicalHasher) {
-        hasher.append("dialect", "qrcode")
-        hasher.append(json)
-    }
-
-    func chart(with resources: SpecResources, budget: RenderBudget) throws(SpecError) -> any SpecChart {
-        guard let need = needs.first, case .bytes(let bytes, _)? = resources[need.request] else {
-            return QRCodeChart(request: request, picture: nil)
-        }
-        let limits = PNGLimits(dimension: 2_048, pixels: 1 << 22)
-        let picture: Pixmap?
-        do throws(PNGError) {
-            let pixels = try PNGDecoder.pixelCount(of: bytes, limits: limits)
-            picture = budget.allows(4 * pixels) ? try PNGDecoder.decode(bytes, limits: limits) : nil
-        } catch {
-            throw .unusableResources([
-                SpecIssue(need.place, "The picture is not a PNG of at most 2048 by 2048 pixels.")
-            ])
-        }
-        guard let picture else { throw .stopped(at: need.place) }
-        return QRCodeChart(request: request, picture: picture)
+    package func chart(with resources: SpecResources, budget: RenderBudget) throws(SpecError) -> any SpecChart {
+        let picture = try needs.first.flatMap { need throws(SpecError) in try resources.picture(need, budget: budget) }
+        return QRCodeChart(request: self, picture: picture)
     }
 }
 

@@ -3,7 +3,6 @@ import ChartJS
 import Diagnostics
 import Dialects
 import JSON
-import QRCodes
 import Specs
 
 /// Finds out in which dialect a document is written, and reads it in that dialect.
@@ -27,9 +26,9 @@ package struct DialectChoice: Dialect {
         _ document: SpecDocument, limits: SpecLimits, budget: RenderBudget
     ) throws(SpecError) -> any SpecReading {
         let json = try document.json(limits, budget)
-        if QRCodeDialect.recognizes(json.root) {
-            try check(.chartJS, "QR codes")
-            return try QRCodeDialect().read(json)
+        for dialect in ParameterDialects.all where dialect.recognizes(json.root) {
+            try check(.chartJS, type(of: dialect).documents)
+            return try dialect.read(json, budget: budget)
         }
         guard ChartJSDialect.recognizes(json.root) else {
             try check(.native, "native specs")

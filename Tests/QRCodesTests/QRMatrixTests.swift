@@ -1,3 +1,4 @@
+import Budget
 import Dialects
 import Drawing
 import JSON
@@ -43,17 +44,20 @@ import Testing
     ])
     func `errors name the parameter`(members: String) throws {
         guard !members.contains("1e9") else {
-            #expect(try QRCodeRequest(JSONDocument(members).root).margin == 1)
+            #expect(try request(members).margin == 1)
             return
         }
-        #expect(throws: SpecError.self) { try QRCodeRequest(JSONDocument(members).root) }
+        #expect(throws: SpecError.self) { try request(members) }
     }
 
     @Test func `texts and numbers are parameters`() throws {
-        let request = try QRCodeRequest(
-            JSONDocument(#"{"text":5,"size":"200px","margin":1,"light":"0000","ecLevel":"h"}"#).root)
+        let request = try request(#"{"text":5,"size":"200px","margin":1,"light":"0000","ecLevel":"h"}"#)
         #expect(request.size == 200)
         #expect(request.margin == 1)
         #expect(request.light.alpha == 0)
+    }
+
+    private func request(_ members: String) throws -> QRCodeRequest {
+        try QRCodeRequest(RequestParameters(JSONDocument(members).root), budget: .unlimited)
     }
 }

@@ -37,7 +37,8 @@ struct Reply: Sendable {
     /// How problems are answered.
     /// - Complexity: O(n) in the start of the content, if the content determines it.
     var problemForm: ProblemForm {
-        admission.problemForm ?? ProblemForm(content, admission.content, admission.formats)
+        if let form = admission.problemForm, admission.dialect.tool == nil || admission.content == nil { return form }
+        return ProblemForm(content, admission.content, admission.formats, tool: admission.dialect.tool)
     }
 
     /// Whether the client prefers a problem as a picture to a problem as text.

@@ -36,6 +36,11 @@ struct ChartInput {
         }
         let posted = saved == nil ? admission.content : nil
         let sent = try posted?.decode(sent, limit: limit, budget)
+        if let tool = admission.dialect.tool, let posted, let sent {
+            options.formatIsDefault = true
+            source = .spec(try tool.document(of: sent, posted, budget))
+            return
+        }
         let form = posted?.isForm == true ? try sent.flatMap(QuickChartQuery.init(form:))?.document() : nil
         func isConfiguration() -> Bool { form != nil || sent.map { ContentOutline($0).isConfiguration } == true }
         let isReading = posted == nil && saved == nil
@@ -81,7 +86,9 @@ struct ChartInput {
             source = .spec(saved)
         } else {
             switch admission.dialect {
-            case .qrCode: source = .spec(try query.qrCodeDocument())
+            case .tool(let tool):
+                options.formatIsDefault = format == nil
+                source = .spec(try tool.document(query))
             case .quickChart: source = .spec(try query.googleDocument())
             case .native, .byInput: source = .spec(try query.document())
             }

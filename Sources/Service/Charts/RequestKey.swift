@@ -19,7 +19,7 @@ extension RequestKey {
         let posted = saved == nil ? admission.content : nil
         var hash = SHA256()
         var head = admission.formats.key
-        head.append(admission.dialect == .qrCode ? 1 : 0)
+        head.append(admission.dialect.tool?.rawValue ?? 0)
         head.append(saved != nil ? 3 : posted.map { 1 + ($0.coding ?? .identity).rawValue } ?? 0)
         // The same content of another type may be a form, or not be accepted.
         if let posted { head.append(posted.kind == .other ? 2 : posted.isForm ? 1 : 0) }

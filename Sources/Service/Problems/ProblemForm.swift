@@ -27,22 +27,31 @@ extension ProblemForm {
                 return
             }
             self.init(isOfQuickChart: true, drawnByDefault: true)
-        case .qrCode: self.init(isOfQuickChart: true, drawnByDefault: true)
+        case .tool(let tool): self.init(isOfQuickChart: true, drawnByDefault: true, format: tool.format)
         case .quickChart(let drawsProblems): self.init(isOfQuickChart: true, drawnByDefault: drawsProblems)
         }
         guard isOfQuickChart, drawnByDefault, request.method.isReading else { return }
         let named = try? QuickChartQuery(request.query).format()
-        format = PictureFormat.all.first { path.hasSuffix("." + $0.name) } ?? named ?? .png
+        format = PictureFormat.all.first { path.hasSuffix("." + $0.name) } ?? named ?? format
     }
 
     /// The form according to the content of a request.
     /// - Parameters:
     ///   - content: The content as it was sent.
     ///   - description: The description of the content in the head.
-    init(_ content: [UInt8], _ description: ContentDescription?, _ formats: FormatChoice) {
-        self = .native
+    ///   - tool: The tool of the path, if it has one.
+    init(
+        _ content: [UInt8], _ description: ContentDescription?, _ formats: FormatChoice, tool: QuickChartTool? = nil
+    ) {
+        self = tool.map { ProblemForm(isOfQuickChart: true, drawnByDefault: true, format: $0.format) } ?? .native
         guard let description, description.coding == .identity else { return }
         let outline = ContentOutline(content)
+        guard tool == nil else {
+            let form = description.isForm ? QuickChartQuery(fields: content.prefix(ContentOutline.length)) : nil
+            let name = form?.value("format") ?? outline.format
+            format = name.flatMap { PictureFormat.named($0.lowercased()) } ?? format
+            return
+        }
         let form = description.isForm ? QuickChartQuery(form: content.prefix(ContentOutline.length)) : nil
         guard form != nil || outline.isConfiguration else { return }
         self.init(isOfQuickChart: true, drawnByDefault: true)

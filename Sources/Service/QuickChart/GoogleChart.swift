@@ -1,7 +1,6 @@
 import Diagnostics
 import Dialects
 import JSON
-import QRCodes
 
 /// A request of Google Image Charts (`cht=…`), translated to a Chart.js configuration.
 ///
@@ -23,6 +22,12 @@ struct GoogleChart {
 
     /// The document that a client would have to post instead.
     func document() throws(Problem) -> [UInt8] {
+        guard type.prefix(2) != "gv" else {
+            throw .invalidQuery(
+                .init(
+                    .parameter("cht"), "This server does not draw graphs of Graphviz.", found: type, allowed: Self.types
+                ))
+        }
         guard Self.types.contains(type) else {
             throw .invalidQuery(
                 .init(.parameter("cht"), "This type of chart is not supported.", unknown: type, known: Self.types))
@@ -52,7 +57,7 @@ struct GoogleChart {
         ]
         if let name = level.first, !name.isEmpty { members.append(.init(key: "ecLevel", value: .string(String(name)))) }
         if level.count > 1 { members.append(.init(key: "margin", value: .string(String(level[1])))) }
-        return JSONTree.object([.init(key: QRCodeDialect.key, value: .object(members))]).bytes
+        return QuickChartTool.qrCode.document(members)
     }
 
     // MARK: - Parts that all charts have

@@ -3,7 +3,6 @@ import Diagnostics
 import Dialects
 import HTTPMessages
 import JSON
-import QRCodes
 import Rendering
 
 /// The parameters of a request in the dialect of QuickChart, in a query or a form.
@@ -29,13 +28,19 @@ struct QuickChartQuery {
         items = QueryItem.parseLeniently(query)
     }
 
-    /// Reads a form.
-    /// - Returns: `nil` for other content, such as JSON that is declared as a form.
-    init?(form content: some Collection<UInt8>) {
+    /// Reads a form with any fields.
+    /// - Returns: `nil` for JSON that is declared as a form.
+    init?(fields content: some Collection<UInt8>) {
         guard let first = content.first(where: { !" \t\r\n".utf8.contains($0) }), !"{[\"".utf8.contains(first) else {
             return nil
         }
         self.init(content)
+    }
+
+    /// Reads a form with a configuration.
+    /// - Returns: `nil` for other content.
+    init?(form content: some Collection<UInt8>) {
+        self.init(fields: content)
         guard items.contains(where: { $0.name == "c" || $0.name == "chart" }) else { return nil }
     }
 
@@ -155,21 +160,6 @@ extension QuickChartQuery {
     func googleDocument() throws(Problem) -> [UInt8] {
         guard let chart = GoogleChart(self) else { throw .missingVariable("`cht`") }
         return try chart.document()
-    }
-
-    private static let qrCodeMembers = [
-        "text", "format", "size", "margin", "ecLevel", "dark", "light", "caption", "captionFontFamily",
-        "captionFontSize", "captionFontColor", "centerImageUrl", "centerImageSizeRatio", "centerImageWidth",
-        "centerImageHeight",
-    ]
-
-    /// The document of a QR code.
-    func qrCodeDocument() throws(Problem) -> [UInt8] {
-        guard value("text") != nil else { throw .missingVariable("`text`") }
-        let members = Self.qrCodeMembers.compactMap { name in
-            value(name).map { JSONTree.Member(key: name, value: .string($0)) }
-        }
-        return JSONTree.object([.init(key: QRCodeDialect.key, value: .object(members))]).bytes
     }
 }
 

@@ -35,9 +35,13 @@ extension Route {
             handlers: [.get: { charts.answer($0) }])
     }
 
-    /// `GET /qr`: draws a QR code.
-    static func qrCode(_ charts: ChartService) -> Route {
-        Route(["/qr"], access: .picture, dialect: .qrCode, handlers: [.get: { charts.answer($0) }])
+    /// `GET` and `POST` of a path beside `/chart`: draws its picture.
+    static func tool(_ tool: QuickChartTool, _ charts: ChartService) -> Route {
+        let handler: Handler = { charts.answer($0) }
+        return Route(tool.paths, access: .picture, dialect: .tool(tool), handlers: [.get: handler, .post: handler]) {
+            admission throws(Problem) in
+            try admission.content?.check(orAny: true)
+        }
     }
 
     /// `GET /healthcheck`: reports that the process responds, and its version.

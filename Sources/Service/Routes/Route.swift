@@ -52,6 +52,11 @@ enum RouteDialect: Hashable, Sendable {
     case byInput
     /// The path, which is one of QuickChart.
     case quickChart(drawsProblems: Bool)
-    /// QuickChart's path of QR codes.
-    case qrCode
+    /// A path of QuickChart whose pictures are no charts.
+    case tool(QuickChartTool)
+
+    /// The tool of a path that has one.
+    var tool: QuickChartTool? {
+        if case .tool(let tool) = self { tool } else { nil }
+    }
 }

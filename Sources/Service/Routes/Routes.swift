@@ -33,10 +33,11 @@ extension Route {
     ) -> [Route] {
         [
             .googleChart(charts),  // GET /gchart
-            .qrCode(charts),  // GET /qr
             .healthCheck,  // GET /healthcheck
             .chartCheck,  // GET /healthcheck/chart
         ]
+            // GET, POST /qr, /wordcloud
+            + QuickChartTool.allCases.map { .tool($0, charts) }
             + (saved.map {
                 [
                     .createdChart($0),  // POST /chart/create
@@ -45,9 +46,9 @@ extension Route {
             } ?? [.withoutCreatedCharts(problems)])
     }
 
-    private static let quickChartPaths = [
-        "/chart/create", "\(SavedChartPath.rendered)/{id}", "/healthcheck", "/healthcheck/chart", "/qr", "/gchart",
-    ]
+    private static let quickChartPaths =
+        ["/chart/create", "\(SavedChartPath.rendered)/{id}", "/healthcheck", "/healthcheck/chart", "/gchart"]
+        + QuickChartTool.allCases.flatMap(\.paths)
 
     /// The paths of a dialect that the server does not accept.
     private static func disabled(_ paths: [String], _ dialect: RouteDialect, _ problems: ProblemResponder) -> Route {

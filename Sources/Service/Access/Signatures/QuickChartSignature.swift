@@ -5,8 +5,8 @@ import HTTPMessages
 ///
 ///     /chart?c=…&sig=…&accountId=…
 ///
-/// `sig` is HMAC-SHA256 of the decoded configuration, of the text of a QR code, or of the data of a Google chart, in
-/// lower-case hexadecimal digits.
+/// `sig` is HMAC-SHA256 of the decoded configuration, of the data of a Google chart, or of the first required parameter of
+/// another picture, such as the text of a QR code, in lower-case hexadecimal digits.
 struct QuickChartSignature {
     private let config: [UInt8]
     private let signature: String?
@@ -18,7 +18,7 @@ struct QuickChartSignature {
         let query = QuickChartQuery(request.query)
         let config: [UInt8]?
         switch dialect {
-        case .qrCode: config = query.octets("text")
+        case .tool(let tool): config = query.octets(tool.signedParameter)
         case .byInput where query.value("cht") == nil && QuickChartQuery.isOne(request.query):
             config = query.octets("c", "chart")
         case .byInput, .quickChart:

@@ -1,0 +1,67 @@
+import Budget
+import Dialects
+import HTTPMessages
+import JSON
+import Rendering
+
+/// A picture beside charts that QuickChart has a path for.
+enum QuickChartTool: UInt8, CaseIterable, Hashable, Sendable {
+    case qrCode = 1
+    case wordCloud
+
+    /// The paths; the first is that of QuickChart.
+    var paths: [String] {
+        switch self {
+        case .qrCode: ["/qr"]
+        case .wordCloud: ["/wordcloud"]
+        }
+    }
+
+    /// The dialect of the documents.
+    var dialect: any ParameterDialect {
+        switch self {
+        case .qrCode: ParameterDialects.qrCode
+        case .wordCloud: ParameterDialects.wordCloud
+        }
+    }
+
+    /// The parameter whose value an account signs.
+    var signedParameter: String { type(of: dialect).required[0] }
+
+    /// The format of pictures whose request names none.
+    var format: PictureFormat { PictureFormat.named(type(of: dialect).format) ?? .png }
+
+    /// The document of a query or a form.
+    func document(_ query: QuickChartQuery) throws(Problem) -> [UInt8] {
+        let dialect = type(of: dialect)
+        if let name = dialect.required.first(where: { query.value($0) == nil }) {
+            throw .missingVariable("`\(name)`")
+        }
+        let members = dialect.parameters.compactMap { name in
+            query.value(name).map { JSONTree.Member(key: name, value: .string($0)) }
+        }
+        return document(members)
+    }
+
+    /// The document of parameters.
+    func document(_ parameters: [JSONTree.Member]) -> [UInt8] {
+        JSONTree.object([.init(key: type(of: dialect).key, value: .object(parameters))]).bytes
+    }
+
+    /// The document of a posted content: a form, or an object with the parameters.
+    func document(
+        of content: [UInt8], _ description: ContentDescription, _ budget: RenderBudget
+    ) throws(Problem) -> [UInt8] {
+        if description.isForm, let form = QuickChartQuery(fields: content) { return try document(form) }
+        let json: JSONDocument
+        do throws(JSONError) {
+            json = try JSONDocument(content, limits: JSONLimits(bytes: content.count), budget: budget)
+        } catch {
+            throw Problem(.spec(SpecError(error)))
+        }
+        guard json.root.kind == .object else {
+            throw .syntax("The content is not an object with parameters.", byteOffset: 0)
+        }
+        return Array("{\"\(type(of: dialect).key)\":".utf8) + content + [UInt8(ascii: "}")]
+    }
+}

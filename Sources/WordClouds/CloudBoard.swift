@@ -1,0 +1,96 @@
+import Budget
+import Geometry
+
+/// The cells in which words are placed, one after the other, each as near to its start as the others allow.
+///
+/// The idea is Jonathan Feinberg's ("Wordle", in "Beautiful Visualization", 2010): the largest words are placed first,
+/// each further out until it collides with no other. Instead of a spiral, places are tried in the order of their
+/// distance from the start, measured in the proportions of the picture. A word then moves towards the center until it
+/// touches others, so that the places tried can lie some cells apart.
+struct CloudBoard {
+    let columns: Int
+    let rows: Int
+    private var covered: BitMask
+    private var offsets: [(x: Int32, y: Int32)] = []
+    private let budget: RenderBudget
+    /// The sizes of words for which there was no place.
+    private var failures: [(width: Int, height: Int)] = []
+
+    /// The approximate number of places that are tried for a word.
+    private static let places = 30_000
+    /// The time to try a place, in nanoseconds.
+    private static let costOfPlace = 25
+    /// The distance of the places from the start as a part of the board.
+    private static let reach = 0.7
+
+    init(columns: Int, rows: Int, budget: RenderBudget) {
+        self.columns = columns
+        self.rows = rows
+        self.budget = budget
+        covered = BitMask(width: columns, height: rows)
+        let (width, height) = (Double(columns) * Self.reach, Double(rows) * Self.reach)
+        let pitch = max(1, Int((4 * width * height / Double(Self.places)).squareRoot().rounded(.up)))
+        let (across, down) = (Int(width) / pitch, Int(height) / pitch)
+        var found: [(distance: Int, x: Int32, y: Int32)] = []
+        found.reserveCapacity((2 * across + 1) * (2 * down + 1))
+        for row in -down...down {
+            for column in -across...across {
+                let (x, y) = (column * pitch, row * pitch)
+                let (far, low) = (x * rows, y * columns)
+                found.append((far * far + low * low, Int32(x), Int32(y)))
+            }
+        }
+        // Opposite places alternate, so that the cloud grows evenly.
+        found.sort { ($0.distance, $0.x &* $0.y, $0.x &+ $0.y) < ($1.distance, $1.x &* $1.y, $1.x &+ $1.y) }
+        offsets = found.map { ($0.x, $0.y) }
+    }
+
+    /// Places a word.
+    /// - Parameters:
+    ///   - start: The preferred place of its center.
+    ///   - region: The columns and rows that it may use.
+    /// - Returns: The place of the corner of its shape; nil if it does not fit or the budget is spent.
+    mutating func place(
+        _ shape: WordShape, near start: Point, within region: (columns: Range<Int>, rows: Range<Int>)
+    ) -> (x: Int, y: Int)? {
+        let (width, height) = (shape.width, shape.height)
+        guard width <= region.columns.count, height <= region.rows.count,
+            !failures.contains(where: { $0.width <= width && $0.height <= height })
+        else { return nil }
+        let (left, top) = (Int(start.x) - width / 2, Int(start.y) - height / 2)
+        let xs = region.columns.lowerBound...region.columns.upperBound - width
+        let ys = region.rows.lowerBound...region.rows.upperBound - height
+        for (number, offset) in offsets.enumerated() {
+            guard !budget.isSpent(at: number, costOfElement: Self.costOfPlace) else { return nil }
+            let (x, y) = (left + Int(offset.x), top + Int(offset.y))
+            guard xs.contains(x), ys.contains(y), !covered.collides(with: shape.reserved, x: x, y: y) else { continue }
+            let place = moved(shape, x, y, within: xs, ys)
+            covered.insert(shape.ink, x: place.x, y: place.y)
+            return place
+        }
+        failures.append((width, height))
+        return nil
+    }
+
+    /// The place after moving towards the center of the board as far as possible, one cell at a time.
+    private func moved(
+        _ shape: WordShape, _ startX: Int, _ startY: Int, within xs: ClosedRange<Int>, _ ys: ClosedRange<Int>
+    ) -> (x: Int, y: Int) {
+        var (x, y) = (startX, startY)
+        let (goalX, goalY) = ((columns - shape.width) / 2, (rows - shape.height) / 2)
+        for _ in 0..<200 {
+            let (nextX, nextY) = (x + (goalX - x).signum(), y + (goalY - y).signum())
+            var hasMoved = false
+            if nextX != x, xs.contains(nextX), !covered.collides(with: shape.reserved, x: nextX, y: y) {
+                x = nextX
+                hasMoved = true
+            }
+            if nextY != y, ys.contains(nextY), !covered.collides(with: shape.reserved, x: x, y: nextY) {
+                y = nextY
+                hasMoved = true
+            }
+            guard hasMoved else { break }
+        }
+        return (x, y)
+    }
+}
