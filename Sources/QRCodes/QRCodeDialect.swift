@@ -16,7 +16,7 @@ package struct QRCodeDialect: ParameterDialect {
     package static let documents = "QR codes"
     package static let required = ["text"]
     package static let parameters = [
-        "text", "format", "size", "margin", "ecLevel", "dark", "light", "caption", "captionFontFamily",
+        "text", "format", "size", "margin", "ecLevel", "mode", "dark", "light", "caption", "captionFontFamily",
         "captionFontSize", "captionFontColor", "centerImageUrl", "centerImageSizeRatio", "centerImageWidth",
         "centerImageHeight",
     ]

@@ -48,7 +48,12 @@ package struct QRCodeRequest: ParameterRequest {
             throw parameters.error(
                 "ecLevel", "The level is unknown.", allowed: QRMatrix.Correction.allCases.map(\.rawValue))
         }
-        guard let matrix = QRMatrix(content, correction) else {
+        let isJapanese = text("mode")?.lowercased() == "sjis"
+        let kanji = isJapanese ? ShiftJIS(content) : nil
+        guard !isJapanese || kanji != nil else {
+            throw parameters.error("mode", "The text has characters that Shift JIS lacks.")
+        }
+        guard let matrix = kanji.map({ QRMatrix($0, correction) }) ?? QRMatrix(content, correction) else {
             throw parameters.error("text", "The text does not fit into a QR code.", allowed: ["at most 2953 bytes"])
         }
         self.matrix = matrix

@@ -29,9 +29,19 @@ package struct QRMatrix: Hashable, Sendable {
     /// - Parameter text: The content. The code's modes are chosen so that it is as small as possible.
     /// - Returns: `nil` if the text is empty or does not fit into the largest code.
     package init?(_ text: String, _ correction: Correction) {
-        guard !text.isEmpty, text.utf8.count <= 3 * Self.longestText, let code = Code(text, correction) else {
-            return nil
-        }
+        self.init(Array(text.utf8), correction, hasKanji: false)
+    }
+
+    /// - Parameter text: The content in Shift JIS. Its kanji are encoded as such.
+    /// - Returns: `nil` if the text is empty or does not fit into the largest code.
+    package init?(_ text: ShiftJIS, _ correction: Correction) {
+        self.init(text.octets, correction, hasKanji: true)
+    }
+
+    private init?(_ octets: [UInt8], _ correction: Correction, hasKanji: Bool) {
+        guard !octets.isEmpty, octets.count <= 3 * Self.longestText,
+            let code = Code(octets, correction, hasKanji: hasKanji)
+        else { return nil }
         (count, isDark) = (code.count, code.modules)
     }
 
@@ -57,14 +67,17 @@ package struct QRMatrix: Hashable, Sendable {
 @safe private final class Code {
     private let code: UnsafeMutablePointer<QRcode>
 
-    init?(_ text: String, _ correction: QRMatrix.Correction) {
+    init?(_ octets: [UInt8], _ correction: QRMatrix.Correction, hasKanji: Bool) {
         let code =
-            if text.utf8.contains(0) {
-                unsafe Array(text.utf8).withUnsafeBufferPointer {
+            if octets.contains(0) {
+                unsafe octets.withUnsafeBufferPointer {
                     unsafe QRcode_encodeData(Int32(clamping: $0.count), $0.baseAddress, 0, correction.level)
                 }
             } else {
-                unsafe QRcode_encodeString(text, 0, correction.level, QR_MODE_8, 1)
+                unsafe (octets.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer {
+                    unsafe QRcode_encodeString(
+                        $0.baseAddress, 0, correction.level, hasKanji ? QR_MODE_KANJI : QR_MODE_8, 1)
+                }
             }
         guard let code = unsafe code else { return nil }
         unsafe self.code = code

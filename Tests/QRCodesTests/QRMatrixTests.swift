@@ -33,6 +33,18 @@ import Testing
         #expect(QRMatrix(String(repeating: "1", count: 100_000), .low) == nil)
     }
 
+    @Test func `kanji in Shift JIS need fewer modules`() throws {
+        #expect(ShiftJIS("aé") == nil)
+        #expect(ShiftJIS("a\\漢ア")?.octets == [0x61, 0x5C, 0x8A, 0xBF, 0x83, 0x41])
+        let text = String(repeating: "漢字仮名", count: 20)
+        let converted = try #require(ShiftJIS(text))
+        let kanji = try #require(QRMatrix(converted, .medium))
+        let plain = try #require(QRMatrix(text, .medium))
+        #expect(plain.count > kanji.count)
+        #expect(try request(#"{"text":"漢字仮名漢字仮名漢字仮名漢字仮名","mode":"sjis"}"#).matrix.count == 25)
+        #expect(throws: SpecError.self) { try request(#"{"text":"😀","mode":"sjis"}"#) }
+    }
+
     @Test func `more correction needs more modules`() {
         let counts = QRMatrix.Correction.allCases.map { QRMatrix("https://example.com/a/longer/path", $0)?.count ?? 0 }
         #expect(counts == counts.sorted() && counts[0] < counts[3])
