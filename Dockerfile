@@ -5,7 +5,7 @@ FROM swift:6.3-bookworm AS build
 RUN apt-get update \
  && apt-get install --yes --no-install-recommends \
         libcurl4-openssl-dev libdeflate-dev libfribidi-dev libharfbuzz-dev libpng-dev libpq-dev libqrencode-dev \
-        libsqlite3-dev nettle-dev pkg-config \
+        libsqlite3-dev libzint-dev nettle-dev pkg-config \
  && rm -rf /var/lib/apt/lists/*
 WORKDIR /plotwright
 COPY . .
@@ -19,7 +19,7 @@ LABEL org.opencontainers.image.title="Plotwright" \
 RUN apt-get update \
  && apt-get install --yes --no-install-recommends \
         ca-certificates libcurl4 libdeflate0 libfribidi0 libharfbuzz0b libnettle8 libpng16-16 libpq5 libqrencode4 \
-        libsqlite3-0 libstdc++6 tzdata zlib1g \
+        libsqlite3-0 libstdc++6 libzint2.11 tzdata zlib1g \
         fonts-inter fonts-liberation2 fonts-noto-cjk fonts-noto-color-emoji fonts-noto-core \
  && rm -rf /var/lib/apt/lists/*
 # For volumes with the disk cache and saved charts. A new volume has the owner of the folder that it covers.

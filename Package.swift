@@ -44,6 +44,7 @@ let package = Package(
         library("CFriBidi", pkgConfig: "fribidi", package: "libfribidi-dev"),
         library("CNettle", pkgConfig: "nettle", package: "nettle-dev"),
         library("CQREncode", pkgConfig: "libqrencode", package: "libqrencode-dev"),
+        .systemLibrary(name: "CZint", providers: [.apt(["libzint-dev"])]),
         loadedLibrary("CPostgreSQL", package: "libpq-dev"),
         library("CSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
         .systemLibrary(name: "CEpoll"),
@@ -94,14 +95,18 @@ let package = Package(
             imports: [
                 "Budget", "CQREncode", "Diagnostics", "Dialects", "Drawing", "Geometry", "Images", "JSON", "Text",
             ]),
+        module("Watermarks", imports: ["Budget", "Dialects", "Drawing", "Geometry", "Images"]),
         module(
             "WordClouds",
             imports: ["Budget", "Diagnostics", "Dialects", "Drawing", "Geometry", "Images", "JSON", "Raster", "Text"]),
+        module("Barcodes", imports: ["Budget", "CZint", "Diagnostics", "Dialects", "Drawing", "Geometry", "Text"]),
+        module("Tables", imports: ["Budget", "Diagnostics", "Dialects", "Drawing", "Geometry", "JSON", "Text"]),
         module(
             "Rendering",
             imports: [
-                "Budget", "ChartJS", "Charts", "Data", "Diagnostics", "Dialects", "Digests", "Drawing", "Geometry",
-                "Images", "JSON", "QRCodes", "Raster", "SVG", "Specs", "Text", "WordClouds",
+                "Barcodes", "Budget", "ChartJS", "Charts", "Data", "Diagnostics", "Dialects", "Digests", "Drawing",
+                "Geometry", "Images", "JSON", "QRCodes", "Raster", "SVG", "Specs", "Tables", "Text", "Watermarks",
+                "WordClouds",
             ]),
         module("HTTPMessages", imports: ["CDeflate"]),
         module("HTTPServer", imports: ["CEpoll", "HTTPMessages"]),
@@ -164,6 +169,9 @@ let package = Package(
             of: "ChartJS",
             alsoImporting: ["Budget", "Data", "Diagnostics", "Dialects", "Drawing", "Geometry", "JSON", "Text"]),
         tests(of: "QRCodes", alsoImporting: ["Budget", "Dialects", "Drawing", "JSON"]),
+        tests(of: "Barcodes", alsoImporting: ["Budget", "Dialects", "Geometry", "JSON"]),
+        tests(of: "Tables", alsoImporting: ["Budget", "Dialects", "Geometry", "JSON", "Text"]),
+        tests(of: "Watermarks", alsoImporting: ["Budget", "Dialects", "Geometry", "Images", "JSON", "Raster", "Text"]),
         tests(
             of: "WordClouds",
             alsoImporting: ["Budget", "Dialects", "Drawing", "Geometry", "Images", "JSON", "Raster", "Text"]),

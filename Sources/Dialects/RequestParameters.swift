@@ -17,7 +17,11 @@ package struct RequestParameters: Sendable {
     }
 
     package func text(_ name: String) -> String? {
-        guard let value = self[name] else { return nil }
+        self[name].flatMap(Self.text)
+    }
+
+    /// A text, number or boolean as a text; nil for an empty one and for other values.
+    package static func text(of value: JSONValue) -> String? {
         let text =
             value.string ?? value.number.map { JSONTree.number($0).text } ?? value.bool.map { $0 ? "true" : "false" }
         return text?.isEmpty == false ? text : nil

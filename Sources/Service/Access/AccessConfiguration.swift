@@ -66,7 +66,7 @@ extension Setting {
         secret(
             "quickchart-accounts",
             values: "`ACCOUNT:KEY` pairs separated by spaces, with keys of at least 16 characters",
-            "The accounts that may request Chart.js configurations and QR codes by GET, with `sig` and `accountId` as in QuickChart. A request without a valid signature is answered with 403."
+            "The accounts that may request Chart.js configurations, QR codes and the other pictures of QuickChart by GET, with `sig` and `accountId` as in QuickChart. A request without a valid signature is answered with 403."
         ) {
             guard let keys = SigningKeys($0) else { return false }
             $1.quickChartAccounts = keys

@@ -8,12 +8,18 @@ import Rendering
 enum QuickChartTool: UInt8, CaseIterable, Hashable, Sendable {
     case qrCode = 1
     case wordCloud
+    case table
+    case barcode
+    case watermark
 
     /// The paths; the first is that of QuickChart.
     var paths: [String] {
         switch self {
         case .qrCode: ["/qr"]
         case .wordCloud: ["/wordcloud"]
+        case .table: ["/v1/table", "/table"]
+        case .barcode: ["/barcode"]
+        case .watermark: ["/watermark"]
         }
     }
 
@@ -22,6 +28,9 @@ enum QuickChartTool: UInt8, CaseIterable, Hashable, Sendable {
         switch self {
         case .qrCode: ParameterDialects.qrCode
         case .wordCloud: ParameterDialects.wordCloud
+        case .table: ParameterDialects.table
+        case .barcode: ParameterDialects.barcode
+        case .watermark: ParameterDialects.watermark
         }
     }
 

@@ -44,6 +44,14 @@ extension Route {
         }
     }
 
+    /// The paths of QuickChart that this server does not have: graphs of Graphviz, and the reading of codes.
+    static func unsupported(_ problems: ProblemResponder) -> Route {
+        let handler: Handler = { problems.answer(.unsupportedPath, $0) }
+        return Route(
+            ["/graphviz", "/qr-read"], dialect: .quickChart(drawsProblems: true),
+            handlers: [.get: handler, .post: handler])
+    }
+
     /// `GET /healthcheck`: reports that the process responds, and its version.
     static var healthCheck: Route {
         var fields = HTTPFields.common()
@@ -64,5 +72,13 @@ extension Route {
         fields.append(.cacheControl, "no-store")
         let response = HTTPResponse(.found, fields: fields)
         return Route(["/healthcheck/chart"], access: .probe, handlers: [.get: { $0.send(response) }])
+    }
+}
+
+extension Problem {
+    fileprivate static var unsupportedPath: Problem {
+        Problem(
+            .notFound, kind: "not-supported", title: "This server does not have this path of QuickChart",
+            detail: "This server neither draws graphs of Graphviz nor reads QR codes.")
     }
 }

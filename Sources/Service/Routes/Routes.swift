@@ -33,10 +33,11 @@ extension Route {
     ) -> [Route] {
         [
             .googleChart(charts),  // GET /gchart
+            .unsupported(problems),  // /graphviz, /qr-read
             .healthCheck,  // GET /healthcheck
             .chartCheck,  // GET /healthcheck/chart
         ]
-            // GET, POST /qr, /wordcloud
+            // GET, POST /qr, /wordcloud, /v1/table, /barcode, /watermark
             + QuickChartTool.allCases.map { .tool($0, charts) }
             + (saved.map {
                 [

@@ -1,3 +1,5 @@
+import Images
+import TestSupport
 import Testing
 
 @testable import Service
@@ -28,7 +30,76 @@ import Testing
         #expect(untyped.fields["x-plotwright-warnings"]?.contains("loadGoogleFonts") == true)
     }
 
+    @Test func `tables are JSON in a query or a body`() throws {
+        let service = try QuickChart.service()
+        let table = #"{"columns":[{"title":"A","dataIndex":"a"}],"dataSource":["-",{"a":5}]}"#
+        let asked = try service.request(
+            "GET /v1/table?data=\(QuickChart.encoded(table))&options=%7B%22cellWidth%22:150%7D")
+        #expect(QuickChart.size(of: asked.content) == [150, 81])
+        let posted = try service.request(
+            "POST /table", Self.json, content: #"{"data":\#(table),"options":{"cellWidth":150}}"#)
+        #expect(posted.content == asked.content)
+        let vector = try service.request("GET /table?data=\(QuickChart.encoded(table))&format=svg&devicePixelRatio=2")
+        #expect(vector.fields["content-type"] == "image/svg+xml")
+    }
+
+    @Test func `barcodes have the size that is asked for`() throws {
+        let service = try QuickChart.service()
+        let upright = try service.request(
+            "GET /barcode?type=upca&text=12345678900&includeText=true&width=300&height=120")
+        #expect(QuickChart.size(of: upright.content) == [300, 120])
+        let turned = try service.request("GET /barcode?type=upca&text=12345678900&rotate=R&width=300&height=120")
+        #expect(QuickChart.size(of: turned.content) == [120, 300])
+        let posted = try service.request(
+            "POST /barcode", Self.json, content: #"{"type":"datamatrix","text":"Hello","format":"svg"}"#)
+        #expect(posted.fields["content-type"] == "image/svg+xml")
+    }
+
+    @Test func `a mark is fetched by the rules of other pictures`() throws {
+        let red = try PNGEncoder.encode(Pixmap(width: 8, height: 4, fill: 0xFF00_00FF), pixelRatio: 1)
+        let white = try PNGEncoder.encode(Pixmap(width: 80, height: 40, fill: 0xFFFF_FFFF), pixelRatio: 1)
+        let origin = StubServer { request, talk in
+            let picture = request.path.contains("logo") ? red : white
+            let head = "HTTP/1.1 200 OK\r\nContent-Type: image/png\r\nContent-Length: \(picture.count)\r\n\r\n"
+            _ = talk.send(Array(head.utf8) + picture)
+            talk.close()
+        }
+        let query =
+            "mainImageUrl=\(QuickChart.encoded(origin.url("/chart.png")))&markImageUrl=\(QuickChart.encoded(origin.url("/logo.png")))"
+        let refused = try QuickChart.service().request("GET /watermark?\(query)")
+        #expect(refused.status == 403)
+        #expect(refused.fields["x-quickchart-error"]?.isEmpty == false)
+        let service = try QuickChart.service(["data-origins": "http://127.0.0.1:\(origin.port)"])
+        let drawn = try service.request("GET /watermark?\(query)&position=topLeft&margin=2&markRatio=0.5")
+        #expect(QuickChart.size(of: drawn.content) == [80, 40])
+        let pixmap = try PNGDecoder.decode(drawn.content)
+        #expect(pixmap[20, 10] == 0xFF00_00FF)
+        #expect(pixmap[60, 30] == 0xFFFF_FFFF)
+    }
+
+    @Test(arguments: ["/graphviz?graph=a", "/qr-read?url=a", "/chart?cht=gv&chl=a", "/gchart?cht=gv:dot&chl=a"])
+    func `what is not drawn says so`(target: String) throws {
+        let response = try QuickChart.service().request("GET \(target)")
+        #expect([400, 404].contains(response.status))
+        #expect(response.fields["content-type"] == "image/png")
+        #expect(response.fields["x-quickchart-error"]?.contains("raph") == true)
+    }
+
+    @Test func `the first required parameter is what accounts sign`() throws {
+        let service = try QuickChart.service(["quickchart-accounts": "me:0123456789abcdef"])
+        #expect(try service.request("GET /wordcloud?text=a").status == 403)
+        // printf %s a | openssl dgst -sha256 -hmac 0123456789abcdef
+        let code = "0c806ca38a87cad91ed9f55abcb2a45358586aff964a56d422066dc2b6c0e0ff"
+        #expect(try service.request("GET /barcode?type=code128&text=a&accountId=me&sig=\(code)").status == 200)
+        #expect(try service.request("GET /barcode?type=code128&text=b&accountId=me&sig=\(code)").status == 403)
+    }
+
     @Test(arguments: [
+        ("/v1/table", "You are missing variable `data`"), ("/table?data=%7B", "data: "),
+        ("/barcode?type=ean13", "You are missing variable `text`"), ("/barcode?type=x&text=a", "type: "),
+        ("/barcode?type=ean13&text=a", "text: "),
+        ("/watermark?mainImageUrl=a", "You are missing variable `markImageUrl`"),
+        ("/qr?text=%F0%9F%98%80&mode=sjis", "mode: "),
         ("/wordcloud", "You are missing variable `text`"), ("/wordcloud?text=", "You are missing variable `text`"),
         ("/wordcloud?text=...&format=png", "text: "), ("/wordcloud?text=a&width=0&format=png", "width: "),
         ("/wordcloud?text=a&format=bmp", "format: "),
