@@ -79,6 +79,12 @@ final class ChartModel {
 
     func color(_ value: JSONValue?) -> Color? { scriptCalls.color(value) }
 
+    /// The chart as functions see it, with the entries of its legend.
+    func contextValue(legend: Value = .undefined) -> Value { contexts?.chartValue(legend: legend) ?? .undefined }
+
+    /// What scriptable options of an annotation are called with; nil without functions.
+    func annotationContext(_ id: String) -> OptionContext? { contexts?.ofAnnotation(id) }
+
     /// What scriptable options of a dataset are called with; nil without functions.
     func scriptContext(of source: DatasetSource) -> OptionContext? {
         guard let contexts else { return nil }
@@ -229,7 +235,7 @@ final class ChartModel {
         let least = layoutOptions["autoPadding"]?.bool == false ? 0 : overflow
         let layout = BoxLayout(boxes, width: width, height: height, layoutOptions.padding("padding"), least: least)
         area = layout.chartArea
-        contexts?.show(area)
+        contexts?.show(area, scales)
         for scale in scales { scale.configure() }
         for dataset in datasets where !dataset.isHidden { dataset.update() }
         self.boxes = boxes

@@ -38,6 +38,7 @@ struct ChartConfig: Sendable {
         (self.size, self.devicePixelRatio, self.background) = (size, devicePixelRatio, background)
         let sources = root["data"]?["datasets"].map { $0.elements.filter { $0.kind == .object } } ?? []
         var normalizer = OptionNormalizer(version, type, place: place + "/options")
+        normalizer.labelsValues = ClientPlugins.labelValues(root, script)
         let options = try normalizer.options(root["options"]) { Self.range(sources) }.value
         self.options = options
         axes = normalizer.axes

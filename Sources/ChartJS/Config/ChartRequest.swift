@@ -26,6 +26,7 @@ struct ChartRequest {
         let type = try Self.type(of: chart, place)
         try Self.check(chart, place, limits)
         try Self.checkTypes(chart, type.name, place)
+        try ClientPlugins.check(chart, written.script, at: place)
         let width = overrides.width ?? members.number("w", "width").map { $0.rounded(.towardZero) } ?? 500
         let height = overrides.height ?? members.number("h", "height").map { $0.rounded(.towardZero) } ?? 300
         let ratio = overrides.devicePixelRatio ?? members.number("devicePixelRatio") ?? 2

@@ -6,6 +6,8 @@ struct OptionNormalizer {
     let version: ChartVersion
     let type: ChartTypeName
     let place: String
+    /// Whether values have labels unless the options say otherwise.
+    var labelsValues = false
     private(set) var axes = AxisNames()
     /// Options of bars that stand at the axis of the categories.
     private var barOptions: [JSONTree.Member] = []
@@ -38,6 +40,7 @@ struct OptionNormalizer {
             }
         }
         for option in barOptions { tree.setDefault("datasets.bar.\(option.key)", option.value) }
+        if labelsValues, hasPlugins { tree.setDefault("plugins.datalabels", .object([])) }
         if version == .two {
             if type.beginsAtZero, !hasScales { tree.setDefault("scales.y.beginAtZero", true) }
             let isUnsaid =

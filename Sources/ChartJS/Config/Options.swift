@@ -88,6 +88,11 @@ struct Options {
         return options
     }
 
+    /// These options after another object.
+    func preceded(by other: JSONValue) -> Options {
+        Options([other] + scopes, prefix: prefix, context)
+    }
+
     /// These options with a prefix of keys.
     func prefixed(_ prefix: String?) -> Options {
         var options = self
@@ -150,8 +155,7 @@ struct Options {
 
     /// The lengths of dashes and gaps. Arrays of dashes are not repeated for elements.
     func dashes(_ key: String) -> [Double] {
-        let lengths = self[key]?.elements.compactMap(\.number) ?? []
-        return lengths.allSatisfy { $0 >= 0 } && lengths.contains { $0 > 0 } ? lengths : []
+        self[key].dashes
     }
 
     func padding(_ key: String) -> Padding { Padding(self[key]) }
@@ -166,6 +170,14 @@ private final class ArrayCache {
         let elements = value.list
         arrays[key, default: [:]][scope] = elements
         return elements
+    }
+}
+
+extension JSONValue? {
+    /// The lengths of dashes and gaps; empty for a solid line.
+    var dashes: [Double] {
+        let lengths = self?.elements.compactMap(\.number) ?? []
+        return lengths.allSatisfy { $0 >= 0 } && lengths.contains { $0 > 0 } ? lengths : []
     }
 }
 

@@ -6,27 +6,13 @@ import JavaScript
 
 /// The legend: an entry for each dataset, or for each slice of a pie.
 final class Legend: Box {
-    private struct Entry {
-        var lines: [String]
-        var style: LegendStyle
-        var isHidden = false
-        /// The width of the entry with its box, in points.
-        var width = 0.0
-
-        /// The entry as functions see it.
-        func value(at index: Int) -> Value {
-            .object([
-                ("text", .string(lines.joined(separator: ","))), ("index", .number(Double(index))),
-                ("datasetIndex", .number(Double(index))), ("hidden", .boolean(isHidden)),
-            ])
-        }
-    }
-
     private let options: Options
-    private let labels: Options
+    let labels: Options
     private let titleOptions: Options
-    private unowned let chart: ChartModel
-    private var entries: [Entry] = []
+    unowned let chart: ChartModel
+    private var entries: [LegendEntry] = []
+    /// The entries after all functions, which are called once.
+    var writtenEntries: [LegendEntry]?
     var names: [String] { entries.map { $0.lines.joined(separator: " ") } }
     private var lineWidths: [Double] = []
     private var columns: [(width: Double, height: Double)] = []
@@ -47,7 +33,7 @@ final class Legend: Box {
 
     private lazy var font = labels.font("font", chart.fonts)
     private lazy var gap = labels.number("padding") ?? 10
-    private lazy var usesPointStyle = labels.isTrue("usePointStyle")
+    private(set) lazy var usesPointStyle = labels.isTrue("usePointStyle")
 
     private lazy var boxHeight = {
         let height = labels.number("boxHeight") ?? font.size
@@ -77,7 +63,10 @@ final class Legend: Box {
             return
         }
         capacity = capacity(maximumWidth, maximumHeight)
-        addEntries()
+        entries = makeEntries(isReversed: options.isTrue("reverse"), capacity)
+        for index in entries.indices {
+            entries[index].width = boxWidth + font.size / 2 + chart.lettering.width(entries[index].lines, font)
+        }
         let size: (width: Double, height: Double) =
             isHorizontal
             ? (maximumWidth, fitRows(maximumWidth) + gap) : (fitColumns(maximumHeight) + gap, maximumHeight)
@@ -88,71 +77,16 @@ final class Legend: Box {
         height = min(size.height, limit("maxHeight", maximumHeight))
     }
 
-    // MARK: Entries
-
     /// The number of entries beyond which none is visible, even if all texts are empty.
     private var capacity = 0
 
     private func capacity(_ maximumWidth: Double, _ maximumHeight: Double) -> Int {
         // Functions may choose any of the entries.
-        guard labels.function("filter") == nil, labels.function("sort") == nil else { return 10_000 }
+        guard ["filter", "sort", "generateLabels"].allSatisfy({ labels.function($0) == nil }) else { return 10_000 }
         let width = max(maximumWidth, options.number("maxWidth") ?? 0) / (boxWidth + font.size / 2 + gap)
         let height = max(maximumHeight, options.number("maxHeight") ?? 0) / (itemHeight + gap)
         let count = (width + 2) * (height + 2)
         return count > 0 && count < 10_000 ? Int(count) : 10_000
-    }
-
-    private func addEntries() {
-        entries = chart.type?.hasSlices == true ? sliceEntries : datasetEntries
-        choose()
-        if options.isTrue("reverse") { entries.reverse() }
-        for index in entries.indices {
-            entries[index].width = boxWidth + font.size / 2 + chart.lettering.width(entries[index].lines, font)
-        }
-    }
-
-    /// Applies the functions that leave out and sort entries.
-    private func choose() {
-        let filter = labels.function("filter")
-        let sort = labels.function("sort")
-        guard filter != nil || sort != nil else { return }
-        let data = chart.config.data.map { Value($0) } ?? .undefined
-        var items = entries.enumerated().map { (entry: $1, item: $1.value(at: $0)) }
-        if let filter {
-            items = items.filter { labels.result(of: filter, [$0.item, data])?.isTruthy ?? true }
-        }
-        if let sort {
-            items.sort { one, other in
-                guard case .number(let order)? = labels.result(of: sort, [one.item, other.item, data]) else {
-                    return false
-                }
-                return order < 0
-            }
-        }
-        entries = items.map(\.entry)
-    }
-
-    private var datasetEntries: [Entry] {
-        chart.datasets.map { dataset in
-            var style = dataset.legendStyle(at: usesPointStyle ? 0 : nil)
-            if let own = labels.string("pointStyle") { style.pointStyle = own }
-            if labels.isTrue("useBorderRadius") {
-                style.borderRadius = labels.number("borderRadius") ?? style.borderRadius
-            }
-            return Entry(
-                lines: dataset.source["label"]?.lines ?? ["undefined"], style: style, isHidden: dataset.isHidden)
-        }
-    }
-
-    private var sliceEntries: [Entry] {
-        guard let dataset = chart.datasets.first, let names = chart.config.labels else { return [] }
-        let list = names.list
-        let shown = options.isTrue("reverse") ? list.indices.suffix(capacity) : list.indices.prefix(capacity)
-        return shown.map { index in
-            var style = dataset.legendStyle(at: index)
-            style.pointStyle = labels.string("pointStyle")
-            return Entry(lines: list[index].lines, style: style)
-        }
     }
 
     // MARK: Sizes
@@ -170,7 +104,7 @@ final class Legend: Box {
         return total
     }
 
-    private func entryHeight(_ entry: Entry) -> Double {
+    private func entryHeight(_ entry: LegendEntry) -> Double {
         entry.lines.count > 1 ? Double(entry.lines.count) * font.lineHeight : itemHeight
     }
 
@@ -250,7 +184,7 @@ final class Legend: Box {
     /// A place, mirrored if the legend runs from right to left.
     private func mirrored(_ x: Double) -> Double { isRightToLeft ? 2 * left + width - x : x }
 
-    private func drawBox(_ entry: Entry, _ x: Double, _ y: Double, on sketch: inout Sketch) {
+    private func drawBox(_ entry: LegendEntry, _ x: Double, _ y: Double, on sketch: inout Sketch) {
         guard boxWidth > 0, boxHeight >= 0 else { return }
         let style = entry.style
         if usesPointStyle {
@@ -271,7 +205,7 @@ final class Legend: Box {
         sketch.stroke(box, stroke, style.stroke)
     }
 
-    private func drawText(_ entry: Entry, _ x: Double, _ y: Double, _ height: Double, on sketch: inout Sketch) {
+    private func drawText(_ entry: LegendEntry, _ x: Double, _ y: Double, _ height: Double, on sketch: inout Sketch) {
         let name = labels.string("textAlign")
         let start = x + boxWidth + font.size / 2
         let end = isHorizontal ? x + entry.width : right
@@ -286,7 +220,7 @@ final class Legend: Box {
         } else {
             place = alignment == .right ? end : alignment == .center ? (start + end) / 2 : start
         }
-        let color = labels.color("color") ?? chart.textColor
+        let color = entry.color ?? labels.color("color") ?? chart.textColor
         let middle = y + itemHeight / 2
         chart.lettering.draw(entry.lines, font, color, at: Point(place, middle), alignment, on: &sketch)
         guard entry.isHidden else { return }

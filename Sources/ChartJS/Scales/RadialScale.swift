@@ -6,18 +6,18 @@ import JSON
 /// The scale of radar and polar area charts: values are distances from a center, and indices are angles.
 final class RadialScale: Box {
     let options: Options
-    private unowned let chart: ChartModel
+    unowned let chart: ChartModel
     private let grid: Options
     private let angleLines: Options
-    private let tickOptions: Options
-    private let pointLabels: Options
+    let tickOptions: Options
+    let pointLabels: Options
     private(set) var center = Point.zero
     private(set) var radius = 0.0
     private(set) var minimum = 0.0
     private(set) var maximum = 1.0
     private var range = (low: 0.0, high: 1.0)
-    private var ticks: [Double] = []
-    private var labels: [[String]] = []
+    private var ticks: [Tick] = []
+    private lazy var labels = names()
     private var placedLabels: [PlacedLabel] = []
 
     /// The name of an index, beside its spoke.
@@ -67,7 +67,6 @@ final class RadialScale: Box {
         }
         findLimits()
         makeTicks()
-        labels = chart.labels(of: nil, axis: "r").map { $0.map(\.lines) } ?? []
         placedLabels = []
         guard isVisible, pointLabels.isTrue("display") else { return }
         placeLabels()
@@ -120,12 +119,13 @@ final class RadialScale: Box {
         generator.step = tickOptions.dataNumber("stepSize").flatMap { $0 > 0 ? $0 : nil }
         generator.count = tickOptions.number("count").flatMap { $0 > 1 ? min($0, LinearTicks.limit) : nil }
         generator.maximumDigits = height / max(tickFont.lineHeight, 1e-6)
-        ticks = generator.values(in: range)
+        var values = generator.values(in: range)
         if generator.coversBounds {
-            minimum = ticks.min() ?? minimum
-            maximum = ticks.max() ?? maximum
+            minimum = values.min() ?? minimum
+            maximum = values.max() ?? maximum
         }
-        if options.isTrue("reverse") { ticks.reverse() }
+        if options.isTrue("reverse") { values.reverse() }
+        ticks = labeled(values)
     }
 
     // MARK: Places
@@ -296,7 +296,7 @@ final class RadialScale: Box {
         if grid.isTrue("display") {
             for (index, tick) in ticks.enumerated() where index != 0 || index == 0 && minimum < 0 {
                 let width = grid.number("lineWidth", at: max(0, index - 1)) ?? 0
-                let distance = distance(of: tick)
+                let distance = distance(of: tick.value)
                 guard distance >= 0, width > 0, grid.isTrue("circular") || !labels.isEmpty else { continue }
                 let style = StrokeStyle(
                     lineWidth: width, dashPattern: options.child("border").dashes("dash"),
@@ -337,11 +337,11 @@ final class RadialScale: Box {
         let start = angle(of: 0)
         for (index, tick) in ticks.enumerated() {
             if index == 0, minimum >= 0, !options.isTrue("reverse") { continue }
-            let text = LinearScale.label(tick, among: ticks, isGrouped: chart.config.version != .two)
-            let offset = Point(0, -distance(of: tick))
+            let lines = tick.label ?? []
+            let offset = Point(0, -distance(of: tick.value))
             if tickOptions.isTrue("showLabelBackdrop") {
                 let padding = tickOptions.padding("backdropPadding")
-                let width = chart.lettering.width(text, font)
+                let width = chart.lettering.width(lines, font)
                 let rect = Rect(
                     x: -width / 2 - padding.left, y: offset.y - font.size / 2 - padding.top,
                     width: width + padding.width, height: font.size + padding.height)
@@ -349,7 +349,7 @@ final class RadialScale: Box {
                 sketch.fill(Path(rect: rect).transformed(by: turn), tickOptions.color("backdropColor", at: index))
             }
             chart.lettering.draw(
-                [text], font, tickOptions.color("color", at: index) ?? chart.textColor, at: center, offset: offset,
+                lines, font, tickOptions.color("color", at: index) ?? chart.textColor, at: center, offset: offset,
                 rotation: start, .center, on: &sketch)
         }
     }

@@ -48,7 +48,7 @@ enum Builtins {
         "WeakMap": "Maps are not available; write an object.",
         "RegExp": "Write the regular expression between slashes.",
         "Error": "Errors cannot be thrown.",
-        "Chart": "The library itself cannot be changed; set options in the configuration.",
+        "Chart": "The defaults of the library cannot be changed; write the options into the configuration.",
         "arguments": "Name the parameters of the function, or write (...values).",
     ]
 

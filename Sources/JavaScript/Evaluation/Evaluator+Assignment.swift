@@ -81,8 +81,9 @@ extension Evaluator {
 
     private func unassignable(_ number: Int) -> ScriptError {
         let name = runtime.names[number]
-        return error(
-            .unsupported, "\"\(name)\" cannot be assigned: scripts only change their own variables.", found: name)
+        let message =
+            Builtins.unavailable[name] ?? "\"\(name)\" cannot be assigned: scripts only change their own variables."
+        return error(.unsupported, message, found: name)
     }
 
     /// Changes a part of a value in place.

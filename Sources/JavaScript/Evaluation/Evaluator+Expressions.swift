@@ -35,6 +35,9 @@ extension Evaluator {
             var last = Value.undefined
             for node in nodes { last = try evaluate(node, context) }
             return last
+        case .unavailable(let message, let offset):
+            self.offset = offset
+            throw error(.unsupported, message)
         }
     }
 

@@ -20,6 +20,8 @@ enum Node: Sendable {
     /// `++` or `--` before or after a variable.
     indirect case update(Target, isIncrement: Bool, isPrefix: Bool, offset: Int)
     case sequence([Node])
+    /// Something that scripts may not do, with the reason. It is an error only if it is evaluated.
+    case unavailable(String, offset: Int)
 
     /// An element of an array or an argument.
     struct Element: Sendable {

@@ -32,7 +32,9 @@ extension Parser {
         let target = try target(left, at: start)
         try advance()
         try count()
-        return .assignment(target, symbol, try assignment(), offset: start)
+        let value = try assignment()
+        guard let target else { return .unavailable(Self.notAssignable, offset: start) }
+        return .assignment(target, symbol, value, offset: start)
     }
 
     private static let assignments: Set<Symbol> = [
@@ -41,7 +43,10 @@ extension Parser {
         .andAssign, .orAssign, .coalesceAssign,
     ]
 
-    private func target(_ node: Node, at offset: Int) throws(ScriptError) -> Target {
+    private static let notAssignable = "Only variables and their members can be assigned."
+
+    /// What is assigned to; nil for members of other values, which scripts cannot change.
+    private func target(_ node: Node, at offset: Int) throws(ScriptError) -> Target? {
         switch node {
         case .variable(let name, _): return Target(variable: name, path: [])
         case .access(.variable(let name, _), let path):
@@ -49,12 +54,13 @@ extension Parser {
                 if case .call = $0.kind { return false }
                 return !$0.isOptional
             }
-            if isPlain { return Target(variable: name, path: path) }
+            return isPlain ? Target(variable: name, path: path) : nil
+        case .access: return nil
         case .array, .object, .constant(.array), .constant(.object):
             throw error("Declare the variables instead: const [a, b] = …", .unsupported, at: offset)
         default: break
         }
-        throw error("Only variables and their members can be assigned.", .unsupported, at: offset)
+        throw error(Self.notAssignable, .unsupported, at: offset)
     }
 
     /// - Parameter literal: The array or object at the start, if it was read.
@@ -172,7 +178,8 @@ extension Parser {
     }
 
     private func update(_ node: Node, isIncrement: Bool, isPrefix: Bool, at offset: Int) throws(ScriptError) -> Node {
-        .update(try target(node, at: offset), isIncrement: isIncrement, isPrefix: isPrefix, offset: offset)
+        guard let target = try target(node, at: offset) else { return .unavailable(Self.notAssignable, offset: offset) }
+        return .update(target, isIncrement: isIncrement, isPrefix: isPrefix, offset: offset)
     }
 
     /// Parses an operator before its operand.

@@ -37,6 +37,12 @@ package struct FunctionValue: Sendable {
 
     init(_ native: NativeObject) { body = .native(native) }
 
+    /// An error at the place of the function in its script.
+    package func error(_ message: String) -> ScriptError {
+        guard case .closure(let closure) = body else { return ScriptError(.unsupported, message, at: 0, of: []) }
+        return ScriptError(.unsupported, message, at: closure.function.offset, of: closure.runtime.text)
+    }
+
     /// Calls the function. The steps count toward the limit of its script.
     package func call(
         _ arguments: [Value], this: Value = .undefined, budget: RenderBudget

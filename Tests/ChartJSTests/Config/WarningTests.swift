@@ -26,8 +26,18 @@ import Testing
 
     @Test func `interaction is one warning`() throws {
         let found = try warnings(
-            #"{"type": "line", "options": {"tooltips": {"x": 1}, "animation": false, "onClick": 1}}"#)
-        #expect(found == ["A picture has no interaction and no animation: tooltips, animation, onClick."])
+            #"{"type": "line", "options": {"tooltips": {"x": 1}, "hover": {"mode": "x"}, "onClick": 1}}"#)
+        #expect(found == ["A picture has no interaction: tooltips, hover, onClick."])
+    }
+
+    @Test func `what says nothing about a picture is no warning`() throws {
+        let found = try warnings(
+            """
+            {"type": "line", "data": {"datasets": [{"pointHitRadius": 3}]}, "options": {"responsive": true,
+             "maintainAspectRatio": false, "animation": {"duration": 0}, "aspectRatio": 2, "devicePixelRatio": 1,
+             "responsiveAnimationDuration": 0, "transitions": {}, "normalized": true}}
+            """)
+        #expect(found.isEmpty)
     }
 
     @Test func `the number of warnings is limited`() throws {

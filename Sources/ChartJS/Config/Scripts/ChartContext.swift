@@ -5,9 +5,12 @@ import JavaScript
 /// The context objects of a chart, of its datasets and of its scales, as functions of configurations see them.
 final class ChartContext {
     let calls: ScriptCalls
-    private let members: [(String, Value)]
+    private var members: [(String, Value)]
     /// The chart itself.
     private(set) var value: Value
+
+    /// The key of the standard entries of the legend in a chart.
+    static let legendKey = "\u{0}legend"
 
     init(_ config: ChartConfig, _ calls: ScriptCalls) {
         self.calls = calls
@@ -21,20 +24,26 @@ final class ChartContext {
             parts + [
                 ("config", .object(parts)), ("width", .number(config.size.width)),
                 ("height", .number(config.size.height)), ("ctx", .host(CanvasObject())),
-            ]
+            ] + DatasetMeta.members(of: config)
         self.value = .object(members)
     }
 
-    /// Lets functions see the chart area once it is known.
-    func show(_ area: Area) {
-        let sides: [(String, Value)] = [
-            ("left", .number(area.left)), ("top", .number(area.top)), ("right", .number(area.right)),
-            ("bottom", .number(area.bottom)), ("width", .number(area.width)), ("height", .number(area.height)),
-        ]
-        value = .object(members + [("chartArea", .object(sides))])
+    /// Lets functions see the chart area and the scales once they are known.
+    func show(_ area: Area, _ scales: [Scale]) {
+        members.append(("chartArea", .object(area.contextMembers)))
+        members.append(("scales", .object(scales.map { ($0.id, .object($0.contextMembers)) })))
+        value = .object(members)
     }
 
+    /// The chart with the standard entries of its legend.
+    func chartValue(legend: Value) -> Value { .object(members + [(Self.legendKey, legend)]) }
+
     var ofChart: OptionContext { OptionContext(self, [("type", .string("chart"))]) }
+
+    /// - Parameter id: The key of the annotation.
+    func ofAnnotation(_ id: String) -> OptionContext {
+        OptionContext(self, [("type", .string("annotation")), ("id", .string(id))])
+    }
 
     /// - Parameters:
     ///   - index: The index of the dataset.
@@ -53,5 +62,23 @@ final class ChartContext {
     /// - Parameter element: The members for a tick by its index.
     func ofScale(_ id: String, element: @escaping (Int) -> [(String, Value)]) -> OptionContext {
         OptionContext(self, [("scale", .object([("id", .string(id))])), ("type", .string("tick"))], element: element)
+    }
+}
+
+extension Area {
+    fileprivate var contextMembers: [(String, Value)] {
+        [
+            ("left", .number(left)), ("top", .number(top)), ("right", .number(right)), ("bottom", .number(bottom)),
+            ("width", .number(width)), ("height", .number(height)),
+        ]
+    }
+}
+
+extension Scale {
+    /// The scale as functions see it.
+    fileprivate var contextMembers: [(String, Value)] {
+        let area = Area(left: left, top: top, right: right, bottom: bottom)
+        return [("id", .string(id)), ("axis", .string(axis)), ("min", .number(minimum)), ("max", .number(maximum))]
+            + area.contextMembers
     }
 }

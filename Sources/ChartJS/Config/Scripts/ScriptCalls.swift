@@ -53,11 +53,18 @@ final class ScriptCalls {
         switch object(value) {
         case let gradient as GradientObject: return inks.color(of: gradient.ink(on: size))
         case let pattern as PatternObject: return inks.color(of: .pattern(pattern.pattern))
+        case let paint as PaintObject: return paint.color
         case is ImageObject:
             hasImages = true
             return Color(gray: 0, alpha: 0.1)
         default: return nil
         }
+    }
+
+    /// A color as functions see it.
+    func value(of color: Color?) -> Value {
+        guard let color else { return .undefined }
+        return inks.contain(color) ? .host(PaintObject(color)) : .string(color.cssText)
     }
 
     /// The result of a function as options have it.
@@ -90,13 +97,13 @@ final class ScriptCalls {
 
 extension SpecError {
     /// The error of a script at a place of the document.
-    init(_ error: ScriptError, at place: String) {
+    init(_ error: ScriptError, at place: String, found: String? = nil) {
         guard error.kind != .stopped else {
             self = .stopped(at: .pointer(place))
             return
         }
         let text = "\(error.message) It is at line \(error.line), column \(error.column) of the configuration."
-        self = .invalid([SpecIssue(.pointer(place), text, found: error.found)])
+        self = .invalid([SpecIssue(.pointer(place), text, found: found ?? error.found)])
     }
 }
 

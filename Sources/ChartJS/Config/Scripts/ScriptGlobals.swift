@@ -37,6 +37,10 @@ enum ScriptGlobals {
             return .host(GradientObject(.points([0, 0, width, height]), stops))
         },
         function("getImageFill") { (_) throws(HostFunctionError) in .host(ImageObject()) },
+        (name: "Chart", value: .host(LibraryObject())),
+        (name: "ChartDataLabels", value: .host(PluginObject("datalabels"))),
+        (name: "ChartAnnotation", value: .host(PluginObject("annotation"))),
+        (name: "annotationPlugin", value: .host(PluginObject("annotation"))),
         (name: "pattern", value: .object([("draw", function("pattern.draw", pattern).value)])),
     ]
 

@@ -54,6 +54,14 @@ final class GradientObject: HostObject {
     }
 }
 
+/// A gradient or a pattern of the chart, which functions of the configuration pass on.
+final class PaintObject: HostObject {
+    let name = "a paint"
+    let color: Color
+
+    init(_ color: Color) { self.color = color }
+}
+
 /// A pattern of a configuration.
 final class PatternObject: HostObject {
     let name = "a pattern"

@@ -27,7 +27,7 @@ struct ConfigWarnings {
         var texts = unknown.map { "\($0) is not drawn." }
         if count > unknown.count { texts.append("\(count - unknown.count) more options are not drawn.") }
         if !interaction.isEmpty {
-            texts.append("A picture has no interaction and no animation: \(interaction.joined(separator: ", ")).")
+            texts.append("A picture has no interaction: \(interaction.joined(separator: ", ")).")
         }
         return texts
     }
@@ -46,6 +46,8 @@ struct ConfigWarnings {
                 } else {
                     check(value, kind, place)
                 }
+            } else if DrawnKeys.meaningless.contains(key) {
+                continue
             } else if DrawnKeys.isInteraction(key) {
                 if interaction.count < Self.most, !interaction.contains(key) { interaction.append(key) }
             } else if !value.isNull, kind != "options" || !hasOtherOptions {

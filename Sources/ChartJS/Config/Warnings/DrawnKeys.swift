@@ -64,7 +64,7 @@ struct DrawnKeys {
         """
 
     private static let all: [String: DrawnKeys] = [
-        "config": "type data:data options:options labels",
+        "config": "type data:data options:options labels plugins",
         "data": "labels xLabels yLabels datasets",
         "options": """
         layout:layout elements:elements plugins:plugins scales:scales scale:radialScale legend:legend title:title
@@ -133,14 +133,19 @@ struct DrawnKeys {
         "major": "enabled", "time": "displayFormats isoWeekday max min minUnit parser round stepSize unit",
     ].mapValues { DrawnKeys($0) }
 
-    /// Keys that only matter where a chart moves or is pointed at, which a picture does not and is not.
+    /// Keys that most configurations have and that say nothing about a picture.
+    static let meaningless: Set<String> = [
+        "animate", "animation", "animations", "aspectRatio", "devicePixelRatio", "hitRadius", "maintainAspectRatio",
+        "normalized", "pointHitRadius", "resizeDelay", "responsive", "responsiveAnimationDuration", "transitions",
+    ]
+
+    /// Keys that only matter where a chart is pointed at, which a picture is not.
     static func isInteraction(_ key: String) -> Bool {
         interaction.contains(key) || key.hasPrefix("hover") || key.hasPrefix("pointHover") || key.hasPrefix("on")
     }
 
     private static let interaction: Set<String> = [
-        "animate", "animation", "animations", "aspectRatio", "devicePixelRatio", "events", "hitRadius", "hover",
-        "interaction", "legendCallback", "locale", "maintainAspectRatio", "normalized", "pointHitRadius", "resizeDelay",
-        "responsive", "responsiveAnimationDuration", "tooltip", "tooltipFormat", "tooltips", "transitions",
+        "crosshair", "dragData", "events", "hover", "interaction", "legendCallback", "pan", "tooltip", "tooltipFormat",
+        "tooltips", "zoom",
     ]
 }

@@ -120,7 +120,8 @@ struct TreemapText {
             case "bottom": rect.maxY - padding - height
             default: rect.midY - height / 2
             }
-        let colors = labels["color"].map { $0.kind == .array ? Array($0.elements.prefix(20)) : [$0] } ?? []
+        let color = labels.value("color", at: labels.isFunction("color") ? index : nil)
+        let colors = color.map { $0.kind == .array ? Array($0.elements.prefix(20)) : [$0] } ?? []
         for (index, line) in lines.enumerated() {
             let font = fonts[min(index, fonts.count - 1)]
             let color = colors.isEmpty ? nil : chart.color(colors[min(index, colors.count - 1)])

@@ -77,6 +77,9 @@ final class Inks {
         return inks[index]
     }
 
+    /// Whether a color stands for an ink.
+    func contain(_ color: Color) -> Bool { ink(color) != nil }
+
     private func isInk(_ paint: Paint?) -> Bool {
         guard case .color(let color)? = paint else { return false }
         return ink(color) != nil

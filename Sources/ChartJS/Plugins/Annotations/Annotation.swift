@@ -16,10 +16,11 @@ struct Annotation {
     let isClassic: Bool
     unowned let chart: ChartModel
 
-    init(_ own: JSONValue, common: JSONValue?, isClassic: Bool, _ chart: ChartModel) {
+    /// - Parameter id: The key of the annotation.
+    init(_ own: JSONValue, id: String, common: JSONValue?, isClassic: Bool, _ chart: ChartModel) {
         kind = own["type"]?.string.flatMap { Kind(rawValue: $0) } ?? .line
         let defaults = isClassic ? Self.classicDefaults : Self.defaults
-        options = Options([own, common, defaults?[kind.rawValue]])
+        options = Options([own, common, defaults?[kind.rawValue]], chart.annotationContext(id))
         label = options.child("label")
         self.isClassic = isClassic
         self.chart = chart

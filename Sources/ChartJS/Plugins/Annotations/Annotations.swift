@@ -21,9 +21,9 @@ final class Annotations: ChartPlugin {
         }
         self.chart = chart
         self.options = options
-        let own = all.kind == .array ? Array(all.elements) : all.members.map(\.value)
-        annotations = own.filter { $0.kind == .object }.prefix(PluginLimits.annotations).map {
-            Annotation($0, common: options["common"], isClassic: isClassic, chart)
+        let own = all.kind == .array ? all.elements.enumerated().map { ("\($0)", $1) } : all.members.map { ($0, $1) }
+        annotations = own.filter { $1.kind == .object }.prefix(PluginLimits.annotations).map {
+            Annotation($1, id: $0, common: options["common"], isClassic: isClassic, chart)
         }.filter(\.isShown)
         guard !annotations.isEmpty else { return nil }
     }

@@ -21,11 +21,19 @@ final class DoughnutLabel: ChartPlugin {
         }
         var text = HoleText()
         for label in options["labels"].map({ Array($0.elements) })?.prefix(TextFrame.mostLines) ?? [] {
-            let own = Options([label]).followed(by: options)
+            let own = options.preceded(by: label)
             let (font, color) = (own.font("font", chart.fonts), own.color("color") ?? chart.textColor)
-            text.lines += Annotation.lines(label["text"]).map { HoleText.Line(text: $0, font: font, color: color) }
+            text.lines += Annotation.lines(content(label["text"])).map {
+                HoleText.Line(text: $0, font: font, color: color)
+            }
         }
         return text.fitted(toRadius: radius, chart.lettering)
+    }
+
+    /// The text of a label, which a function of the chart can write.
+    private func content(_ text: JSONValue?) -> JSONValue? {
+        guard let function = chart.scriptCalls.function(text) else { return text }
+        return options.result(of: function, [chart.contextValue()])?.json
     }
 
     func draw(_ stage: DrawStage, on sketch: inout Sketch) {

@@ -1,0 +1,59 @@
+import Diagnostics
+import Dialects
+import JSON
+import Testing
+
+@testable import ChartJS
+
+/// Plugins and defaults that configurations bring along.
+@Suite struct ClientPluginTests {
+    private static let chart = "type: 'bar', data: {labels: ['a'], datasets: [{data: [1]}]}"
+
+    private func config(_ script: String) throws(SpecError) -> ChartConfig {
+        let body = JSONTree.object([
+            .init(key: "c", value: .string(script)), .init(key: "v", value: .string("4")),
+        ])
+        guard let root = body.value else { throw .invalid([]) }
+        return try ChartRequest(root, SpecOverrides(), SpecLimits()).config
+    }
+
+    @Test(arguments: [
+        ("beforeDraw: c => { c.ctx.fillStyle = 'red' }", "beforeDraw"),
+        ("id: 'x',\n afterDraw(c) { context(c).fillStyle = 'red'; this.a = 1 }", "afterDraw"),
+    ])
+    func `functions of plugins are an error with a place`(plugin: String, name: String) {
+        do throws(SpecError) {
+            _ = try config("{\(Self.chart), plugins: [{\(plugin)}]}")
+            Issue.record("no error")
+        } catch {
+            #expect(error.issues.first?.place == .pointer("/c/plugins/0/\(name)"))
+            #expect(error.issues.first?.found == name)
+            let detail = error.issues.first?.detail ?? ""
+            #expect(detail.hasPrefix("Functions of plugins draw on a canvas and are not called."))
+            #expect(detail.contains(name == "afterDraw" ? "line 2, column 2 " : "line 1, column 86 "), "\(detail)")
+        }
+    }
+
+    @Test(arguments: [
+        ("Chart.plugins.register({beforeDraw: c => 1})", "Functions of plugins"),
+        ("Chart.register({id: 'x', beforeDraw: c => 1})", "Functions of plugins"),
+        ("Chart.defaults.global.defaultFontColor = 'red'", "The defaults of the library"),
+        ("Chart.defaults.set('plugins.datalabels', {})", "Functions of the library"),
+    ])
+    func `the library cannot be changed`(call: String, message: String) {
+        do throws(SpecError) {
+            _ = try config("(() => { \(call); return {\(Self.chart)} })()")
+            Issue.record("no error")
+        } catch {
+            #expect(error.issues.first?.detail.hasPrefix(message) == true, "\(error)")
+        }
+    }
+
+    @Test func `plugins of the dialect may be registered`() throws {
+        let named = try config("{\(Self.chart), plugins: [ChartDataLabels]}")
+        #expect(DataLabels.areShown(named))
+        #expect(ConfigWarnings.texts(of: named).isEmpty)
+        let plain = try config("(() => { Chart.register(annotationPlugin); return {\(Self.chart)} })()")
+        #expect(!DataLabels.areShown(plain))
+    }
+}
