@@ -38,6 +38,8 @@ struct ChartCost {
             let type = dataset["type"]?.string ?? config.type
             let count = (DatasetType.named(type) ?? DatasetType.named(config.type))?.count(dataset.own)
             add(Self.element(dataset, type, config), Double(count ?? 0))
+            let hasErrorBars = ErrorLimits.areInData(of: dataset, config) || dataset.own["errorBars"] != nil
+            if hasErrorBars { add(.slice, Double(count ?? 0)) }
         }
         let names = Double(config.labels?.count ?? 0)
         add(config.type == "radar" ? .drawnName : .name, names)

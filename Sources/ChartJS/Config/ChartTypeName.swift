@@ -10,13 +10,17 @@ struct ChartTypeName: Hashable, Sendable {
 
     private static let others = [
         "horizontalbar": "bar", "donut": "doughnut", "area": "line", "sparkline": "line", "progressbar": "bar",
-        "outlabeledpie": "pie", "outlabeleddoughnut": "doughnut",
+        "outlabeledpie": "pie", "outlabeleddoughnut": "doughnut", "barwitherrorbars": "bar",
+        "horizontalbarwitherrorbars": "bar", "linewitherrorbars": "line", "scatterwitherrorbars": "scatter",
+        "polarareawitherrorbars": "polarArea",
     ]
 
     /// All names.
     static var known: [String] {
         DatasetType.all.map(\.name) + [
-            "horizontalBar", "outlabeledDoughnut", "outlabeledPie", "progressBar", "sparkline",
+            "barWithErrorBars", "horizontalBar", "horizontalBarWithErrorBars", "lineWithErrorBars",
+            "outlabeledDoughnut",
+            "outlabeledPie", "polarAreaWithErrorBars", "progressBar", "scatterWithErrorBars", "sparkline",
         ]
     }
 
@@ -28,9 +32,11 @@ struct ChartTypeName: Hashable, Sendable {
         self.written = lower
     }
 
-    var isHorizontal: Bool { written == "horizontalbar" || written == "progressbar" }
+    var isHorizontal: Bool { written.hasPrefix("horizontalbar") || written == "progressbar" }
     /// Whether labels with lines stand beside the slices.
     var isOutlabeled: Bool { written.hasPrefix("outlabeled") }
+    /// Whether the values have limits that are drawn as error bars.
+    var hasErrorBars: Bool { written.hasSuffix("witherrorbars") }
     var isArea: Bool { written == "area" }
     var isSparkline: Bool { written == "sparkline" }
     var isProgressBar: Bool { written == "progressbar" }

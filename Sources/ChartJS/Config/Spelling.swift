@@ -53,7 +53,13 @@ enum Spelling {
             Move("plugins.title.fullWidth", "plugins.title.fullSize"), Move("defaultFontSize", "font.size"),
             Move("defaultFontColor", "color"), Move("defaultFontFamily", "font.family"),
             Move("defaultFontStyle", "font.style", isFontStyle: true), Move("defaultLineHeight", "font.lineHeight"),
-            Move("defaultColor", "backgroundColor"),
+            Move("defaultColor", "backgroundColor"), Move("elements.barWithErrorBar", "elements.bar"),
+            Move("elements.rectangleWithErrorBar", "elements.bar"),
+            Move("elements.pointWithErrorBar", "elements.point"),
+            Move("elements.arcWithErrorBar", "elements.arc"), Move("datasets.barWithErrorBars", "datasets.bar"),
+            Move("datasets.lineWithErrorBars", "datasets.line"),
+            Move("datasets.scatterWithErrorBars", "datasets.scatter"),
+            Move("datasets.polarAreaWithErrorBars", "datasets.polarArea"),
         ] + fonts(in: "plugins.legend.labels.") + fonts(in: "plugins.title.") + fonts(in: "plugins.subtitle.")
 
     /// Those of a dataset.

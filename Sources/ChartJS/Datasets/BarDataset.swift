@@ -169,6 +169,12 @@ class BarDataset: Dataset {
         for bar in bars { bar.draw(on: &sketch) }
     }
 
+    override func slots() -> [(record: Int, place: Double, thickness: Double?)] {
+        var slots: [(record: Int, place: Double, thickness: Double?)] = []
+        forEachSlot { slots.append(($0, $1, $2)) }
+        return slots
+    }
+
     override func labelAnchors() -> [LabelAnchor] { bars.map(\.labelAnchor) }
 
     override func legendStyle(at index: Int?) -> LegendStyle {

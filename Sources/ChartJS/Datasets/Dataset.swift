@@ -127,10 +127,12 @@ class Dataset {
         let labels = chart.rawLabels(of: indexScale)
         let first = data.element(at: 0)
         let (placeKey, valueKey) = (placeKey, valueKey)
+        let namesPlaces = ErrorLimits.areInData(of: source, chart.config)
         for (index, entry) in data.elements.enumerated() {
             guard !chart.budget.isSpent(before: 200) else { break }
             if first?.kind == .object {
-                places.append(indexScale.parsed(entry[path: placeKey], at: index))
+                let place = entry[path: placeKey] ?? (namesPlaces ? labels?.element(at: index) : nil)
+                places.append(indexScale.parsed(place, at: index))
                 values.append(value(entry[path: valueKey], valueScale, index))
             } else if first?.kind == .array, readsPairs {
                 places.append(indexScale.parsed(entry.element(at: indexAxis == "x" ? 0 : 1), at: index))
@@ -227,6 +229,12 @@ class Dataset {
     /// Draws the area below or beside a line.
     func drawFill(on sketch: inout Sketch) {}
     func draw(on sketch: inout Sketch) {}
+
+    /// The places of the elements along the index axis, and their thickness if they have one.
+    func slots() -> [(record: Int, place: Double, thickness: Double?)] {
+        let pixels = indexScale?.places(of: places) ?? []
+        return pixels.indices.filter { !values[$0].isNaN }.map { ($0, pixels[$0], nil) }
+    }
 
     /// The places for labels at the elements that are shown, in the order of the data.
     func labelAnchors() -> [LabelAnchor] { [] }

@@ -31,7 +31,8 @@ extension ChartModel {
     func makePlugins() -> [any ChartPlugin] {
         guard config.hasPlugins else { return [] }
         let plugins: [(any ChartPlugin)?] = [
-            BackgroundImage(self), Annotations(self), DoughnutLabel(self), Trendlines(self), Outlabels(self),
+            BackgroundImage(self), Annotations(self), DoughnutLabel(self), Trendlines(self), ErrorBars(self),
+            Outlabels(self),
             DataLabels(self),
         ]
         return plugins.compactMap { $0 }

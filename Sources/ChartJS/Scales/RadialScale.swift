@@ -77,7 +77,7 @@ final class RadialScale: Box {
         let (fixedLow, fixedHigh) = (low != nil, high != nil)
         var data = (low: Double.infinity, high: -Double.infinity)
         for dataset in chart.visibleDatasets {
-            for value in dataset.y where value.isFinite {
+            for value in dataset.y + (ErrorLimits(dataset)?.values("r") ?? []) where value.isFinite {
                 data.low = min(data.low, value)
                 data.high = max(data.high, value)
             }

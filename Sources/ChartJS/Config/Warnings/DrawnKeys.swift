@@ -35,7 +35,8 @@ struct DrawnKeys {
         radius rotation selfJoin spacing weight
         """
     private static let datasets = """
-        backgroundColor borderColor borderWidth clip data datalabels elements:elements hidden indexAxis label order outlabels
+        backgroundColor borderColor borderWidth clip data datalabels elements:elements errorBarColor errorBarLineWidth
+        errorBarWhiskerColor errorBarWhiskerLineWidth errorBarWhiskerRatio errorBarWhiskerSize errorBars hidden indexAxis label order outlabels
         parsing rAxisID stack trendlineLinear type xAxisID yAxisID
         """
     private static let gauges = """
@@ -76,6 +77,7 @@ struct DrawnKeys {
         "elements": """
         arc:element bar:element line:element point:element rectangle:element boxandwhiskers:element violin:element
         trapezoid:element matrix:element treemap:element flow:element candlestick:element ohlc:element
+        barWithErrorBar:element rectangleWithErrorBar:element pointWithErrorBar:element arcWithErrorBar:element
         """,
         "element": "hitRadius pointStyle \(datasets) \(bars) \(lines) \(points) \(arcs) \(plugins)",
         "radialGauge": "\(datasets) \(gauges)", "gauge": "\(datasets) \(arcs) \(gauges)",
@@ -91,7 +93,7 @@ struct DrawnKeys {
         "font": "family lineHeight size style weight",
         "plugins": """
         legend:legend title:title subtitle:title filler:filler colors:colors colorschemes:colorschemes roundedBars
-        tickFormat datalabels annotation doughnutlabel outlabels backgroundImageUrl decimation
+        tickFormat chartJsPluginErrorBars datalabels annotation doughnutlabel outlabels backgroundImageUrl decimation
         """,
         "filler": "propagate drawTime", "colors": "enabled forceOverride",
         "colorschemes": "scheme reverse override fillAlpha",
