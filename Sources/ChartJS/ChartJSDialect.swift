@@ -2,7 +2,6 @@ import Budget
 import Dialects
 import Drawing
 import Geometry
-import Images
 import JSON
 import Text
 
@@ -43,7 +42,7 @@ struct ChartJSReading: SpecReading {
     let request: ChartRequest
     let sprites: SpriteFont?
 
-    var needs: [ResourceNeed] { BackgroundImage.needs(request.config) }
+    var needs: [ResourceNeed] { ChartPictures.needs(request.config) }
     var format: String? { request.format }
 
     func appendIdentity(to hasher: inout CanonicalHasher) {
@@ -55,7 +54,7 @@ struct ChartJSReading: SpecReading {
     func chart(with resources: SpecResources, budget: RenderBudget) throws(SpecError) -> any SpecChart {
         ChartJSChart(
             config: request.config, sprites: sprites,
-            background: try BackgroundImage.picture(request.config, resources, budget))
+            pictures: try ChartPictures(request.config, resources, budget))
     }
 }
 
@@ -63,7 +62,7 @@ struct ChartJSReading: SpecReading {
 struct ChartJSChart: SpecChart {
     let config: ChartConfig
     let sprites: SpriteFont?
-    let background: Pixmap?
+    let pictures: ChartPictures
 
     var size: Size { config.size }
     var devicePixelRatio: Double { config.devicePixelRatio }
@@ -88,13 +87,15 @@ struct ChartJSChart: SpecChart {
         let model = ChartModel(
             config, lettering, pixelsPerPoint: layout.pixelsPerPoint, columnsPerPoint: layout.columnsPerPoint,
             layout.budget)
-        model.backgroundPicture = background
+        model.pictures = pictures
         model.layOut()
         let sketch = model.drawn()
         guard !layout.budget.isSpent else { throw .stopped(at: .pointer("")) }
         if let error = model.scriptCalls.error { throw error }
         var warnings = ConfigWarnings.texts(of: config)
-        if model.scriptCalls.hasImages { warnings.append("Pictures of getImageFill are not drawn.") }
+        if model.scriptCalls.lacksPictures {
+            warnings.append("Pictures that functions create with getImageFill are not drawn; create them outside.")
+        }
         return ChartJSScene(size: size, background: config.background, sketch: sketch, warnings: warnings)
     }
 }

@@ -1,7 +1,6 @@
 import Budget
 import Drawing
 import Geometry
-import Images
 import JSON
 import JavaScript
 import Text
@@ -34,8 +33,11 @@ final class ChartModel {
     private var leastDistances: [String: Double] = [:]
     private var barSlots: [String: BarSlots] = [:]
     private(set) var legend: Legend?
-    /// The picture below the chart.
-    var backgroundPicture: Pixmap?
+    /// The pictures of the chart by their URLs.
+    var pictures: ChartPictures {
+        get { scriptCalls.pictures }
+        set { scriptCalls.pictures = newValue }
+    }
     private(set) lazy var plugins = makePlugins()
 
     /// What the layout may take. Once it is spent, the result is incomplete.

@@ -17,6 +17,9 @@ final class FunnelDataset: BarDataset {
     }
 
     private(set) var stages: [Stage] = []
+    private lazy var classic = ClassicFunnel(chart.config)
+    private var classicCorners: [[Point]] = []
+    override var isHorizontal: Bool { classic != nil || super.isHorizontal }
     private lazy var look = chart.elementOptions(source, type, "trapezoid")
     private var alignment: String { options.string("align") ?? "center" }
 
@@ -35,6 +38,11 @@ final class FunnelDataset: BarDataset {
     override func update() {
         guard let valueScale else { return }
         stages = []
+        if let classic, chart.budget.allows(count, each: 400), !chart.budget.isSpent(before: 500 * count) {
+            let all = classic.stages(values, in: chart.area)
+            (stages, classicCorners) = (all.map(\.stage), all.map(\.corners))
+            return
+        }
         let base = valueScale.place(of: 0)
         let isVertical = isHorizontal
         let alignment = self.alignment
@@ -56,6 +64,7 @@ final class FunnelDataset: BarDataset {
 
     /// The corners of a trapezoid, from the start to the end and back.
     func outline(_ index: Int) -> [Point] {
+        if classic != nil { return classicCorners[index] }
         let stage = stages[index]
         let share = min(max(look.number("shrinkFraction", at: stage.record) ?? 1, 0), 1)
         let anchor = share == 0 ? "none" : look.string("shrinkAnchor", at: stage.record) ?? "top"

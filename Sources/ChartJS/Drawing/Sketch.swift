@@ -15,6 +15,7 @@ struct Sketch: Sendable {
         case text(TextBlock, Transform, Color)
         case picture(Pixmap, Rect)
         case clipped(Path, [Mark])
+        case shadowed(Shadow, [Mark])
     }
 
     private(set) var marks: [Mark] = []
@@ -74,6 +75,14 @@ struct Sketch: Sendable {
         if !inner.marks.isEmpty { marks.append(.clipped(path, inner.marks)) }
     }
 
+    /// Draws with a shadow; without one if `shadow` is nil.
+    mutating func shadowed(_ shadow: Shadow?, _ body: (inout Sketch) -> Void) {
+        guard let shadow else { return body(&self) }
+        var inner = Sketch()
+        body(&inner)
+        if !inner.marks.isEmpty { marks.append(.shadowed(shadow, inner.marks)) }
+    }
+
     /// Puts inks in the places of the colors that stand for them.
     mutating func apply(_ inks: Inks, _ size: Size) { marks = inks.applied(to: marks, size) }
 
@@ -93,6 +102,8 @@ struct Sketch: Sendable {
             case .picture(let pixmap, let rect): canvas.draw(pixmap, in: rect)
             case .clipped(let path, let inner):
                 canvas.clip(to: path, rule: .nonZero) { draw(inner, on: &$0) }
+            case .shadowed(let shadow, let inner):
+                canvas.group(opacity: 1, shadow: shadow) { draw(inner, on: &$0) }
             }
         }
     }

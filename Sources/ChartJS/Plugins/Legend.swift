@@ -75,6 +75,9 @@ final class Legend: Box {
         }
         width = min(size.width, limit("maxWidth", maximumWidth))
         height = min(size.height, limit("maxHeight", maximumHeight))
+        // QuickChart's plugin padBelowLegend.
+        let padding = chart.config.options?["plugins"]?["padBelowLegend"]?.asNumber ?? 0
+        if isHorizontal { height = max(0, height + Options.limited(padding)) }
     }
 
     /// The number of entries beyond which none is visible, even if all texts are empty.

@@ -14,7 +14,7 @@ enum PluginLimits {
     /// - Parameter place: The pointer to the configuration.
     /// - Throws: An error if a configuration has too many annotations or labels, or a background image without a URL.
     static func check(_ config: ChartConfig, _ place: String) throws(SpecError) {
-        try BackgroundImage.check(config)
+        try ChartPictures.check(config)
         guard annotationCount(config) <= annotations else {
             let pointer = config.options?["plugins"]?["annotation"] == nil ? "" : "/plugins"
             throw .tooLarge(

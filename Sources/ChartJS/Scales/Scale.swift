@@ -87,13 +87,19 @@ class Scale: Box {
         addLabels()
         configure()
         findLabelRotation()
+        // Version 2 finds the size with the labels of all ticks.
+        if isOfVersion2 { fit() }
         if tickOptions.isTrue("display"), tickOptions.isTrue("autoSkip") {
-            ticks = TickSkipping(self).kept(ticks)
-            sizes = nil
+            let skipping = TickSkipping(self)
+            ticks = isFromTop ? skipping.kept(ticks.reversed()).reversed() : skipping.kept(ticks)
+            if !isOfVersion2 { sizes = nil }
             afterSkipping()
         }
-        fit()
+        if !isOfVersion2 { fit() }
     }
+
+    /// Whether the ticks are counted from the top, as those of numbers in version 2.
+    var isFromTop: Bool { isOfVersion2 && !isHorizontal && (self is LinearScale || self is LogarithmicScale) }
 
     private func setDimensions() {
         if isHorizontal {

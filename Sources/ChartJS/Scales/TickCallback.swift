@@ -22,7 +22,6 @@ extension Scale {
         // Version 2 has names instead of indices, and counts the ticks of vertical axes from the top.
         let isOfVersion2 = chart.config.version == .two
         let hasNumbers = self is LinearScale || self is LogarithmicScale
-        let isFromTop = isOfVersion2 && !isHorizontal && hasNumbers
         let values = zip(ticks, texts).map { tick, text in
             isOfVersion2 && !hasNumbers ? Self.value(text ?? []) : .number(tick.value)
         }

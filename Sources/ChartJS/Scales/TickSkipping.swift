@@ -2,13 +2,20 @@
 struct TickSkipping {
     private let limit: Double
     private let majorIsEnabled: Bool
+    private let isOfVersion2: Bool
 
     init(_ scale: Scale) {
         let offset = scale.options.isTrue("offset") ? 0.0 : 1
         let size = scale.tickSize
         let fitting = min(scale.length / size + offset, scale.maximumLength / size).rounded(.down)
         let wanted = scale.tickOptions.number("maxTicksLimit") ?? 0
-        limit = wanted == 0 ? fitting : min(wanted, fitting)
+        isOfVersion2 = scale.chart.config.version == .two
+        if isOfVersion2 {
+            // The labels may touch, and a limit is kept even if they overlap.
+            limit = wanted == 0 ? scale.length / size + 1 : wanted
+        } else {
+            limit = wanted == 0 ? fitting : min(wanted, fitting)
+        }
         majorIsEnabled = scale.tickOptions.child("major").isTrue("enabled")
     }
 
@@ -34,7 +41,7 @@ struct TickSkipping {
 
     /// The distance of the ticks that are kept.
     private func spacing(_ majors: [Int], _ count: Int) -> Double {
-        let spacing = Double(count) / limit
+        let spacing = Double(isOfVersion2 ? count - 1 : count) / limit
         let distances = Set(zip(majors, majors.dropFirst()).map { $1 - $0 })
         guard let distance = distances.first, distances.count == 1, majors.first == distance else {
             return max(spacing, 1)

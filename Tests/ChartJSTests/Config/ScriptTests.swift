@@ -22,7 +22,7 @@ import Text
         let model = ChartModel(
             config, Lettering(typesetter: typesetter, sprites: nil), pixelsPerPoint: 2, columnsPerPoint: 2, .unlimited)
         model.layOut()
-        let scene = try ChartJSChart(config: config, sprites: nil, background: nil).scene(
+        let scene = try ChartJSChart(config: config, sprites: nil, pictures: ChartPictures()).scene(
             LayoutSettings(typesetter: typesetter, pixelsPerPoint: 2, columnsPerPoint: 2, budget: .unlimited))
         return (scene, model)
     }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Dialects
+import Drawing
 import Geometry
 import JSON
 import Testing
@@ -156,5 +157,28 @@ import Text
         let one = #"{"yMin": 20, "yMax": 20, "label": {"display": true, "content": "\#(long)"}}"#
         let model = try model("[" + Array(repeating: one, count: 100).joined(separator: ",") + "]")
         #expect(model.drawn().marks.count > 10)
+    }
+
+    @Test func `areas, borders and labels have shadows`() throws {
+        let model = try PluginCharts.model(
+            "bar", #"{"data": [1, 2, 3]}"#,
+            options: """
+                {"plugins": {"annotation": {"annotations": [
+                 {"type": "box", "yMin": 1, "backgroundShadowColor": "red", "shadowBlur": 1000, "shadowOffsetX": 3},
+                 {"type": "line", "yMin": 1, "yMax": 1, "borderShadowColor": "blue", "shadowOffsetY": 2,
+                  "label": {"display": true, "content": "x", "backgroundShadowColor": "lime", "shadowBlur": 4}},
+                 {"type": "point", "backgroundShadowColor": "navy"}]}}}
+                """)
+        let annotations = try #require(PluginCharts.plugin(Annotations.self, model))
+        var sketch = Sketch()
+        annotations.draw(.afterDatasetsDraw, on: &sketch)
+        guard case .clipped(_, let marks) = sketch.marks.first else {
+            Issue.record("no clip")
+            return
+        }
+        let shadows = marks.compactMap { if case .shadowed(let shadow, _) = $0 { shadow } else { nil } }
+        #expect(shadows.map(\.color) == ["red", "blue", "lime"].map { Color(css: $0) })
+        #expect(shadows.map(\.offset) == [Point(3, 0), Point(0, 2), .zero])
+        #expect(shadows.map(\.blurRadius) == [200, 0, 4])
     }
 }

@@ -18,14 +18,15 @@ import Testing
 
     @Test func `a picture is needed and drawn first`() throws {
         let config = try config("\"\(Self.url)\"")
-        let need = try #require(BackgroundImage.needs(config).first)
+        let need = try #require(ChartPictures.needs(config).first)
         #expect(need.request == .picture(url: Self.url))
         var resources = SpecResources()
-        #expect(try BackgroundImage.picture(config, resources, .unlimited) == nil)
+        #expect(try ChartPictures(config, resources, .unlimited)[Self.url] == nil)
         resources[need.request] = .bytes(try PNGEncoder.encode(Pixmap(width: 3, height: 2)), mediaType: "image/png")
-        let picture = try #require(try BackgroundImage.picture(config, resources, .unlimited))
-        #expect(picture.width == 3)
-        let model = try PluginCharts.model(#"{"type": "bar"}"#, background: picture)
+        let pictures = try ChartPictures(config, resources, .unlimited)
+        #expect(pictures[Self.url]?.width == 3)
+        let text = #"{"type": "bar", "options": {"plugins": {"backgroundImageUrl": "\#(Self.url)"}}}"#
+        let model = try PluginCharts.model(text, pictures: pictures)
         var sketch = Sketch()
         model.drawPlugins(.beforeDraw, on: &sketch)
         guard case .picture = sketch.marks.first else {
@@ -39,7 +40,7 @@ import Testing
         var resources = SpecResources()
         resources[.picture(url: Self.url)] = .bytes([1, 2, 3], mediaType: "image/jpeg")
         do throws(SpecError) {
-            _ = try BackgroundImage.picture(config, resources, .unlimited)
+            _ = try ChartPictures(config, resources, .unlimited)
             Issue.record("There is no error.")
         } catch {
             guard case .unusableResources(let issues) = error else {
@@ -57,6 +58,6 @@ import Testing
 
     @Test(arguments: ["null", "5", "{}", "\"\"", "false"])
     func `other values are no pictures`(url: String) throws {
-        #expect(BackgroundImage.needs(try config(url)).isEmpty)
+        #expect(ChartPictures.needs(try config(url)).isEmpty)
     }
 }

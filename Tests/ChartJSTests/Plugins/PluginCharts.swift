@@ -1,7 +1,6 @@
 import Budget
 import Dialects
 import Geometry
-import Images
 import JSON
 import Testing
 import Text
@@ -13,12 +12,12 @@ enum PluginCharts {
     private static let typesetter = try? Typesetter()
 
     static func model(
-        _ text: String, background: Pixmap? = nil, budget: RenderBudget = .unlimited
+        _ text: String, pictures: ChartPictures = ChartPictures(), budget: RenderBudget = .unlimited
     ) throws -> ChartModel {
         let request = try ChartRequest(JSONDocument(text).root, SpecOverrides(), SpecLimits())
         let lettering = Lettering(typesetter: try #require(typesetter).within(budget), sprites: nil)
         let model = ChartModel(request.config, lettering, pixelsPerPoint: 2, columnsPerPoint: 2, budget)
-        model.backgroundPicture = background
+        model.pictures = pictures
         model.layOut()
         return model
     }

@@ -15,8 +15,10 @@ final class ScriptCalls {
     private(set) var error: SpecError?
     /// The place of the configuration in the client's document.
     private let place: String
-    /// Whether a picture is the paint of something, which is not drawn.
-    private(set) var hasImages = false
+    /// The pictures of the chart by their URLs.
+    var pictures = ChartPictures()
+    /// Whether something is to be painted with a picture that was not fetched.
+    private(set) var lacksPictures = false
     /// The gradients and patterns of the chart.
     let inks = Inks()
     private let size: Size
@@ -54,8 +56,9 @@ final class ScriptCalls {
         case let gradient as GradientObject: return inks.color(of: gradient.ink(on: size))
         case let pattern as PatternObject: return inks.color(of: .pattern(pattern.pattern))
         case let paint as PaintObject: return paint.color
-        case is ImageObject:
-            hasImages = true
+        case let image as ImageObject:
+            if let picture = pictures[image.url] { return inks.color(of: .picture(picture)) }
+            lacksPictures = true
             return Color(gray: 0, alpha: 0.1)
         default: return nil
         }

@@ -36,7 +36,14 @@ enum ScriptGlobals {
             }
             return .host(GradientObject(.points([0, 0, width, height]), stops))
         },
-        function("getImageFill") { (_) throws(HostFunctionError) in .host(ImageObject()) },
+        function("getImageFill") { (arguments) throws(HostFunctionError) in
+            guard case .string(let url)? = arguments.first, ChartPictures.isURL(url) else {
+                throw HostFunctionError(
+                    "A picture needs a URL with https or http.",
+                    found: arguments.first?.text.map { String($0.prefix(100)) })
+            }
+            return .host(ImageObject(url))
+        },
         (name: "Chart", value: .host(LibraryObject())),
         (name: "ChartDataLabels", value: .host(PluginObject("datalabels"))),
         (name: "ChartAnnotation", value: .host(PluginObject("annotation"))),

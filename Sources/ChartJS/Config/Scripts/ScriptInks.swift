@@ -70,9 +70,12 @@ final class PatternObject: HostObject {
     init(_ pattern: TilePattern) { self.pattern = pattern }
 }
 
-/// A picture as a paint, which is not drawn.
+/// A picture as a paint.
 final class ImageObject: HostObject {
     let name = "a picture"
+    let url: String
+
+    init(_ url: String) { self.url = url }
 }
 
 /// The canvas as far as functions of configurations use it: it creates gradients.

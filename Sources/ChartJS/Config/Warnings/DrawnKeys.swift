@@ -49,9 +49,9 @@ struct DrawnKeys {
         outlierStyle points quantiles
         """
     private static let prices = "armLength armLengthRatio backgroundColors borderColors color lineWidth"
-    private static let funnels = "align shrinkAnchor shrinkFraction"
+    private static let funnels = "align bottomWidth gap keep shrinkAnchor shrinkFraction sort topWidth"
     private static let flows = """
-        alpha color colorFrom colorMode colorTo column font labels nodePadding nodeWidth padding priority size
+        alpha color colorFrom colorMode colorTo column flowLabels font labels nodePadding nodeWidth padding priority size
         """
     private static let treemaps = """
         captions displayMode dividers groups key labels rtl spacing tree treeLeafKey
@@ -93,7 +93,7 @@ struct DrawnKeys {
         "font": "family lineHeight size style weight",
         "plugins": """
         legend:legend title:title subtitle:title filler:filler colors:colors colorschemes:colorschemes roundedBars
-        tickFormat chartJsPluginErrorBars datalabels annotation doughnutlabel outlabels backgroundImageUrl decimation
+        tickFormat chartJsPluginErrorBars datalabels annotation doughnutlabel outlabels backgroundImageUrl decimation padBelowLegend
         """,
         "filler": "propagate drawTime", "colors": "enabled forceOverride",
         "colorschemes": "scheme reverse override fillAlpha",

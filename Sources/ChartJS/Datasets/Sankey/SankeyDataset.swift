@@ -109,6 +109,13 @@ final class SankeyDataset: Dataset {
                 minX: span.0, minY: chart.area.top, maxX: max(span.1, span.0 + 1), maxY: chart.area.bottom)
             sketch.fill(path, looks.paint(flow.record, bounds, isBackward: ends.end.x < ends.start.x))
         }
+        let labels = FlowLabels(chart.elementOptions(source, type, "flow").child("flowLabels"), chart)
+        for (flow, ends) in zip(layout.network.flows, flowEnds()) where labels.areShown(flow.record) {
+            guard !chart.budget.isSpent(before: 20_000) else { return }
+            let (top, bottom) = (min(ends.start.y, ends.end.y), max(ends.start.y, ends.end.y) + ends.height)
+            let bounds = Rect(minX: ends.start.x, minY: top, maxX: ends.end.x, maxY: bottom)
+            labels.draw(NumberText.of(flow.size), in: bounds, flow.record, on: &sketch)
+        }
         for (node, rect) in zip(layout.network.nodes, rects) where !chart.budget.isSpent(before: 20_000) {
             drawLabel(node, rect, on: &sketch)
         }

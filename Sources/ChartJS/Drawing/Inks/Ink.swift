@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Glibc
+import Images
 
 /// A paint of a configuration that is more than a color.
 enum Ink: Hashable, Sendable {
@@ -9,6 +10,8 @@ enum Ink: Hashable, Sendable {
     /// A gradient from a circle to a larger one around the same center.
     case radial(center: Point, inner: Double, outer: Double, stops: [Gradient.Stop])
     case pattern(TilePattern)
+    /// A picture with one pixel per point that is repeated from the corner of the chart.
+    case picture(Pixmap)
 
     /// The color for texts and thin lines.
     var plain: Color {
@@ -16,6 +19,7 @@ enum Ink: Hashable, Sendable {
         case .linear(_, _, let stops), .radial(_, _, _, let stops):
             Gradient(shape: .axial(angle: 0), stops: stops).color(at: 0.5)
         case .pattern(let pattern): pattern.background
+        case .picture: Color(gray: 0, alpha: 0.1)
         }
     }
 
@@ -26,7 +30,13 @@ enum Ink: Hashable, Sendable {
         case .linear(let start, let end, let stops): Self.linear(start, end, stops, size) ?? .color(plain)
         case .radial(let center, let inner, let outer, let stops): Self.radial(center, inner, outer, stops)
         case .pattern: .color(plain)
+        case .picture(let pixmap):
+            .pattern(Self.tiled(pixmap, Rect(x: 0, y: 0, width: Double(pixmap.width), height: Double(pixmap.height))))
         }
+    }
+
+    private static func tiled(_ pixmap: Pixmap, _ tile: Rect) -> Pattern {
+        Pattern(pieces: [Pattern.Piece(pixmap, in: tile)], tile: tile, isRepeated: true)
     }
 
     /// A gradient that also covers what is before its start and beyond its end.
@@ -113,6 +123,7 @@ final class Inks {
             return [ink(color).map { .stroke(path, style, $0.paint(on: size)) } ?? mark]
         case .text(let block, let transform, let color):
             return [ink(color).map { .text(block, transform, $0.plain) } ?? mark]
+        case .shadowed(let shadow, let inner): return [.shadowed(shadow, applied(to: inner, size))]
         case .clipped(let path, let inner): return [.clipped(path, applied(to: inner, size))]
         default: return [mark]
         }

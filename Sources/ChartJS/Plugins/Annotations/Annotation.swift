@@ -130,6 +130,16 @@ struct Annotation {
     var border: StrokeStyle { Self.border(options) }
     var rotation: Double { (options.number("rotation") ?? 0) * .pi / 180 }
 
+    /// The shadow of an area or, with `borderShadowColor`, of a border; nil for none.
+    func shadow(_ options: Options, _ key: String = "backgroundShadowColor") -> Shadow? {
+        guard let color = options.color(key), color.alpha > 0 else { return nil }
+        let offset = Point(options.number("shadowOffsetX") ?? 0, options.number("shadowOffsetY") ?? 0)
+        let blur = min(max(0, options.number("shadowBlur") ?? 0), Self.mostBlur)
+        return blur > 0 || offset != .zero ? Shadow(offset: offset, blurRadius: blur, color: color) : nil
+    }
+
+    private static let mostBlur = 200.0
+
     func color(_ options: Options, _ key: String) -> Color? {
         options[key] == nil ? chart.textColor : options.color(key)
     }

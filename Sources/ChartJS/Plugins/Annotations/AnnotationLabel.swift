@@ -34,6 +34,8 @@ extension Annotation {
             frame.borderColor = color(options, "borderColor")
             frame.borderRoom = width
         }
+        frame.shadow = shadow(options)
+        frame.borderShadow = shadow(options, "borderShadowColor")
         frame.radii = CornerRadii(options["borderRadius"] ?? options["cornerRadius"])
         frame.halo = Lettering.Halo(options.color("textStrokeColor", at: 0), options.number("textStrokeWidth"))
         frame.rotation = rotation

@@ -77,7 +77,7 @@ extension Annotation {
         var path = Path()
         path.move(to: from)
         if let control { path.addQuadraticCurve(to: to, control: control) } else { path.addLine(to: to) }
-        sketch.stroke(path, border, stroke)
+        sketch.shadowed(shadow(options, "borderShadowColor")) { $0.stroke(path, border, stroke) }
         let target = control ?? line.end
         drawArrowHead(start, at: from, toward: from - (control ?? line.end), on: &sketch)
         drawArrowHead(end, at: to, toward: control == nil ? line.end - line.start : to - target, on: &sketch)
@@ -110,9 +110,12 @@ extension Annotation {
         path.addPolyline([Point(-length, -width), .zero, Point(-length, width)])
         if head.isTrue("fill") {
             path.close()
-            sketch.fill(path.transformed(by: turn), head.color("backgroundColor") ?? color(own, "borderColor"))
+            let fill = head.color("backgroundColor") ?? color(own, "borderColor")
+            sketch.shadowed(shadow(own)) { $0.fill(path.transformed(by: turn), fill) }
         }
-        sketch.stroke(path.transformed(by: turn), Self.border(own), color(own, "borderColor"))
+        sketch.shadowed(shadow(own, "borderShadowColor")) {
+            $0.stroke(path.transformed(by: turn), Self.border(own), color(own, "borderColor"))
+        }
     }
 
     // MARK: Label

@@ -9,6 +9,11 @@ extension Annotation {
         Transform.translation(-center).then(.rotation(degrees: rotation * 180 / .pi)).then(.translation(center))
     }
 
+    private func drawShape(_ path: Path, on sketch: inout Sketch) {
+        sketch.shadowed(shadow(options)) { $0.fill(path, fill) }
+        sketch.shadowed(shadow(options, "borderShadowColor")) { $0.stroke(path, border, stroke) }
+    }
+
     func drawBox(on sketch: inout Sketch) {
         guard let box, box.width.isFinite, box.height.isFinite else { return }
         var path = Path()
@@ -18,8 +23,7 @@ extension Annotation {
             path = Path(roundedRect: box, radii: CornerRadii(options["borderRadius"] ?? options["cornerRadius"]))
         }
         if rotation != 0 { path = path.transformed(by: turn(around: box.center)) }
-        sketch.fill(path, fill)
-        sketch.stroke(path, border, stroke)
+        drawShape(path, on: &sketch)
     }
 
     func drawBoxLabel(on sketch: inout Sketch) {
@@ -40,7 +44,10 @@ extension Annotation {
         let look = PointLook(
             radius: radius, hoverRadius: radius, borderWidth: borderWidth, style: options.string("pointStyle"),
             rotation: options.number("rotation") ?? 0, fill: fill, stroke: stroke)
-        look.draw(at: center, on: &sketch)
+        var (area, line) = (look, look)
+        (area.borderWidth, line.fill) = (0, nil)
+        sketch.shadowed(shadow(options)) { area.draw(at: center, on: &$0) }
+        sketch.shadowed(shadow(options, "borderShadowColor")) { line.draw(at: center, on: &$0) }
     }
 
     func drawPolygon(on sketch: inout Sketch) {
@@ -52,7 +59,6 @@ extension Annotation {
         }
         var path = Path()
         path.addPolygon(points)
-        sketch.fill(path, fill)
-        sketch.stroke(path, border, stroke)
+        drawShape(path, on: &sketch)
     }
 }

@@ -15,6 +15,8 @@ struct TextFrame {
     var borderColor: Color?
     /// The width that the border adds to the frame on each side.
     var borderRoom = 0.0
+    var shadow: Shadow?
+    var borderShadow: Shadow?
     var radii = CornerRadii.zero
     var halo: Lettering.Halo?
     /// In radians, clockwise.
@@ -66,8 +68,8 @@ struct TextFrame {
                 width: max(0, aligned(whole.width) - width), height: max(0, aligned(whole.height) - width))
             let turn = Transform.rotation(degrees: rotation * 180 / .pi).then(.translation(center))
             let path = Path(roundedRect: frame, radii: radii).transformed(by: turn)
-            sketch.fill(path, background)
-            if let border { sketch.stroke(path, border, borderColor) }
+            sketch.shadowed(shadow) { $0.fill(path, background) }
+            if let border { sketch.shadowed(borderShadow) { $0.stroke(path, border, borderColor) } }
         }
         let x: Double =
             switch alignment {
