@@ -237,7 +237,10 @@ final class ChartModel {
         let least = layoutOptions["autoPadding"]?.bool == false ? 0 : overflow
         let layout = BoxLayout(boxes, width: width, height: height, layoutOptions.padding("padding"), least: least)
         area = layout.chartArea
-        contexts?.show(area, scales)
+        if let contexts {
+            contexts.show(area, scales)
+            legend?.refresh()
+        }
         for scale in scales { scale.configure() }
         for dataset in datasets where !dataset.isHidden { dataset.update() }
         self.boxes = boxes

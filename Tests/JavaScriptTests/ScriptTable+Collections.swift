@@ -54,6 +54,11 @@ extension ScriptTable {
         [1,2,3].at(-1) ⇒ 3
         [1,2,3].toString() ⇒ "1,2,3"
         [3,4].forEach(x=>x) ⇒ undefined
+        (()=>{const a=[{b:1},{b:2}];a.forEach(x=>{x.b*=2;x.c=0});return a})() ⇒ [{"b":2,"c":0},{"b":4,"c":0}]
+        (()=>{const a={d:[{b:1},[3],5]};a.d.forEach((x,i)=>{if(i==1)x.push(4)});return a})() ⇒ {"d":[{"b":1},[3,4],5]}
+        (()=>{const a=[{b:1},{b:2}];for(const x of a){x.b=9;break}return a})() ⇒ [{"b":9},{"b":2}]
+        (()=>{const a=[{b:1}];const f=c=>{for(const x of c.a){x.b=9;continue}return c.a};return [f({a}),a.length]})() ⇒ [[{"b":9}],1]
+        (()=>{const a=[{b:1},{b:2}];a.forEach((x,i)=>{a[i].b=i+5});return a})() ⇒ [{"b":5},{"b":6}]
         (()=>{const a=[1,2,3,4];const r=a.splice(1,2,'x');return [a,r]})() ⇒ [[1,"x",4],[2,3]]
         (()=>{const a=[1,2];a.unshift(0);a.shift();a.reverse();return a})() ⇒ [2,1]
         [1,2,3].indexOf(4) ⇒ -1

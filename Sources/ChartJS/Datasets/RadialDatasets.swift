@@ -75,6 +75,11 @@ final class RadarDataset: Dataset {
 
     /// Fills the area inside the line, or between it and the line of another dataset.
     override func drawFill(on sketch: inout Sketch) {
+        // Half a point belongs to the area on each side.
+        sketch.clip(to: chart.area.rect.inset(by: -0.5)) { drawWholeFill(on: &$0) }
+    }
+
+    private func drawWholeFill(on sketch: inout Sketch) {
         guard let line, let fill = lineOptions["fill"], fill.bool != false, !fill.isNull, let scale = chart.radialScale
         else { return }
         let color = chart.color(lineOptions.value("backgroundColor", at: index))

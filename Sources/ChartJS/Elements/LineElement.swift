@@ -32,8 +32,8 @@ struct LineElement {
     let isClosed: Bool
     let isVertical: Bool
     let chart: ChartModel
-    private let index: Int
-    private let showsLine: Bool
+    let index: Int
+    let showsLine: Bool
 
     init(
         _ points: [LinePoint], _ options: Options, _ chart: ChartModel, indexAxis: String, showsLine: Bool = true,
@@ -193,8 +193,10 @@ struct LineElement {
     // MARK: Drawing
 
     func draw(on sketch: inout Sketch) {
+        let own = options.child("segment")
+        if LineStyles.keys.contains(where: { own.isFunction($0) }) { return drawStyles(own, on: &sketch) }
         // Constant options of segments hold for all of them.
-        let options = options.child("segment").followed(by: options)
+        let options = own.followed(by: options)
         let width = showsLine ? options.number("borderWidth", at: index) ?? 0 : 0
         guard width > 0 else { return }
         let style = StrokeStyle(

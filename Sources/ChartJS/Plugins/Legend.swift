@@ -92,6 +92,17 @@ final class Legend: Box {
         return count > 0 && count < 10_000 ? Int(count) : 10_000
     }
 
+    /// Makes the entries again, because functions see the chart area now.
+    func refresh() {
+        guard isShown else { return }
+        writtenEntries = nil
+        let widths = entries.map(\.width)
+        entries = makeEntries(isReversed: options.isTrue("reverse"), capacity)
+        for index in entries.indices {
+            entries[index].width = index < widths.count ? widths[index] : 0
+        }
+    }
+
     // MARK: Sizes
 
     private func fitRows(_ maximumWidth: Double) -> Double {

@@ -94,6 +94,15 @@ final class LinearScale: Scale {
     /// - Parameter isGrouped: Whether thousands are separated, which they are not in version 2.
     static func label(_ value: Double, among values: [Double], isGrouped: Bool = true) -> String {
         guard value != 0 else { return "0" }
+        let (decimals, isScientific) = precision(value, among: values)
+        return isScientific
+            ? NumberText.scientific(value, decimals: decimals)
+            : NumberText.fixed(value, decimals: decimals, isGrouped: isGrouped)
+    }
+
+    /// The number of decimals of a tick, and whether it is written with a power of ten.
+    static func precision(_ value: Double, among values: [Double]) -> (decimals: Int, isScientific: Bool) {
+        guard value != 0 else { return (0, false) }
         var delta = value
         var isScientific = false
         if values.count > 1, let first = values.first, let last = values.last {
@@ -103,9 +112,6 @@ final class LinearScale: Scale {
             if abs(delta) >= 1, value != value.rounded(.down) { delta = value - value.rounded(.down) }
         }
         let power = log10(abs(delta))
-        let decimals = power.isFinite ? Int(max(min(-power.rounded(.down), 20), 0)) : 0
-        return isScientific
-            ? NumberText.scientific(value, decimals: decimals)
-            : NumberText.fixed(value, decimals: decimals, isGrouped: isGrouped)
+        return (power.isFinite ? Int(max(min(-power.rounded(.down), 20), 0)) : 0, isScientific)
     }
 }

@@ -18,8 +18,12 @@ extension RadialScale {
     func labeled(_ values: [Double]) -> [Tick] {
         let isOfVersion2 = chart.config.version == .two
         guard let callback = tickOptions.function("callback") else {
+            let notation = NumberNotation(tickOptions, chart)
             return values.map { value in
-                Tick(value: value, label: [LinearScale.label(value, among: values, isGrouped: !isOfVersion2)])
+                let text =
+                    notation?.text(value, among: values)
+                    ?? LinearScale.label(value, among: values, isGrouped: !isOfVersion2)
+                return Tick(value: value, label: [text])
             }
         }
         let numbers = values.map { Value.number($0) }

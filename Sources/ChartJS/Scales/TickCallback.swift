@@ -18,7 +18,7 @@ extension Scale {
     /// The lines of the ticks' labels; nil for ticks that are left out.
     func labelTexts() -> [[String]?] {
         let texts = ticks.enumerated().map { label(of: $1, at: $0) }
-        guard let callback = tickOptions.function("callback") else { return formatted() ?? texts }
+        guard let callback = tickOptions.function("callback") else { return formatted() ?? localized(texts) ?? texts }
         // Version 2 has names instead of indices, and counts the ticks of vertical axes from the top.
         let isOfVersion2 = chart.config.version == .two
         let hasNumbers = self is LinearScale || self is LogarithmicScale
@@ -39,6 +39,19 @@ extension Scale {
     private func formatted() -> [[String]?]? {
         guard let format = chart.tickFormat, format.applies(to: self, chart.config.axes) else { return nil }
         return ticks.map { chart.scriptCalls.result(of: format.function, [.number($0.value)])?.lines }
+    }
+
+    /// The texts of the numbers in the notation of the options; nil if they are written as usual.
+    private func localized(_ texts: [[String]?]) -> [[String]?]? {
+        guard self is LinearScale || self is LogarithmicScale, let notation = NumberNotation(tickOptions, chart) else {
+            return nil
+        }
+        let values = ticks.map(\.value)
+        return zip(values, texts).map { value, text in
+            // Most ticks of logarithmic scales have no text.
+            guard text != [""], !chart.budget.isSpent(before: 2_000) else { return text }
+            return notation.text(value, among: values).map { [$0] }
+        }
     }
 
     /// What `this` is in a callback.

@@ -29,6 +29,14 @@ extension Evaluator {
                     // The array is changed in place if nothing else refers to it.
                     value = .undefined
                     value = try store(change, in: variable, keys, context)
+                } else if name == "forEach", case .array(let array) = value, case .variable(let variable, _) = base,
+                    context.scope.isLocal(variable), let keys = try keys(path, context)
+                {
+                    let arguments = try evaluate(nodes, context)
+                    offset = call.offset
+                    let changes = try changes(of: array, by: arguments)
+                    value = .undefined
+                    try store(changes, at: Place(variable: variable, keys: keys), context)
                 } else {
                     value = try method(name, of: value, nodes, call.offset, context)
                 }
@@ -74,7 +82,7 @@ extension Evaluator {
     }
 
     /// The keys of a path without calls; nil for other paths.
-    private func keys(_ path: ArraySlice<Node.Access>, _ context: Context) throws(ScriptError) -> [Value]? {
+    func keys(_ path: ArraySlice<Node.Access>, _ context: Context) throws(ScriptError) -> [Value]? {
         var keys: [Value] = []
         for access in path {
             switch access.kind {

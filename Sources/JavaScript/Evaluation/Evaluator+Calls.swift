@@ -81,12 +81,39 @@ extension Evaluator {
         }
     }
 
+    /// Calls a function.
+    /// - Returns: The value of its first parameter in the end; nil if it is not one variable.
+    func callKeepingFirst(
+        _ callee: Value, _ arguments: [Value], this: Value
+    ) throws(ScriptError) -> Value? {
+        guard case .function(let function) = callee, case .closure(let closure) = function.body,
+            let first = closure.function.parameters.first, !first.isRest, case .variable(let name) = first.pattern
+        else {
+            _ = try call(callee, arguments, this: this)
+            return nil
+        }
+        try step(2)
+        let scope = scope(of: closure)
+        _ = try call(closure, arguments, this: this, in: scope)
+        return scope.value(of: name)
+    }
+
+    private func scope(of closure: Closure) -> Scope {
+        Scope(
+            closure.scope,
+            closure.function.variables.map { Scope.Variable(name: $0, isConstant: false, value: .undefined) })
+    }
+
     private func call(_ closure: Closure, _ arguments: [Value], this: Value) throws(ScriptError) -> Value {
+        try call(closure, arguments, this: this, in: scope(of: closure))
+    }
+
+    private func call(
+        _ closure: Closure, _ arguments: [Value], this: Value, in scope: Scope
+    ) throws(ScriptError) -> Value {
         try enter()
         defer { leave() }
         let function = closure.function
-        let scope = Scope(
-            closure.scope, function.variables.map { Scope.Variable(name: $0, isConstant: false, value: .undefined) })
         let context = Context(scope: scope, this: function.isArrow ? closure.this : this)
         for (index, parameter) in function.parameters.enumerated() {
             let value: Value =

@@ -123,17 +123,28 @@ extension Evaluator {
         let subject = try evaluate(node, context)
         self.offset = offset
         let values = isOfKeys ? try keys(of: subject).map { Value.string($0) } : try list(subject)
-        for value in values {
+        var place: Place?
+        if !isOfKeys, case .array = subject, case .variable = pattern { place = try self.place(of: node, context) }
+        var changes: ElementChanges = []
+        var result = Completion.normal
+        iteration: for (index, value) in values.enumerated() {
             try step()
             let context = inner(context)
             try bind(pattern, value, kind, context)
-            switch try execute(body, context) {
-            case .break: return .normal
-            case .return(let value): return .return(value)
+            let completion = try execute(body, context)
+            if place != nil, case .variable(let name) = pattern {
+                note(context.scope.value(of: name), index, instead: value, in: &changes)
+            }
+            switch completion {
+            case .break: break iteration
+            case .return(let value):
+                result = .return(value)
+                break iteration
             case .normal, .continue: break
             }
         }
-        return .normal
+        if let place { try store(changes, at: place, context) }
+        return result
     }
 
     private func executeWhile(

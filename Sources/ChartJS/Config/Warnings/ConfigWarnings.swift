@@ -1,4 +1,5 @@
 import JSON
+import JavaScript
 
 /// Finds what a configuration says and what is not drawn.
 struct ConfigWarnings {
@@ -20,6 +21,9 @@ struct ConfigWarnings {
             let type = (source["type"]?.string).flatMap { ChartTypeName($0)?.name } ?? config.type
             warnings.check(source, type, "data.datasets[\(index)]")
         }
+        if let locale = config.options?["locale"]?.string, !NumberNotation.isKnown(locale) {
+            warnings.add("options.locale")
+        }
         return warnings.texts
     }
 
@@ -33,7 +37,9 @@ struct ConfigWarnings {
     }
 
     private mutating func check(_ object: JSONValue, _ kind: String, _ place: String) {
-        guard object.kind == .object, let keys = DrawnKeys.of(kind) else { return }
+        guard object.kind == .object, object[ScriptedDocument.functionKey] == nil, let keys = DrawnKeys.of(kind) else {
+            return
+        }
         for (key, value) in object.members {
             if let kind = keys.kind(of: key) {
                 // Values, such as the data, have no keys.
@@ -51,11 +57,13 @@ struct ConfigWarnings {
             } else if DrawnKeys.isInteraction(key) {
                 if interaction.count < Self.most, !interaction.contains(key) { interaction.append(key) }
             } else if !value.isNull, kind != "options" || !hasOtherOptions {
-                count += 1
-                if unknown.count < Self.most {
-                    unknown.append((place.isEmpty ? key : "\(place).\(key)").prefix(200).description)
-                }
+                add(place.isEmpty ? key : "\(place).\(key)")
             }
         }
+    }
+
+    private mutating func add(_ place: String) {
+        count += 1
+        if unknown.count < Self.most { unknown.append(place.prefix(200).description) }
     }
 }

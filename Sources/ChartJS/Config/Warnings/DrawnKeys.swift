@@ -25,7 +25,7 @@ struct DrawnKeys {
         """
     private static let lines = """
         borderCapStyle borderDash borderDashOffset borderJoinStyle capBezierPoints cubicInterpolationMode fill lineTension
-        showLine spanGaps stepped steppedLine tension
+        segment showLine spanGaps stepped steppedLine tension
         """
     private static let points = """
         pointBackgroundColor pointBorderColor pointBorderWidth pointRadius pointRotation pointStyle
@@ -69,7 +69,7 @@ struct DrawnKeys {
         "data": "labels xLabels yLabels datasets",
         "options": """
         layout:layout elements:elements plugins:plugins scales:scales scale:radialScale legend:legend title:title
-        annotation datasets:typed font:font color cutoutPercentage startAngle showLines defaultColor defaultFontSize
+        annotation datasets:typed font:font color locale cutoutPercentage startAngle showLines defaultColor defaultFontSize
         defaultFontColor defaultFontFamily defaultFontStyle defaultLineHeight
         \(datasets) \(bars) \(lines) \(points) \(arcs) \(plugins)
         """,
@@ -128,7 +128,7 @@ struct DrawnKeys {
         "scaleLabel": "display labelString padding \(oldFont)",
         "ticks": """
         align autoSkip autoSkipPadding backdropColor backdropPadding backdropPaddingX backdropPaddingY beginAtZero
-        callback color count crossAlign display fixedStepSize font:font includeBounds labelOffset major:major max
+        callback color count crossAlign display fixedStepSize font:font format includeBounds labelOffset major:major max
         maxRotation maxTicksLimit min minRotation minor:ticks mirror padding precision reverse sampleSize
         showLabelBackdrop source stepSize suggestedMax suggestedMin userCallback z \(oldFont)
         """,

@@ -1,0 +1,99 @@
+import Budget
+import Drawing
+import Geometry
+import JSON
+import JavaScript
+
+/// The looks of the parts of a line between two points, which functions of the option `segment` choose.
+struct LineStyles {
+    /// The options that can differ.
+    static let keys = [
+        "borderColor", "borderWidth", "borderDash", "borderDashOffset", "borderCapStyle", "borderJoinStyle",
+    ]
+
+    struct Look: Equatable {
+        var style: StrokeStyle
+        var color: Color?
+    }
+
+    private let line: LineElement
+    private let own: Options
+    private let functions: [String: FunctionValue]
+
+    init(_ line: LineElement, _ own: Options) {
+        self.line = line
+        self.own = own
+        let pairs = Self.keys.compactMap { key in own.function(key).map { (key, $0) } }
+        functions = Dictionary(pairs) { first, _ in first }
+    }
+
+    /// The look between two points.
+    func look(from start: Int, to end: Int) -> Look {
+        var context = ObjectValue()
+        if case .object(let base) = line.options.contextValue(at: nil) { context = base }
+        context["type"] = .string("segment")
+        (context["p0"], context["p1"]) = (value(start), value(end))
+        context["p0DataIndex"] = .number(Double(start))
+        context["p1DataIndex"] = .number(Double(end))
+        func option(_ key: String) -> JSONValue? {
+            if let function = functions[key] {
+                let result = own.result(of: function, [.object(context)])
+                if let result, !result.isUndefined { return line.chart.scriptCalls.json(result) }
+            } else if let value = own[key] {
+                return value
+            }
+            return line.options.value(key, at: line.index)
+        }
+        let width = option("borderWidth")?.asNumber.map(Options.limited) ?? 0
+        let style = StrokeStyle(
+            lineWidth: max(0, width), lineCap: LineCap(option("borderCapStyle")?.string),
+            lineJoin: LineJoin(option("borderJoinStyle")?.string), dashPattern: option("borderDash").dashes,
+            patternPhase: option("borderDashOffset")?.asNumber.map(Options.limited) ?? 0)
+        return Look(style: style, color: line.chart.color(option("borderColor")))
+    }
+
+    /// A point as functions see it.
+    private func value(_ index: Int) -> Value {
+        let point = line.points[index]
+        var members: [(String, Value)] = [
+            ("x", .number(point.at.x)), ("y", .number(point.at.y)), ("skip", .boolean(point.isSkipped)),
+        ]
+        if case .object(let element) = line.options.contextValue(at: index) {
+            for key in ["parsed", "raw"] { if let value = element[key] { members.append((key, value)) } }
+        }
+        return .object(members)
+    }
+}
+
+extension LineElement {
+    /// Draws each part with its look. Neighboring parts with equal looks are one line.
+    func drawStyles(_ own: Options, on sketch: inout Sketch) {
+        guard showsLine else { return }
+        let styles = LineStyles(self, own)
+        for segment in segments where segment.count > 1 {
+            var run = [segment[0]]
+            var look: LineStyles.Look?
+            func stroke(_ look: LineStyles.Look?, on sketch: inout Sketch) {
+                guard let look, run.count > 1 else { return }
+                var path = Path()
+                add(run, to: &path, isReduced: false)
+                sketch.stroke(path, look.style, look.color)
+            }
+            let isLoop = isClosed && segment.count == points.count
+            for place in 1..<(isLoop ? segment.count + 1 : segment.count) {
+                guard !chart.budget.isSpent(before: 10_000) else { return }
+                let end = segment[place % segment.count]
+                // Across a gap, the point before is one without a value.
+                let before = end > 0 && end - 1 > (run.last ?? 0) ? end - 1 : run.last ?? 0
+                let next = styles.look(from: before, to: end)
+                if next != look {
+                    stroke(look, on: &sketch)
+                    run = run.suffix(1)
+                    look = next
+                }
+                run.append(end)
+            }
+            stroke(look, on: &sketch)
+        }
+    }
+}
