@@ -107,7 +107,6 @@ struct ChartJSScene: ChartScene {
     let sketch: Sketch
     let warnings: [String]
 
-    var regions: [SceneRegion] { [] }
 
     func draw(on canvas: inout some Canvas) { sketch.draw(on: &canvas) }
 }

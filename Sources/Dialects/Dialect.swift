@@ -178,20 +178,24 @@ package protocol ChartScene {
     var background: Color { get }
     /// The warnings, one sentence each, with places in the client's document.
     var warnings: [String] { get }
-    /// The parts of the picture that show a part of the document, in drawing order: where several overlap, the last is
-    /// on top.
+    /// The parts of the picture apart from records, in drawing order: where several overlap, the last is on top.
     var regions: [SceneRegion] { get }
+    /// The plots, in drawing order.
+    var plots: [ScenePlot] { get }
+    /// Visits the records of the plots in drawing order, until the visitor returns false.
+    /// - Complexity: O(n) in the number of records, without memory for each.
+    func visitMarks(_ visit: (SceneMark) -> Bool)
+    /// Returns the values of a record, those of its location first. Missing values are omitted.
+    func values(of mark: SceneMark) -> [SceneValue]
+    /// Returns the values of the axes at a point of a plot area; empty elsewhere.
+    func axisValues(at point: Point) -> [SceneValue]
     func draw(on canvas: inout some Canvas)
 }
 
-/// A part of a picture that shows a part of the client's document, such as a title or a legend.
-package struct SceneRegion: Hashable, Sendable {
-    package var place: SpecPlace
-    /// In points.
-    package var bounds: Rect
-
-    package init(_ place: SpecPlace, _ bounds: Rect) {
-        self.place = place
-        self.bounds = bounds
-    }
+extension ChartScene {
+    package var regions: [SceneRegion] { [] }
+    package var plots: [ScenePlot] { [] }
+    package func visitMarks(_ visit: (SceneMark) -> Bool) {}
+    package func values(of mark: SceneMark) -> [SceneValue] { [] }
+    package func axisValues(at point: Point) -> [SceneValue] { [] }
 }

@@ -85,7 +85,6 @@ private struct QRCodeScene: ChartScene {
 
     var background: Color { .clear }
     var warnings: [String] { [] }
-    var regions: [SceneRegion] { [] }
 
     func draw(on canvas: inout some Canvas) {
         canvas.fill(Path(rect: Rect(size: size)), rule: .nonZero, paint: .color(request.light))

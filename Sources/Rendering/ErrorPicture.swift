@@ -40,7 +40,6 @@ private struct ErrorScene: ChartScene {
     let size: Size
     let background = Color.white
     var warnings: [String] { [] }
-    var regions: [SceneRegion] { [] }
     private let heading: TextBlock
     private let text: TextBlock
 

@@ -31,7 +31,7 @@ package final class PictureFormat: Sendable {
     }
 
     /// All formats, preferred format first.
-    package static let all: [PictureFormat] = [png, svg]
+    package static let all: [PictureFormat] = [png, svg, regions]
 
     /// The format with a name; nil if the name is unknown.
     package static func named(_ name: String) -> PictureFormat? { all.first { $0.name == name } }
@@ -64,6 +64,8 @@ struct PictureContext {
     let hash: SHA256.Digest
     let scratch: RasterScratch
     let budget: RenderBudget
+    /// The point about which the client asks; nil for a picture.
+    var point: PicturePoint? = nil
 }
 
 /// An encoded picture.

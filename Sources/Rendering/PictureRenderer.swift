@@ -164,7 +164,7 @@ package struct PictureRenderer {
     ) -> PreparedPicture {
         PreparedPicture(
             chart, options.format, hash: hash(of: reading, dialect, options, digests),
-            documentHash: options.hashesDocument ? hash(ofDocument: reading) : nil, notes: notes)
+            documentHash: options.hashesDocument ? hash(ofDocument: reading) : nil, point: options.point, notes: notes)
     }
 
     /// The hash of everything that determines the picture's bytes.
@@ -178,6 +178,11 @@ package struct PictureRenderer {
         if dialect.name != NativeDialect().name { hasher.append("dialect", dialect.name) }
         reading.appendIdentity(to: &hasher)
         options.overrides.append(to: &hasher)
+        if let point = options.point {
+            hasher.append("x", point.point.x)
+            hasher.append("y", point.point.y)
+            if let margin = point.margin { hasher.append("margin", margin) }
+        }
         for digest in digests { hasher.append("resource", digest.bytes) }
         return hasher.finish()
     }
@@ -213,7 +218,7 @@ package struct PictureRenderer {
         let placed = clock.now
         let context = PictureContext(
             devicePixelRatio: chart.devicePixelRatio, title: chart.title, description: { chart.description },
-            hash: picture.hash, scratch: scratch, budget: budget)
+            hash: picture.hash, scratch: scratch, budget: budget, point: picture.point)
         let encoded = try within(budget, at: largestPart) { () throws(RenderError) in
             try format.write(scene, context)
         }

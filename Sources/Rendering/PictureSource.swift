@@ -21,6 +21,8 @@ package struct PictureOptions: Hashable, Sendable {
     package var format = PictureFormat.png
     /// Whether the format is only a default, which that of the document replaces.
     package var formatIsDefault = false
+    /// The point about which the client asks, for the format `hit`; nil for a picture.
+    package var point: PicturePoint?
     /// Whether the prepared picture has the hash of its document.
     package var hashesDocument = false
 

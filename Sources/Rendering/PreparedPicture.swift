@@ -69,11 +69,14 @@ package struct PreparedPicture {
     /// The hash of the document's meaning, which is independent of the version of the program, options and resources;
     /// nil unless the options asked for it.
     package let documentHash: SHA256.Digest?
+    /// The point about which the client asks; nil for a picture.
+    let point: PicturePoint?
 
     init(
         _ chart: any SpecChart, _ format: PictureFormat, hash: SHA256.Digest, documentHash: SHA256.Digest?,
-        notes: [String]
+        point: PicturePoint? = nil, notes: [String]
     ) {
+        self.point = point
         self.chart = chart
         self.notes = notes
         self.hash = hash

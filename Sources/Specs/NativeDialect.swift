@@ -121,11 +121,50 @@ struct NativeScene: ChartScene {
 
     var size: Size { scene.size }
     var background: Color { scene.background }
-    var regions: [SceneRegion] {
-        scene.regions.map { SceneRegion(.pointer($0.place.pointer), $0.bounds) }
-    }
 
     func draw(on canvas: inout some Canvas) { scene.draw(on: &canvas) }
+}
+
+extension NativeScene {
+    var regions: [SceneRegion] {
+        scene.regions.map { region in
+            SceneRegion(
+                SceneRegion.Kind(rawValue: region.kind.rawValue) ?? .plotArea, .pointer(region.place.pointer),
+                region.bounds, region.text)
+        }
+    }
+
+    var plots: [ScenePlot] {
+        scene.plotParts.map { part in
+            let order: ScenePlot.Order =
+                switch part.location {
+                case .x?: .horizontal
+                case .y?: .vertical
+                case nil: .none
+                }
+            return ScenePlot(.pointer(part.place.pointer), part.name, order, part.area)
+        }
+    }
+
+    func visitMarks(_ visit: (SceneMark) -> Bool) {
+        scene.visitMarks { visit(SceneMark(plot: $0.plot, record: $0.record, shape: $0.shape, index: $0.index)) }
+    }
+
+    func values(of mark: SceneMark) -> [SceneValue] {
+        scene.values(of: .init(plot: mark.plot, record: mark.record, shape: mark.shape, index: mark.index))
+            .map(SceneValue.init)
+    }
+
+    func axisValues(at point: Point) -> [SceneValue] { scene.axisValues(at: point).map(SceneValue.init) }
+}
+
+extension SceneValue {
+    fileprivate init(_ value: RegionValue) {
+        switch value.content {
+        case .number(let number): self.init(value.key, .number(number), value.text)
+        case .text(let text): self.init(value.key, .text(text), value.text)
+        }
+    }
 }
 
 extension SpecOverrides {

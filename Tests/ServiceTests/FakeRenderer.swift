@@ -134,7 +134,6 @@ final class FakeRenderer: Dialect {
         let size: Size
         let warnings: [String]
         let background = Color.clear
-        let regions: [SceneRegion] = []
 
         func draw(on canvas: inout some Canvas) {}
     }

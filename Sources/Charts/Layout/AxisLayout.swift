@@ -79,6 +79,7 @@ struct AxisLayout {
             line: line, lineCaps: lineCaps, labels: labels.labels, minorLabels: labels.minorLabels,
             power: labels.power,
             labelBackground: context.graph.background.map { LabelBackground(color: $0, area: plotArea) })
+        scene.name = axis.title
         var warnings = resolved.warnings + labels.warnings
         if showsTitle, let text = axis.title, !text.isEmpty {
             let title = title(text, beyond: scene.bounds)

@@ -61,6 +61,7 @@ struct FigureLayout {
         }
         (scene.title, scene.subtitle) = title?.placed(over: frame) ?? (nil, nil)
         scene.caption = caption?.placed
+        scene.texts = SceneTexts(of: graph)
         scene.legend = legend?.scene
         var layout = AnnotationLayout(context: context, scales: [], frame: frame, plotArea: frame)
         let annotations = try layout.placed(graph.annotations, on: .graph, at: .graph["annotations"])

@@ -166,6 +166,8 @@ struct GraphLayout {
         }
         scene.axes = area.axes
         scene.plots = area.plots
+        scene.origins = context.resolved.origins(on: area.scales)
+        scene.texts = SceneTexts(of: graph)
         scene.lineNames = (lineNames ?? nil) ?? []
         (scene.title, scene.subtitle) = blocks.title?.placed(over: frame) ?? (nil, nil)
         scene.caption = blocks.caption?.placed

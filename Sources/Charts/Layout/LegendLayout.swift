@@ -109,7 +109,8 @@ extension LegendGrid {
                 fill: swatchFill, borderLineStyle: legend.swatchBorderLineStyle,
                 cornerRadius: legend.swatchCornerRadius),
             drawsDecoration: entries[index].drawsDecoration, isDimmed: entries[index].isDimmed,
-            text: text.colored(by: entries[index].attributedTitle, over: legend.textStyle))
+            text: text.colored(by: entries[index].attributedTitle, over: legend.textStyle), plot: entries[index].plot,
+            name: entries[index].title)
     }
 }
 

@@ -1,6 +1,11 @@
 import Diagnostics
 
 extension Graph {
+    /// Returns the index that a plot had before plots were divided into series.
+    func describedNumber(ofPlot number: Int) -> Int {
+        numbersBeforeDivision.indices.contains(number) ? numbersBeforeDivision[number] : number
+    }
+
     /// Returns a place with the numbers that plots and plot spaces have in the client's description, which were other
     /// ones before plots were divided into series and a plot space was added. A record of a divided field has no place.
     package func describedPlace(_ place: GraphPlace) -> GraphPlace {

@@ -55,6 +55,9 @@ package struct Graph: Sendable {
     package var plots: [any Plot]
     /// The index that each plot had before plots were divided into series; empty if none was divided.
     package var numbersBeforeDivision: [Int] = []
+    /// The index that each record had before plots were divided into series, by plot; empty if none was divided, or for
+    /// a plot that was not. Nil is a record that stands for several ones or for a gap.
+    package var recordsBeforeDivision: [[Int?]] = []
     /// The legend; nil shows one if there is more than one entry.
     package var legend: Legend?
     /// The annotations of the whole picture. Plot area and frame have annotations of their own.

@@ -25,6 +25,15 @@ package struct LegendEntries: Sendable, ExpressibleByArrayLiteral {
         return result
     }
 
+    /// The entries as those of a plot.
+    func of(plot number: Int) -> LegendEntries {
+        map { entry in
+            var entry = entry
+            entry.plot = number
+            return entry
+        }
+    }
+
     static func += (entries: inout LegendEntries, others: LegendEntries) {
         entries.shown += others.shown.prefix(maximumShown - entries.shown.count)
         entries.count += others.count
@@ -39,6 +48,8 @@ package struct LegendEntry: Sendable {
     var swatch: Swatch
     /// The number after the title, which is never shortened; empty for none.
     var number = ""
+    /// The index of the plot in the graph before plots were divided into series; nil until the graph is resolved.
+    var plot: Int?
     /// Whether the plot is hidden.
     var isDimmed = false
     /// Whether the plot draws a small picture of itself on the swatch.

@@ -22,6 +22,8 @@ struct PlotLayerScene: PlotScene {
     var warnings: [ChartWarning] { content.warnings }
 
     var lacksImportantLabels: Bool { content.lacksImportantLabels }
+    func visitMarks(_ visit: (RecordMark) -> Bool) { content.visitMarks(visit) }
+    func values(at index: Int) -> [RecordValue] { content.values(at: index) }
     func reach(from x: Double) -> Double? { content.reach(from: x) }
 
     func draw(on canvas: inout some Canvas) {

@@ -15,7 +15,7 @@ final class ResolvedGraph {
     /// The opacity, shadow and clipping of each plot as a whole.
     let layerOfPlot: [PlotLayer]
     /// The index of each plot in the graph.
-    private let numberOfPlot: [Int]
+    let numberOfPlot: [Int]
     /// The index of the plot space of each plot.
     let spaceOfPlot: [Int]
     let axes: [ResolvedAxis]
@@ -46,6 +46,7 @@ final class ResolvedGraph {
         for (number, plot) in graph.plots.enumerated() where !budget.poll() {
             guard !plot.common.isHidden else {
                 entriesOfPlot[number] = Self.entries(ofHidden: plot, number: number, resolver)
+                    .of(plot: graph.describedNumber(ofPlot: number))
                 continue
             }
             let space = try references.index(ofPlotSpace: plot.common.plotSpace, at: .plot(number)["plotSpace"])
@@ -59,6 +60,7 @@ final class ResolvedGraph {
         for index in plots.indices where !budget.poll() { plots[index] = plots[index].finished(by: &resolver) }
         for (part, number) in zip(plots, numbers) where !budget.poll() {
             entriesOfPlot[number] += Self.entries(of: graph.plots[number], part)
+                .of(plot: graph.describedNumber(ofPlot: number))
         }
         self.plots = plots
         numberOfPlot = numbers
@@ -174,7 +176,7 @@ final class ResolvedGraph {
         var known: [Name: Int] = [:]
         for (number, plot) in graph.plots.enumerated() {
             // The series of one plot have the same identifier.
-            let origin = graph.numbersBeforeDivision.isEmpty ? number : graph.numbersBeforeDivision[number]
+            let origin = graph.describedNumber(ofPlot: number)
             guard let identifier = plot.common.identifier,
                 let other = known.updateValue(origin, forKey: Name(identifier)), other != origin
             else { continue }

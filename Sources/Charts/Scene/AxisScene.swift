@@ -17,6 +17,8 @@ struct AxisScene: Sendable {
     var labels: [PlacedText]
     var minorLabels: [PlacedText] = []
     var title: PlacedText?
+    /// The text of the title.
+    var name: String?
     /// The power of ten by which all labels must be multiplied.
     var power: PlacedText?
     /// The background of labels over plots.

@@ -14,6 +14,9 @@ struct LegendScene: Sendable {
         /// Whether the plot is hidden.
         var isDimmed: Bool
         var text: PlacedText
+        /// The index of the plot in the graph before plots were divided into series, and its name.
+        var plot: Int?
+        var name = ""
     }
 
     var box: PlacedBox

@@ -21,6 +21,13 @@ package protocol PlotScene: Sendable {
     /// Whether labels are missing that are as important as those shown, so that the legend should show the numbers.
     var lacksImportantLabels: Bool { get }
 
+    /// Visits the places of the records in drawing order, until the visitor returns false.
+    /// - Complexity: O(n) in the number of records, without memory for each.
+    func visitMarks(_ visit: (RecordMark) -> Bool)
+
+    /// Returns the values of the mark with an index, those of its location first.
+    func values(at index: Int) -> [RecordValue]
+
     /// The horizontal extent of a plot without a plot space to either side of `x`, without its labels, in points; nil
     /// if it depends on the width of the plot area.
     func reach(from x: Double) -> Double?
@@ -41,4 +48,7 @@ extension PlotScene {
     var lacksImportantLabels: Bool { false }
 
     func reach(from x: Double) -> Double? { nil }
+
+    func visitMarks(_ visit: (RecordMark) -> Bool) {}
+    func values(at index: Int) -> [RecordValue] { [] }
 }

@@ -13,6 +13,10 @@ package struct Scene: Sendable {
     var axes: [AxisScene]
     /// The plots in drawing order.
     var plots: [any PlotScene]
+    /// The origin of each of `plots`.
+    var origins: [PlotOrigin]
+    /// The texts of the title, the subtitle and the caption.
+    var texts = SceneTexts()
     /// Annotations of the plot area below its plots.
     var annotationsBehindPlots: [AnnotationScene]
     package var title: PlacedText?
@@ -39,33 +43,12 @@ package struct Scene: Sendable {
         layerOrder = PlotAreaLayer.order(topDown: nil)
         axes = []
         plots = []
+        origins = []
         lineNames = []
         annotationsBehindPlots = []
         colorBars = []
         sizeLegends = []
         panes = []
         warnings = []
-    }
-
-    /// A part of the picture that shows a place of the graph.
-    package struct Region: Hashable, Sendable {
-        package var place: GraphPlace
-        /// The bounds in points.
-        package var bounds: Rect
-
-        init(_ place: GraphPlace, _ bounds: Rect) {
-            self.place = place
-            self.bounds = bounds
-        }
-    }
-
-    /// The plot areas, legends and titles, including those of panes, in drawing order.
-    package var regions: [Region] {
-        var regions = panes.isEmpty ? [Region(place["plotArea"], plotArea.rect)] : panes.flatMap(\.regions)
-        for (key, text) in [("title", title), ("subtitle", subtitle), ("caption", caption)] {
-            if let text { regions.append(Region(place[key], text.bounds)) }
-        }
-        if let legend { regions.append(Region(place["legend"], legend.box.rect)) }
-        return regions
     }
 }

@@ -17,13 +17,15 @@ extension Graph {
         guard plots.contains(where: { $0.common.series != nil }) else { return [] }
         var divided: [any Plot] = []
         var numbers: [Int] = []
+        var records: [[Int?]] = []
         var warnings: [ChartWarning] = []
         var colors = SeriesColors()
         for (number, plot) in plots.enumerated() {
             let place = GraphPlace.plot(number)
             var parts: [any Plot] = [plot]
+            var recordsOfPart: [[Int?]] = [[]]
             if let plot = plot as? any DivisiblePlot, let series = plot.common.series {
-                parts = try self.parts(of: plot, series, at: place, &warnings, budget)
+                (parts, recordsOfPart) = try self.parts(of: plot, series, at: place, &warnings, budget)
                 colors.apply(to: &parts, of: series, startingAt: divided.count, theme)
             }
             guard divided.count + parts.count <= Self.maximumPlots else {
@@ -32,24 +34,26 @@ extension Graph {
             }
             divided += parts
             numbers += parts.map { _ in number }
+            records += recordsOfPart
         }
         plots = divided
         numbersBeforeDivision = numbers
+        recordsBeforeDivision = records
         return warnings
     }
 
-    /// Returns the series of a plot.
+    /// Returns the series of a plot, and the records of each.
     private func parts<Kind: DivisiblePlot>(
         of plot: Kind, _ series: SeriesDivision, at place: GraphPlace, _ warnings: inout [ChartWarning],
         _ budget: RenderBudget
-    ) throws(ChartError) -> [any Plot] {
+    ) throws(ChartError) -> ([any Plot], [[Int?]]) {
         guard let column = series.field.column(in: data) else {
             let name = series.field.columnName ?? ""
             throw ChartError(
                 at: place["series"], "The data has no column \"\(name.shortened(to: 40))\".", found: name,
                 known: data.keys.sorted().map(\.text))
         }
-        guard let fields = try SeriesFields(of: plot, column.count, data, at: place) else { return [plot] }
+        guard let fields = try SeriesFields(of: plot, column.count, data, at: place) else { return ([plot], [[]]) }
         let values = fields.values
         guard let groups = SeriesGroups(column, series, values: values, budget),
             let places = SeriesPlaces(
@@ -61,7 +65,7 @@ extension Graph {
             parts.append(
                 SeriesPart(others: series.otherTitle, of: groups, as: plot.seriesForm, places, values: values))
         }
-        guard !parts.isEmpty else { return [plot] }
+        guard !parts.isEmpty else { return ([plot], [[]]) }
         if !places.keepsOrderOfNames(in: groups.records) { parts[0].prepend(places) }
         guard budget.allows(parts.reduce(0) { $0 + $1.records.count }, each: fields.count * ElementMemory.number * 3)
         else { throw ChartError(stoppedAt: place) }
@@ -82,7 +86,7 @@ extension Graph {
             if let color = series.colors[part.name] { copy.color = color }
             result.append(copy)
         }
-        return result
+        return (result, parts.map(\.records))
     }
 
     /// The time zone of dates along a coordinate; nil if texts are names there.

@@ -99,6 +99,7 @@ extension GraphSpec {
         graph.data = chosen.graph.data
         graph.plots = chosen.graph.plots
         graph.numbersBeforeDivision = chosen.graph.numbersBeforeDivision
+        graph.recordsBeforeDivision = chosen.graph.recordsBeforeDivision
         if graph.axes == nil { graph.axes = chosen.graph.axes }
     }
 

@@ -30,12 +30,14 @@ struct BarScene: PlotScene {
     private let hasNeighbors: Bool
     /// Whether the locations are too close together for the bars to be distinguishable.
     private let isCrowded: Bool
+    private let plot: ResolvedBarPlot
 
     init(_ plot: ResolvedBarPlot, in context: PlotContext) {
         plotArea = context.plotArea
         clipRect = context.clipRect
         look = context.fineness < 0.75 ? plot.look.withoutOutlines : plot.look
         along = plot.locationCoordinate
+        self.plot = plot
         warnings = plot.warnings
         let locations = context[plot.locationCoordinate]
         let step = plot.location.first.map { Self.step(at: $0, plot.breadth, on: locations) } ?? .infinity
@@ -158,6 +160,26 @@ struct BarScene: PlotScene {
         return isUpright
             ? Rect(minX: rect.minX, minY: low, maxX: rect.maxX, maxY: low + pixel)
             : Rect(minX: low, minY: rect.minY, maxX: low + pixel, maxY: rect.maxY)
+    }
+
+    func visitMarks(_ visit: (RecordMark) -> Bool) {
+        for bar in bars {
+            guard visit(RecordMark(bar.record, .box(bar.rect.intersection(clipRect)))) else { return }
+        }
+    }
+
+    func values(at record: Int) -> [RecordValue] {
+        guard plot.location.indices.contains(record) else { return [] }
+        let edges = plot.breadth.edges
+        let value = plot.stack == nil ? plot.tip[record] : plot.tip[record] - plot.base[record]
+        let measure = RecordValue(along.orthogonal.rawValue, value, along: along.orthogonal)
+        if record + 1 < edges.count {
+            return [
+                RecordValue("from", edges[record], along: along), RecordValue("to", edges[record + 1], along: along),
+                measure,
+            ]
+        }
+        return [RecordValue(along.rawValue, plot.location[record], along: along), measure]
     }
 
     func draw(on canvas: inout some Canvas) {

@@ -11,6 +11,8 @@ struct BoxScene: PlotScene {
         /// The positions of minimum, lower quartile, median, upper quartile and maximum along the value coordinate.
         var places: [Double]
         var fill: Fill?
+        /// The index of the box in the plot.
+        var record: Int
     }
 
     private(set) var boxes: [Box] = []
@@ -24,6 +26,7 @@ struct BoxScene: PlotScene {
     private let clipRect: Rect
     private let isHorizontal: Bool
     private let grid: PixelGrid
+    private let plot: ResolvedBoxPlot
 
     /// The maximum width of a box, in points, if the client does not set the width.
     private static let maximumAutomaticWidth = 64.0
@@ -33,6 +36,7 @@ struct BoxScene: PlotScene {
     init(_ plot: ResolvedBoxPlot, in context: PlotContext) {
         let grid = PixelGrid(pixelsPerPoint: context.pixelsPerPoint)
         self.grid = grid
+        self.plot = plot
         var look = plot.look
         look.border = look.border.map(grid.crisp)
         look.median = look.median.map(grid.crisp)
@@ -65,7 +69,9 @@ struct BoxScene: PlotScene {
                 summary.minimum, summary.lowerQuartile, summary.median, summary.upperQuartile, summary.maximum,
             ].map(across.clampedView)
             guard places.allSatisfy(\.isFinite) else { continue }
-            add(places, at: middle, width: width, fill: index < look.fills.count ? look.fills[index] : look.fill)
+            add(
+                places, at: middle, width: width, fill: index < look.fills.count ? look.fills[index] : look.fill,
+                record: index)
             let reach = clipRect.inset(by: -0.5)
             let beside = point(middle + (isHorizontal ? -width : width) / 2, places[2])
             if reach.contains(beside), boxes.last?.places == places {
@@ -110,7 +116,7 @@ struct BoxScene: PlotScene {
         isHorizontal ? Point(across, along) : Point(along, across)
     }
 
-    private mutating func add(_ places: [Double], at middle: Double, width: Double, fill: Fill?) {
+    private mutating func add(_ places: [Double], at middle: Double, width: Double, fill: Fill?, record: Int) {
         let thickness = look.border?.stroke.lineWidth ?? 0
         func edge(_ place: Double) -> Double {
             look.border == nil ? grid.border(nearestTo: place) : grid.lineCenter(nearestTo: place, width: thickness)
@@ -122,7 +128,7 @@ struct BoxScene: PlotScene {
         let (a, b) = (point(center - half, start), point(center + half, end))
         let rect = Rect(minX: a.x, minY: a.y, maxX: b.x, maxY: b.y)
         guard rect.inset(by: -clipRect.width - clipRect.height).intersects(clipRect) else { return }
-        boxes.append(Box(rect: rect, places: places, fill: fill))
+        boxes.append(Box(rect: rect, places: places, fill: fill, record: record))
         if let median = look.median {
             let place = grid.lineCenter(nearestTo: places[2], width: median.stroke.lineWidth)
             let inner = half - thickness / 2
@@ -139,6 +145,32 @@ struct BoxScene: PlotScene {
             whiskers.move(to: point(center - cap, tip))
             whiskers.addLine(to: point(center + cap, tip))
         }
+    }
+
+    /// Visits the boxes with their whiskers.
+    func visitMarks(_ visit: (RecordMark) -> Bool) {
+        for box in boxes {
+            var rect = box.rect
+            if let low = box.places.min(), let high = box.places.max() {
+                rect =
+                    isHorizontal
+                    ? Rect(minX: low, minY: rect.minY, maxX: high, maxY: rect.maxY)
+                    : Rect(minX: rect.minX, minY: low, maxX: rect.maxX, maxY: high)
+            }
+            guard visit(RecordMark(box.record, .box(rect.intersection(clipRect)))) else { return }
+        }
+    }
+
+    func values(at record: Int) -> [RecordValue] {
+        guard plot.boxes.indices.contains(record) else { return [] }
+        let along = plot.locationCoordinate
+        let summary = plot.boxes[record].summary
+        let numbers = [
+            ("minimum", summary.minimum), ("lowerQuartile", summary.lowerQuartile), ("median", summary.median),
+            ("upperQuartile", summary.upperQuartile), ("maximum", summary.maximum), ("mean", summary.mean),
+        ]
+        return [RecordValue(along.rawValue, plot.boxes[record].location, along: along)]
+            + numbers.filter { $0.1.isFinite }.map { RecordValue($0.0, $0.1, along: along.orthogonal) }
     }
 
     func draw(on canvas: inout some Canvas) {

@@ -17,6 +17,9 @@ struct HeatMapScene: PlotScene {
     private(set) var picture: Pixmap?
     private(set) var labels: [PlacedText] = []
     private(set) var warnings: [ChartWarning] = []
+    private let grid: HeatGrid
+    private let columns: CellEdges
+    private let rows: CellEdges
     /// The bounds of all cells, including those without a value.
     private let bounds: Rect
     private let plotArea: Rect
@@ -41,8 +44,9 @@ struct HeatMapScene: PlotScene {
                     one: "1 value of a heat map is replaced by a later value for the same cell.",
                     many: "# values of a heat map are replaced by later values for the same cells."))
         }
-        let columns = CellEdges(grid.columnEdges, on: context.x, pixelsPerPoint: context.pixelsPerPoint)
-        let rows = CellEdges(grid.rowEdges, on: context.y, pixelsPerPoint: context.pixelsPerPoint)
+        self.grid = grid
+        columns = CellEdges(grid.columnEdges, on: context.x, pixelsPerPoint: context.pixelsPerPoint)
+        rows = CellEdges(grid.rowEdges, on: context.y, pixelsPerPoint: context.pixelsPerPoint)
         bounds = Rect(minX: columns.start, minY: rows.start, maxX: columns.end, maxY: rows.end)
         guard !grid.values.isEmpty, bounds.width.isFinite, bounds.height.isFinite else { return }
         let size = Size(columns.typicalLength, rows.typicalLength)
@@ -96,6 +100,25 @@ struct HeatMapScene: PlotScene {
         } else if spots.count > 0 {
             warnings.append("The cells of a heat map are too small for labels.")
         }
+    }
+
+    func visitMarks(_ visit: (RecordMark) -> Bool) {
+        for index in grid.values.indices {
+            guard let (left, right) = columns[grid.columnOfCell[index]], let (top, bottom) = rows[grid.rowOfCell[index]]
+            else { continue }
+            let rect = Rect(minX: left, minY: top, maxX: right, maxY: bottom)
+            guard rect.intersects(clipRect) else { continue }
+            let mark = RecordMark(grid.recordOfCell[index], .box(rect.intersection(clipRect)), at: index)
+            guard visit(mark) else { return }
+        }
+    }
+
+    func values(at cell: Int) -> [RecordValue] {
+        guard grid.values.indices.contains(cell) else { return [] }
+        return [
+            RecordValue("x", grid.columns[grid.columnOfCell[cell]], along: .x),
+            RecordValue("y", grid.rows[grid.rowOfCell[cell]], along: .y), RecordValue("value", grid.values[cell]),
+        ]
     }
 
     func draw(on canvas: inout some Canvas) {

@@ -124,6 +124,23 @@ struct PieScene: PlotScene {
         min(context.plotArea.width, context.plotArea.height) < Layout.thumbnailSize
     }
 
+    func visitMarks(_ visit: (RecordMark) -> Bool) {
+        let visible = pie.slices.indices.lazy.filter { pie.slices[$0].share > 0 }
+        for (index, slice) in zip(visible, slices) {
+            let sector = MarkShape.Sector(
+                center: center + slice.displacement, innerRadius: innerRadius, outerRadius: radius,
+                startAngle: slice.startAngle, endAngle: slice.endAngle)
+            guard visit(RecordMark(slice.record, .sector(sector), at: index)) else { return }
+        }
+    }
+
+    func values(at index: Int) -> [RecordValue] {
+        guard pie.slices.indices.contains(index) else { return [] }
+        let slice = pie.slices[index]
+        let name = slice.title.map { [RecordValue("label", .text($0))] } ?? []
+        return name + [RecordValue("value", slice.value), RecordValue("share", .share(slice.share))]
+    }
+
     func reach(from x: Double) -> Double? {
         // Positions that depend on the width of the area would change with it.
         guard pie.centerAnchor == nil, pie.outsideLabel == .none else { return nil }

@@ -26,12 +26,7 @@ struct PolarScene: PlotScene {
         guard context.budget.allows(plot.points.count, each: ElementMemory.polarPoint),
             !context.budget.isSpent(before: plot.points.count * 150)
         else { return }
-        let places = plot.points.map { point -> Point? in
-            let distance = frame.scale.clampedView(point.radius)
-            guard distance.isFinite, point.angle.isFinite else { return nil }
-            // Values beyond the value at the center are drawn at the center.
-            return frame.point(degrees: point.angle, distance: max(0, distance))
-        }
+        let places = plot.points.map(place)
         points = places.compactMap(\.self)
         addLines(places)
         // For other plots, the labels of the grid are among the taken labels already.
@@ -118,6 +113,32 @@ struct PolarScene: PlotScene {
     private func isInside(_ point: Point) -> Bool { (point - frame.center).length <= frame.radius + 0.5 }
 
     func reach(from x: Double) -> Double? { frame.radius }
+
+    func values(at record: Int) -> [RecordValue] {
+        guard plot.points.indices.contains(record) else { return [] }
+        let point = plot.points[record]
+        guard let name = plot.space.category(atDegrees: point.angle) else {
+            let angle = plot.space.value(atDegrees: point.angle)
+            return [RecordValue("angle", angle), RecordValue("radius", point.radius)]
+        }
+        return [RecordValue("x", .text(name)), RecordValue("y", point.radius)]
+    }
+
+    /// The place of a point; nil if it is missing.
+    private func place(of point: ResolvedPolarPlot.Point) -> Point? {
+        let distance = frame.scale.clampedView(point.radius)
+        guard distance.isFinite, point.angle.isFinite else { return nil }
+        // Values beyond the value at the center are drawn at the center.
+        return frame.point(degrees: point.angle, distance: max(0, distance))
+    }
+
+    func visitMarks(_ visit: (RecordMark) -> Bool) {
+        let radius = plot.symbol.map { max($0.size.width, $0.size.height) / 2 } ?? 0
+        for (index, point) in plot.points.enumerated() {
+            guard let place = place(of: point), isInside(place) else { continue }
+            guard visit(RecordMark(index, .disc(center: place, radius: radius))) else { return }
+        }
+    }
 
     func draw(on canvas: inout some Canvas) {
         guard frame.radius > 0 else { return }

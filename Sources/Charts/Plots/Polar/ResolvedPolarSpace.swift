@@ -53,6 +53,18 @@ struct ResolvedPolarSpace: Sendable {
     /// Converts an angle of the data to degrees counter-clockwise from the right.
     func angle(_ angle: Double) -> Double { startAngle + turn * angle }
 
+    /// Converts degrees counter-clockwise from the right to an angle of the data: the inverse of `angle(_:)`.
+    func value(atDegrees degrees: Double) -> Double { (degrees - startAngle) * turn }
+
+    /// The category at an angle of the picture; nil without categories.
+    func category(atDegrees degrees: Double) -> String? {
+        guard !categories.isEmpty else { return nil }
+        let count = Double(categories.count)
+        let number = (value(atDegrees: degrees) / 360 * count).rounded()
+        guard number.isFinite else { return nil }
+        return categories[Int(number - (number / count).rounded(.down) * count) % categories.count]
+    }
+
     /// The angle of a category, in degrees counter-clockwise from the right.
     func angle(ofCategory number: Int) -> Double {
         angle(Double(number) * 360 / Double(max(categories.count, 1)))

@@ -11,11 +11,15 @@ struct RangeScene: PlotScene {
     private let areaFill: Fill?
     private let areaBorder: LineStyle?
     private let clipRect: Rect
+    private let plot: ResolvedRangePlot
+    private let scales: (x: Scale, y: Scale)
 
     /// The maximum length of the caps, in points, if the client does not specify a length.
     private static let greatestAutomaticWidth = 8.0
 
     init(_ plot: ResolvedRangePlot, in context: PlotContext) {
+        self.plot = plot
+        scales = (context.x, context.y)
         areaFill = plot.areaFill
         warnings = plot.warnings
         areaBorder = plot.areaBorder
@@ -118,6 +122,42 @@ struct RangeScene: PlotScene {
             if points.count > 1 { area.addPolygon(points) }
             start = end + 1
         }
+    }
+
+    /// Visits the records of a range plot; those of error bars have the marks of their plot.
+    func visitMarks(_ visit: (RecordMark) -> Bool) {
+        guard plot.anchors == nil else { return }
+        for index in plot.x.indices where index < plot.y.count {
+            let (x, y) = (plot.x[index], plot.y[index])
+            func places(_ value: Double, _ below: [Double], _ above: [Double], _ scale: Scale) -> [Double] {
+                var values = [value]
+                if index < below.count { values.append(value - below[index]) }
+                if index < above.count { values.append(value + above[index]) }
+                return values.map(scale.clampedView).filter(\.isFinite)
+            }
+            let xs = places(x, plot.reach.left, plot.reach.right, scales.x)
+            let ys = places(y, plot.reach.low, plot.reach.high, scales.y)
+            guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max(),
+                x.isFinite, y.isFinite
+            else { continue }
+            let rect = Rect(minX: left, minY: top, maxX: right, maxY: bottom)
+            guard clipRect.inset(by: -0.5).intersects(rect.inset(by: -0.5)) else { continue }
+            guard visit(RecordMark(index, .box(rect))) else { return }
+        }
+    }
+
+    func values(at record: Int) -> [RecordValue] {
+        guard plot.x.indices.contains(record), plot.y.indices.contains(record) else { return [] }
+        let (x, y) = (plot.x[record], plot.y[record])
+        func end(_ key: String, _ distances: [Double], _ value: Double, _ sign: Double, _ coordinate: Coordinate)
+            -> [RecordValue]
+        {
+            guard record < distances.count, distances[record].isFinite else { return [] }
+            return [RecordValue(key, value + sign * distances[record], along: coordinate)]
+        }
+        return [RecordValue("x", x, along: .x), RecordValue("y", y, along: .y)]
+            + end("low", plot.reach.low, y, -1, .y) + end("high", plot.reach.high, y, 1, .y)
+            + end("left", plot.reach.left, x, -1, .x) + end("right", plot.reach.right, x, 1, .x)
     }
 
     func draw(on canvas: inout some Canvas) {

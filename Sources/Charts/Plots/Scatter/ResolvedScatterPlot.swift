@@ -7,6 +7,8 @@ struct ResolvedScatterPlot: ResolvedPlot {
     var name: String?
     /// The points and their interpolation.
     var curve: Curve
+    /// The values of y before they were stacked; nil without a stack.
+    var ownValues: [Double]?
     var line: LineStyle?
     /// The shadow of the line, or of the areas if there is no line.
     var lineShadow: Shadow?

@@ -82,7 +82,7 @@ package struct ScatterPlot: Plot {
         let color = color ?? resolver.theme.color(at: number)
         let fills = try resolvedAreas(color, base, resolver.spaces[space].x, at: place)
         return ResolvedScatterPlot(
-            name: common.name, curve: curve, line: lineStyle(color, dash: dash),
+            name: common.name, curve: curve, ownValues: ownValues, line: lineStyle(color, dash: dash),
             lineShadow: common.shadow, areas: fills, symbols: marks, stack: stack,
             alignsPointsToPixels: line.alignsPointsToPixels,
             showsInLegend: common.showsInLegend,

@@ -17,12 +17,19 @@ struct ScatterScene: PlotScene {
     private let lineStyle: LineStyle?
     private let shadow: Shadow?
     private let clipRect: Rect
+    /// The points and the scales on which they are placed.
+    private let curve: ResolvedScatterPlot.Curve
+    private let ownValues: [Double]?
+    private let looks: ScatterSymbols
+    private let scales: (x: Scale, y: Scale)
 
     init(_ coarse: ResolvedScatterPlot, in context: PlotContext) {
         let plot = coarse.finer(by: context.fineness)
         lineStyle = plot.line
         shadow = plot.lineShadow
         clipRect = context.clipRect
+        (curve, ownValues, looks) = (plot.curve, plot.ownValues, plot.symbols)
+        scales = (context.x, context.y)
         warnings = plot.warnings
         guard context.budget.allows(plot.curve.x.count, each: 2 * ElementMemory.number),
             !context.budget.isSpent(before: plot.curve.x.count * 10)
@@ -79,6 +86,27 @@ struct ScatterScene: PlotScene {
             }
         }
         marks.draw(on: &canvas)
+    }
+
+    func visitMarks(_ visit: (RecordMark) -> Bool) {
+        guard curve.function == nil else { return }
+        let reach = clipRect.inset(by: -0.5)
+        for index in curve.x.indices where index < curve.y.count {
+            let point = Point(scales.x.view(curve.x[index]), scales.y.view(curve.y[index]))
+            guard reach.contains(point) else { continue }
+            let mark = RecordMark(index, .disc(center: point, radius: looks.height(ofRecord: index) / 2))
+            guard visit(mark) else { return }
+        }
+    }
+
+    func values(at record: Int) -> [RecordValue] {
+        guard curve.x.indices.contains(record), curve.y.indices.contains(record) else { return [] }
+        let place = [
+            RecordValue("x", curve.x[record], along: .x),
+            RecordValue("y", ownValues?[record] ?? curve.y[record], along: .y),
+        ]
+        guard let sizes = looks.sizes, sizes.indices.contains(record) else { return place }
+        return place + [RecordValue("size", sizes[record])]
     }
 
     private static func pointsAlone(_ xs: [Double], _ ys: [Double], within area: Rect) -> [Point] {

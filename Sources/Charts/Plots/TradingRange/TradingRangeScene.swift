@@ -21,9 +21,11 @@ struct TradingRangeScene: PlotScene {
     private let clipRect: Rect
     private let barWidth: Double
     private let stickLength: Double
+    private let scales: (x: Scale, y: Scale)
 
     init(_ plot: ResolvedTradingRangePlot, in context: PlotContext) {
         self.plot = plot
+        scales = (context.x, context.y)
         grid = PixelGrid(pixelsPerPoint: context.pixelsPerPoint)
         clipRect = context.clipRect
         warnings = plot.warnings
@@ -185,6 +187,32 @@ struct TradingRangeScene: PlotScene {
             ? CornerRadii(topLeft: radius, topRight: radius, bottomRight: 0, bottomLeft: 0)
             : CornerRadii(topLeft: 0, topRight: 0, bottomRight: radius, bottomLeft: radius)
         return Path(roundedRect: rect, radii: radii)
+    }
+
+    /// Visits the records from their lowest to their highest price.
+    func visitMarks(_ visit: (RecordMark) -> Bool) {
+        let half = plot.plotStyle == .ohlc ? stickLength : barWidth / 2
+        for record in plot.x.indices {
+            let place = scales.x.view(plot.x[record])
+            let prices = prices(of: record).map { scales.y.clampedView($0.value) }.filter(\.isFinite)
+            guard place.isFinite, let top = prices.min(), let bottom = prices.max() else { continue }
+            let rect = Rect(minX: place - half, minY: top, maxX: place + half, maxY: bottom)
+            guard rect.inset(by: -0.5).intersects(clipRect) else { continue }
+            guard visit(RecordMark(record, .box(rect.intersection(clipRect)))) else { return }
+        }
+    }
+
+    func values(at record: Int) -> [RecordValue] {
+        guard plot.x.indices.contains(record) else { return [] }
+        return [RecordValue("x", plot.x[record], along: .x)]
+            + prices(of: record).filter(\.value.isFinite).map { RecordValue($0.key, $0.value, along: .y) }
+    }
+
+    private func prices(of record: Int) -> [(key: String, value: Double)] {
+        [
+            ("open", plot.open[record]), ("high", plot.high[record]), ("low", plot.low[record]),
+            ("close", plot.close[record]),
+        ]
     }
 
     func draw(on canvas: inout some Canvas) {

@@ -1,0 +1,135 @@
+import Data
+import Drawing
+import Formatting
+import Glibc
+import Numbers
+
+/// The plot of the graph that a plot of the scene shows, and how its values become texts.
+struct PlotOrigin: Sendable {
+    /// The index of the plot in the graph before plots were divided into series.
+    let number: Int
+    let name: String?
+    /// The coordinate along which the records are located; nil for records without an order, such as scattered points.
+    let location: Coordinate?
+    /// The index of each record before the division; empty for a plot that was not divided.
+    let records: [Int?]
+    /// Whether the plot is drawn in a plot space.
+    let isInPlotSpace: Bool
+    let x: Axis
+    let y: Axis
+    let numberFormat: NumberFormat
+
+    /// The meaning of numbers along a coordinate.
+    struct Axis: Sendable {
+        let dimension: ResolvedPlotSpace.Dimension
+        let formatter: LabelFormatter
+        let scale: Scale
+
+        /// The value at a view coordinate: the nearest name, or a number with as many digits as a point of the picture
+        /// distinguishes.
+        func value(at place: Double) -> Double {
+            let value = scale.value(at: place)
+            guard dimension.type.values == .numbers else { return value.rounded() }
+            let step = abs(scale.value(at: place + 1) - value)
+            guard step > 0, step.isFinite, value.isFinite else { return value }
+            let digits = max(-300, min(300, -log10(step).rounded(.down)))
+            // A power of ten with a positive exponent is exact, so the result is the decimal number itself.
+            let power = pow(10, abs(digits))
+            let rounded = digits >= 0 ? (value * power).rounded() / power : (value / power).rounded() * power
+            return rounded.isFinite ? rounded : value
+        }
+
+        func text(of value: Double) -> String {
+            formatter.onOneLine.label(for: value, timeZone: dimension.timeZone)
+        }
+
+        /// The value as the client wrote it, as far as it is known: a name, a date in ISO 8601, or a number.
+        func content(of value: Double) -> RegionValue.Content {
+            switch dimension.type.values {
+            case .names:
+                let index = Int(exactly: value) ?? -1
+                return dimension.categories.indices.contains(index)
+                    ? .text(dimension.categories[index]) : .number(value)
+            case .dates: return .text(DateTime.text(of: value))
+            case .numbers: return .number(value)
+            }
+        }
+    }
+
+    subscript(coordinate: Coordinate) -> Axis { coordinate == .x ? x : y }
+
+    /// The index of a record in the data of the client; nil if it stands for several records.
+    func record(_ record: Int) -> Int? {
+        records.isEmpty ? record : records.indices.contains(record) ? records[record] : nil
+    }
+
+    /// The value with its text; nil for a missing number.
+    func value(_ value: RecordValue) -> RegionValue? {
+        switch value.content {
+        case .text(let text): return RegionValue(key: value.key, content: .text(text), text: text)
+        case .share(let share):
+            let format = NumberFormat(notation: .percent, locale: numberFormat.locale)
+            return RegionValue(key: value.key, content: .number(share), text: format.string(for: share))
+        case .number(let number, let coordinate):
+            guard number.isFinite else { return nil }
+            guard let axis = coordinate.map({ self[$0] }) else {
+                return RegionValue(key: value.key, content: .number(number), text: numberFormat.string(for: number))
+            }
+            return RegionValue(key: value.key, content: axis.content(of: number), text: axis.text(of: number))
+        }
+    }
+}
+
+/// A value of a record with its text.
+package struct RegionValue: Hashable, Sendable {
+    package enum Content: Hashable, Sendable {
+        case number(Double)
+        case text(String)
+    }
+
+    /// The name of the field.
+    package var key: String
+    package var content: Content
+    /// The value as a reader expects it, in the language and with the formats of the chart.
+    package var text: String
+}
+
+extension ResolvedGraph {
+    /// The origin of each visible plot.
+    /// - Parameter scales: The scales of each plot space.
+    func origins(on scales: [PlotScales]) -> [PlotOrigin] {
+        plots.indices.map { index in
+            let number = numberOfPlot[index]
+            let space = spaceOfPlot[index]
+            let plot = graph.plots[number]
+            return PlotOrigin(
+                number: graph.describedNumber(ofPlot: number),
+                name: plot.common.name, location: plot.isOrdered ? plot.valueCoordinate.orthogonal : nil,
+                records: number < graph.recordsBeforeDivision.count ? graph.recordsBeforeDivision[number] : [],
+                isInPlotSpace: plot.needsPlotSpace, x: axis(.x, of: space, on: scales[space].x),
+                y: axis(.y, of: space, on: scales[space].y), numberFormat: graph.theme.numberFormat)
+        }
+    }
+
+    /// The meaning of numbers along a coordinate, in the format of the first axis that has one.
+    private func axis(_ coordinate: Coordinate, of space: Int, on scale: Scale) -> PlotOrigin.Axis {
+        let dimension = spaces[space][coordinate]
+        let formatter = axes.lazy
+            .filter { $0.space == space && $0.axis.coordinate == coordinate }
+            .compactMap(\.axis.labelFormatter).first
+        return PlotOrigin.Axis(dimension: dimension, formatter: formatter ?? dimension.labelFormatter, scale: scale)
+    }
+}
+
+extension Plot {
+    /// Whether the records follow each other along a coordinate, so that the nearest one to a place is the one at the
+    /// nearest location.
+    fileprivate var isOrdered: Bool {
+        guard needsPlotSpace, !(self is HeatMap) else { return false }
+        return (self as? ScatterPlot)?.showsLineOrArea ?? true
+    }
+}
+
+extension ScatterPlot {
+    fileprivate var showsLineOrArea: Bool { hasArea || lineStyle(.black) != nil }
+}

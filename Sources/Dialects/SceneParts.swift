@@ -1,0 +1,87 @@
+import Geometry
+
+/// A part of a picture that shows a part of the client's document, such as a title or a legend.
+package struct SceneRegion: Hashable, Sendable {
+    package enum Kind: String, CaseIterable, Sendable {
+        case plotArea, title, subtitle, caption, axis, legend, legendEntry
+    }
+
+    package var kind: Kind
+    package var place: SpecPlace
+    /// In points.
+    package var bounds: Rect
+    /// The text that the part shows, or the name of what it belongs to.
+    package var text: String?
+
+    package init(_ kind: Kind, _ place: SpecPlace, _ bounds: Rect, _ text: String? = nil) {
+        self.kind = kind
+        self.place = place
+        self.bounds = bounds
+        self.text = text
+    }
+}
+
+/// A plot or dataset of a picture.
+package struct ScenePlot: Hashable, Sendable {
+    /// The order of the records in the picture.
+    package enum Order: String, Sendable {
+        /// From left to right or right to left.
+        case horizontal
+        /// From top to bottom or bottom to top.
+        case vertical
+        /// None, as in scatter plots, pies and heat maps.
+        case none
+    }
+
+    package var place: SpecPlace
+    package var name: String?
+    package var order: Order
+    /// The area of the records, in points.
+    package var area: Rect
+
+    package init(_ place: SpecPlace, _ name: String?, _ order: Order, _ area: Rect) {
+        self.place = place
+        self.name = name
+        self.order = order
+        self.area = area
+    }
+}
+
+/// The place of a record in a picture.
+package struct SceneMark: Hashable, Sendable {
+    /// The index of the plot in `ChartScene.plots`.
+    package var plot: Int
+    /// The index of the record in the client's data; nil if the mark stands for several records.
+    package var record: Int?
+    package var shape: MarkShape
+    /// The index with which the scene finds the values.
+    package var index: Int
+
+    package init(plot: Int, record: Int?, shape: MarkShape, index: Int) {
+        self.plot = plot
+        self.record = record
+        self.shape = shape
+        self.index = index
+    }
+}
+
+/// A value of a record with its text.
+package struct SceneValue: Hashable, Sendable {
+    package enum Content: Hashable, Sendable {
+        case number(Double)
+        /// A name, or a date in ISO 8601.
+        case text(String)
+    }
+
+    /// The name of the field in the client's document.
+    package var key: String
+    package var content: Content
+    /// The value as a reader expects it, in the language and with the formats of the chart.
+    package var text: String
+
+    package init(_ key: String, _ content: Content, _ text: String) {
+        self.key = key
+        self.content = content
+        self.text = text
+    }
+}
