@@ -77,7 +77,9 @@ let package = Package(
         module("DataSources", imports: ["Data", "Diagnostics", "JSON", "Numbers", "PostgreSQL", "SQLite", "Threads"]),
         module(
             "Dialects",
-            imports: ["Budget", "Data", "Diagnostics", "Digests", "Drawing", "Geometry", "Images", "JSON", "Text"]),
+            imports: [
+                "Budget", "Data", "Diagnostics", "Digests", "Drawing", "Formatting", "Geometry", "Images", "JSON", "Text",
+            ]),
         module(
             "Specs",
             imports: [
@@ -105,8 +107,8 @@ let package = Package(
             "Rendering",
             imports: [
                 "Barcodes", "Budget", "ChartJS", "Charts", "Data", "Diagnostics", "Dialects", "Digests", "Drawing",
-                "Geometry", "Images", "JSON", "QRCodes", "Raster", "SVG", "Specs", "Tables", "Text", "Watermarks",
-                "WordClouds",
+                "Formatting", "Geometry", "Images", "JSON", "QRCodes", "Raster", "SVG", "Specs", "Tables", "Text",
+                "Watermarks", "WordClouds",
             ]),
         module("HTTPMessages", imports: ["CDeflate"]),
         module("HTTPServer", imports: ["CEpoll", "HTTPMessages"]),

@@ -68,7 +68,7 @@ struct ChartJSChart: SpecChart {
     var devicePixelRatio: Double { config.devicePixelRatio }
     var sizePlace: SpecPlace { .pointer("/width") }
     var title: String? { config.title }
-    var description: String { config.title ?? "A chart" }
+    var description: String? { config.title ?? "A chart" }
 
     func cost(pixelsPerPoint: Double?, limit: Double) -> SpecCost {
         let pixels = size.width * size.height * (pixelsPerPoint ?? 0) * (pixelsPerPoint ?? 0)

@@ -1,6 +1,7 @@
 import Budget
 import Data
 import Drawing
+import Formatting
 import Geometry
 import JSON
 import Text
@@ -108,8 +109,8 @@ package protocol SpecChart {
     /// The place in the document that determines the size.
     var sizePlace: SpecPlace { get }
     var title: String? { get }
-    /// A description of the picture for people who cannot see it.
-    var description: String { get }
+    /// The client's description of the picture for people who cannot see it; nil if it has to be generated.
+    var description: String? { get }
 
     /// Estimates the time and the memory for layout and drawing.
     /// - Parameters:
@@ -178,6 +179,8 @@ package protocol ChartScene {
     var background: Color { get }
     /// The warnings, one sentence each, with places in the client's document.
     var warnings: [String] { get }
+    /// The language of the chart.
+    var locale: TextLocale { get }
     /// The parts of the picture apart from records, in drawing order: where several overlap, the last is on top.
     var regions: [SceneRegion] { get }
     /// The plots, in drawing order.
@@ -185,8 +188,13 @@ package protocol ChartScene {
     /// Visits the records of the plots in drawing order, until the visitor returns false.
     /// - Complexity: O(n) in the number of records, without memory for each.
     func visitMarks(_ visit: (SceneMark) -> Bool)
+    /// Returns the columns of a plot's records; nil for plots without records.
+    func columns(ofPlot plot: Int) -> SceneColumns?
     /// Returns the values of a record, those of its location first. Missing values are omitted.
-    func values(of mark: SceneMark) -> [SceneValue]
+    /// - Parameters:
+    ///   - index: The index of its mark, or in the columns of its plot.
+    ///   - plot: The index of the plot in `plots`.
+    func values(at index: Int, ofPlot plot: Int) -> [SceneValue]
     /// Returns the values of the axes at a point of a plot area; empty elsewhere.
     func axisValues(at point: Point) -> [SceneValue]
     func draw(on canvas: inout some Canvas)
@@ -196,6 +204,8 @@ extension ChartScene {
     package var regions: [SceneRegion] { [] }
     package var plots: [ScenePlot] { [] }
     package func visitMarks(_ visit: (SceneMark) -> Bool) {}
-    package func values(of mark: SceneMark) -> [SceneValue] { [] }
+    package func columns(ofPlot plot: Int) -> SceneColumns? { nil }
+    package func values(at index: Int, ofPlot plot: Int) -> [SceneValue] { [] }
+    package var locale: TextLocale { .english }
     package func axisValues(at point: Point) -> [SceneValue] { [] }
 }

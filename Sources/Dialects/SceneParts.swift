@@ -1,9 +1,10 @@
+import Formatting
 import Geometry
 
 /// A part of a picture that shows a part of the client's document, such as a title or a legend.
 package struct SceneRegion: Hashable, Sendable {
     package enum Kind: String, CaseIterable, Sendable {
-        case plotArea, title, subtitle, caption, axis, legend, legendEntry
+        case plotArea, title, subtitle, caption, xAxis, yAxis, legend, legendEntry
     }
 
     package var kind: Kind
@@ -12,8 +13,11 @@ package struct SceneRegion: Hashable, Sendable {
     package var bounds: Rect
     /// The text that the part shows, or the name of what it belongs to.
     package var text: String?
+    /// The number of the graph, if there are several; nil for parts of the whole picture.
+    package var graph: Int?
 
-    package init(_ kind: Kind, _ place: SpecPlace, _ bounds: Rect, _ text: String? = nil) {
+    package init(_ kind: Kind, _ place: SpecPlace, _ bounds: Rect, _ text: String? = nil, graph: Int? = nil) {
+        self.graph = graph
         self.kind = kind
         self.place = place
         self.bounds = bounds
@@ -35,14 +39,25 @@ package struct ScenePlot: Hashable, Sendable {
 
     package var place: SpecPlace
     package var name: String?
+    package var kind: ChartKind?
     package var order: Order
+    /// Whether the records follow each other along an axis of numbers or dates.
+    package var isSequence: Bool
+    /// The number of the graph, if there are several; otherwise 0.
+    package var graph: Int
     /// The area of the records, in points.
     package var area: Rect
 
-    package init(_ place: SpecPlace, _ name: String?, _ order: Order, _ area: Rect) {
+    package init(
+        _ place: SpecPlace, name: String?, kind: ChartKind?, order: Order, isSequence: Bool = false, graph: Int = 0,
+        area: Rect
+    ) {
         self.place = place
         self.name = name
+        self.kind = kind
         self.order = order
+        self.isSequence = isSequence
+        self.graph = graph
         self.area = area
     }
 }
@@ -62,6 +77,22 @@ package struct SceneMark: Hashable, Sendable {
         self.record = record
         self.shape = shape
         self.index = index
+    }
+}
+
+/// The numbers of a plot's records that a description compares, by the index of their marks.
+package struct SceneColumns: Sendable {
+    /// The locations; empty for records without an order.
+    package var locations: [Double]
+    /// The measured values; NaN for missing ones.
+    package var measures: [Double]
+    /// The key of the measured value among the values of a record.
+    package var key: String
+
+    package init(locations: [Double] = [], measures: [Double], key: String) {
+        self.locations = locations
+        self.measures = measures
+        self.key = key
     }
 }
 

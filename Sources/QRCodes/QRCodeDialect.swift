@@ -55,7 +55,7 @@ private struct QRCodeChart: SpecChart {
     var devicePixelRatio: Double { 1 }
     var sizePlace: SpecPlace { .parameter("size") }
     var title: String? { nil }
-    var description: String { "QR code" }
+    var description: String? { "QR code" }
 
     func cost(pixelsPerPoint: Double?, limit: Double) -> SpecCost {
         let pixels = size.width * size.height

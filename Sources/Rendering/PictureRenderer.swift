@@ -217,8 +217,9 @@ package struct PictureRenderer {
         }
         let placed = clock.now
         let context = PictureContext(
-            devicePixelRatio: chart.devicePixelRatio, title: chart.title, description: { chart.description },
-            hash: picture.hash, scratch: scratch, budget: budget, point: picture.point)
+            devicePixelRatio: chart.devicePixelRatio, title: chart.title,
+            description: { chart.description ?? SceneDescription(scene, budget).text }, hash: picture.hash,
+            scratch: scratch, budget: budget, point: picture.point)
         let encoded = try within(budget, at: largestPart) { () throws(RenderError) in
             try format.write(scene, context)
         }

@@ -3,6 +3,7 @@ import Charts
 import Diagnostics
 import Dialects
 import Drawing
+import Formatting
 import Geometry
 import JSON
 
@@ -72,7 +73,7 @@ struct NativeChart: SpecChart {
     var devicePixelRatio: Double { spec.devicePixelRatio }
     var sizePlace: SpecPlace { .pointer("/width") }
     var title: String? { spec.graph.title }
-    var description: String { spec.description ?? spec.graph.summary }
+    var description: String? { spec.description }
 
     func cost(pixelsPerPoint: Double?, limit: Double) -> SpecCost {
         let estimate = spec.graph.costEstimate(pixelsPerPoint: pixelsPerPoint, limit: limit)
@@ -105,7 +106,7 @@ struct NativeChart: SpecChart {
             let scene = try layout.scene(of: spec.graph)
             // The series of a plot often have the same warning.
             let warnings = scene.warnings.merged(spec.graph.describedPlace).map(\.sentence)
-            return NativeScene(scene: scene, warnings: spec.warnings + warnings)
+            return NativeScene(scene: scene, warnings: spec.warnings + warnings, locale: spec.graph.locale)
         } catch {
             let place = place(error.place)
             throw layout.budget.isSpent ? .stopped(at: place) : .invalid([error.moved(to: place)])
@@ -118,6 +119,7 @@ struct NativeScene: ChartScene {
     let scene: Scene
     /// Warnings about the spec and about its picture, one sentence each.
     let warnings: [String]
+    let locale: TextLocale
 
     var size: Size { scene.size }
     var background: Color { scene.background }
@@ -130,7 +132,8 @@ extension NativeScene {
         scene.regions.map { region in
             SceneRegion(
                 SceneRegion.Kind(rawValue: region.kind.rawValue) ?? .plotArea, .pointer(region.place.pointer),
-                region.bounds, region.text)
+                region.bounds, region.text,
+                graph: region.graph)
         }
     }
 
@@ -142,7 +145,9 @@ extension NativeScene {
                 case .y?: .vertical
                 case nil: .none
                 }
-            return ScenePlot(.pointer(part.place.pointer), part.name, order, part.area)
+            return ScenePlot(
+                .pointer(part.place.pointer), name: part.name, kind: part.kind, order: order,
+                isSequence: part.isSequence, graph: part.graph, area: part.area)
         }
     }
 
@@ -150,9 +155,14 @@ extension NativeScene {
         scene.visitMarks { visit(SceneMark(plot: $0.plot, record: $0.record, shape: $0.shape, index: $0.index)) }
     }
 
-    func values(of mark: SceneMark) -> [SceneValue] {
-        scene.values(of: .init(plot: mark.plot, record: mark.record, shape: mark.shape, index: mark.index))
-            .map(SceneValue.init)
+    func columns(ofPlot plot: Int) -> SceneColumns? {
+        scene.columns(ofPlot: plot).map {
+            SceneColumns(locations: $0.locations, measures: $0.measures, key: $0.key)
+        }
+    }
+
+    func values(at index: Int, ofPlot plot: Int) -> [SceneValue] {
+        scene.values(at: index, ofPlot: plot).map(SceneValue.init)
     }
 
     func axisValues(at point: Point) -> [SceneValue] { scene.axisValues(at: point).map(SceneValue.init) }

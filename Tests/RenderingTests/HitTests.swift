@@ -56,7 +56,7 @@ import Testing
 
     @Test func `titles and legend entries are parts`() throws {
         let regions = try #require(try answer(Self.bars, .regions).root["regions"]?.list)
-        for kind in ["title", "legendEntry", "axis"] {
+        for kind in ["title", "legendEntry", "yAxis"] {
             let region = try #require(regions.first { $0["kind"]?.string == kind })
             let box = try #require(region["box"]?.numbers)
             let hit = try answer(

@@ -1,5 +1,6 @@
 import Data
 import Drawing
+import Formatting
 
 /// A plot of a graph, as described by the client. Core Plot: `CPTPlot`.
 ///
@@ -9,11 +10,8 @@ package protocol Plot: Sendable {
     /// The properties that all plots have.
     var common: PlotProperties { get set }
 
-    /// The usual name of a chart with such plots, as an adjective: `line`, `stacked bar`.
-    var kind: String { get }
-
-    /// Returns the names of the parts into which the plot divides a whole; empty for other plots.
-    func parts(in data: [Name: Column]) -> [String]
+    /// The usual type of a chart with such plots.
+    var kind: ChartKind { get }
 
     /// Returns the fields along a coordinate of the plot space; empty for plots without a plot space.
     func fields(along coordinate: Coordinate) -> [Field]
@@ -80,8 +78,6 @@ extension Plot {
     package func lacksZero(along coordinate: Coordinate) -> Bool { false }
 
     package var castsOwnShadow: Bool { false }
-
-    package func parts(in data: [Name: Column]) -> [String] { [] }
 }
 
 /// The properties that all plots have.

@@ -23,6 +23,7 @@ struct PlotLayerScene: PlotScene {
 
     var lacksImportantLabels: Bool { content.lacksImportantLabels }
     func visitMarks(_ visit: (RecordMark) -> Bool) { content.visitMarks(visit) }
+    var recordColumns: RecordColumns? { content.recordColumns }
     func values(at index: Int) -> [RecordValue] { content.values(at: index) }
     func reach(from x: Double) -> Double? { content.reach(from: x) }
 

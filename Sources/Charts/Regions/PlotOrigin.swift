@@ -9,6 +9,9 @@ struct PlotOrigin: Sendable {
     /// The index of the plot in the graph before plots were divided into series.
     let number: Int
     let name: String?
+    let kind: ChartKind
+    /// Whether the locations are names, which have no order of their own.
+    var hasNames: Bool { location.map { self[$0].dimension.type.values == .names } ?? true }
     /// The coordinate along which the records are located; nil for records without an order, such as scattered points.
     let location: Coordinate?
     /// The index of each record before the division; empty for a plot that was not divided.
@@ -39,8 +42,17 @@ struct PlotOrigin: Sendable {
             return rounded.isFinite ? rounded : value
         }
 
-        func text(of value: Double) -> String {
-            formatter.onOneLine.label(for: value, timeZone: dimension.timeZone)
+        /// The text of a value.
+        /// - Parameter neighbors: The values of the records beside its own, which show how precise dates are.
+        func text(of value: Double, beside neighbors: [Double]) -> String {
+            var formatter = formatter.onOneLine
+            if case .date(var format) = formatter, format.pattern == nil, format.precision == nil, format.unit == nil {
+                let zone = format.timeZone ?? dimension.timeZone
+                format.precision = DateFormat.Precision(
+                    of: (neighbors + [value]).map { zone.local(format.reference + $0) })
+                formatter = .date(format)
+            }
+            return formatter.label(for: value, timeZone: dimension.timeZone)
         }
 
         /// The value as the client wrote it, as far as it is known: a name, a date in ISO 8601, or a number.
@@ -64,7 +76,8 @@ struct PlotOrigin: Sendable {
     }
 
     /// The value with its text; nil for a missing number.
-    func value(_ value: RecordValue) -> RegionValue? {
+    /// - Parameter neighbors: The values of the same field of the records beside its own.
+    func value(_ value: RecordValue, beside neighbors: [Double] = []) -> RegionValue? {
         switch value.content {
         case .text(let text): return RegionValue(key: value.key, content: .text(text), text: text)
         case .share(let share):
@@ -75,7 +88,8 @@ struct PlotOrigin: Sendable {
             guard let axis = coordinate.map({ self[$0] }) else {
                 return RegionValue(key: value.key, content: .number(number), text: numberFormat.string(for: number))
             }
-            return RegionValue(key: value.key, content: axis.content(of: number), text: axis.text(of: number))
+            return RegionValue(
+                key: value.key, content: axis.content(of: number), text: axis.text(of: number, beside: neighbors))
         }
     }
 }
@@ -104,7 +118,8 @@ extension ResolvedGraph {
             let plot = graph.plots[number]
             return PlotOrigin(
                 number: graph.describedNumber(ofPlot: number),
-                name: plot.common.name, location: plot.isOrdered ? plot.valueCoordinate.orthogonal : nil,
+                name: plot.common.name, kind: plot.kind,
+                location: plot.isOrdered ? plot.valueCoordinate.orthogonal : nil,
                 records: number < graph.recordsBeforeDivision.count ? graph.recordsBeforeDivision[number] : [],
                 isInPlotSpace: plot.needsPlotSpace, x: axis(.x, of: space, on: scales[space].x),
                 y: axis(.y, of: space, on: scales[space].y), numberFormat: graph.theme.numberFormat)
@@ -132,4 +147,18 @@ extension Plot {
 
 extension ScatterPlot {
     fileprivate var showsLineOrArea: Bool { hasArea || lineStyle(.black) != nil }
+}
+
+extension DateFormat.Precision {
+    /// The precision that distinguishes dates, in local seconds since 1970-01-01 00:00; nil if they have a time.
+    fileprivate init?(of dates: [Double]) {
+        let dates = dates.filter(\.isFinite)
+        guard dates.allSatisfy({ $0.truncatingRemainder(dividingBy: 86_400) == 0 }) else { return nil }
+        let days = dates.map { CivilDateTime(localSeconds: $0).date }
+        if !days.allSatisfy({ $0.day == 1 }) {
+            self = .fullDay
+        } else {
+            self = days.allSatisfy { $0.month == 1 } ? .year : .fullMonth
+        }
+    }
 }

@@ -30,6 +30,11 @@ package struct RecordValue: Hashable, Sendable {
     package var key: String
     package var content: Content
 
+    /// The number along a coordinate or independent of the plot space; nil for a text or a share.
+    var number: Double? {
+        if case .number(let number, _) = content { number } else { nil }
+    }
+
     init(_ key: String, _ content: Content) {
         self.key = key
         self.content = content

@@ -1,3 +1,4 @@
+import Formatting
 import Geometry
 
 /// The texts of a graph, for readers who do not see the picture.
@@ -17,7 +18,7 @@ extension Scene {
     /// A part of the picture that shows a place of the graph.
     package struct Region: Hashable, Sendable {
         package enum Kind: String, Sendable {
-            case plotArea, title, subtitle, caption, axis, legend, legendEntry
+            case plotArea, title, subtitle, caption, xAxis, yAxis, legend, legendEntry
         }
 
         package var kind: Kind
@@ -26,6 +27,8 @@ extension Scene {
         package var bounds: Rect
         /// The text that the part shows, or the name of what it belongs to.
         package var text: String?
+        /// The number of the graph, if there are several; nil for parts of the whole picture.
+        package var graph: Int?
 
         init(_ kind: Kind, _ place: GraphPlace, _ bounds: Rect, _ text: String? = nil) {
             self.kind = kind
@@ -37,10 +40,18 @@ extension Scene {
 
     /// The plot areas, axes, titles and legends with their entries, including those of panes, in drawing order.
     package var regions: [Region] {
-        var regions = panes.isEmpty ? [Region(.plotArea, place["plotArea"], plotArea.rect)] : panes.flatMap(\.regions)
+        var regions = panes.isEmpty ? [Region(.plotArea, place["plotArea"], plotArea.rect)] : []
+        for (number, pane) in panes.enumerated() {
+            regions += pane.regions.map { region in
+                var region = region
+                region.graph = number
+                return region
+            }
+        }
         for (number, axis) in axes.enumerated() {
             if let bounds = axis.bounds {
-                regions.append(Region(.axis, place["axes"][number], bounds, axis.name ?? axis.coordinate.rawValue))
+                let kind = axis.coordinate == .x ? Region.Kind.xAxis : .yAxis
+                regions.append(Region(kind, place["axes"][number], bounds, axis.name))
             }
         }
         for (kind, part, text) in [
@@ -65,6 +76,11 @@ extension Scene {
     package struct PlotPart: Hashable, Sendable {
         package var place: GraphPlace
         package var name: String?
+        package var kind: ChartKind
+        /// The number of the graph, if there are several; otherwise 0.
+        package var graph: Int
+        /// Whether the records follow each other along an axis of numbers or dates.
+        package var isSequence: Bool
         /// The coordinate along which the records are located; nil for records without an order.
         package var location: Coordinate?
         package var area: Rect
@@ -93,11 +109,11 @@ extension Scene {
 
     /// All plots, including those of panes, in drawing order.
     package var plotParts: [PlotPart] {
-        graphs.flatMap { graph in
+        graphs.enumerated().flatMap { number, graph in
             graph.origins.map { origin in
                 PlotPart(
-                    place: graph.place["plots"][origin.number], name: origin.name, location: origin.location,
-                    area: graph.plotArea.rect)
+                    place: graph.place["plots"][origin.number], name: origin.name, kind: origin.kind, graph: number,
+                    isSequence: !origin.hasNames, location: origin.location, area: graph.plotArea.rect)
             }
         }
     }
@@ -120,17 +136,33 @@ extension Scene {
         }
     }
 
-    /// The values of a mark, those of its location first. Missing ones are omitted.
-    package func values(of mark: PlacedMark) -> [RegionValue] {
-        var number = mark.plot
+    /// Returns the columns of a plot's records; nil for plots without records.
+    package func columns(ofPlot number: Int) -> RecordColumns? { plot(number)?.scene.recordColumns }
+
+    /// Returns the values of a record, those of its location first. Missing ones are omitted.
+    /// - Parameters:
+    ///   - index: The index of its mark, or in the columns of its plot.
+    ///   - number: The index of the plot in `plotParts`.
+    package func values(at index: Int, ofPlot number: Int) -> [RegionValue] {
+        guard let plot = plot(number) else { return [] }
+        let neighbors = (plot.scene.values(at: index - 1), plot.scene.values(at: index + 1))
+        return plot.scene.values(at: index).compactMap { value in
+            let beside = [neighbors.0, neighbors.1].compactMap { values in
+                values.first { $0.key == value.key }?.number
+            }
+            return plot.origin.value(value, beside: beside)
+        }
+    }
+
+    private func plot(_ number: Int) -> (scene: any PlotScene, origin: PlotOrigin)? {
+        var number = number
         for graph in graphs {
-            guard number >= graph.origins.count else {
-                guard number < graph.plots.count else { return [] }
-                return graph.plots[number].values(at: mark.index).compactMap(graph.origins[number].value)
+            if number < graph.origins.count {
+                return graph.plots.indices.contains(number) ? (graph.plots[number], graph.origins[number]) : nil
             }
             number -= graph.origins.count
         }
-        return []
+        return nil
     }
 
     /// The values of the axes at a point of a plot area, in the first plot space of its plots; empty elsewhere.

@@ -25,6 +25,9 @@ package protocol PlotScene: Sendable {
     /// - Complexity: O(n) in the number of records, without memory for each.
     func visitMarks(_ visit: (RecordMark) -> Bool)
 
+    /// The columns of the records; nil for plots without records.
+    var recordColumns: RecordColumns? { get }
+
     /// Returns the values of the mark with an index, those of its location first.
     func values(at index: Int) -> [RecordValue]
 
@@ -50,5 +53,6 @@ extension PlotScene {
     func reach(from x: Double) -> Double? { nil }
 
     func visitMarks(_ visit: (RecordMark) -> Bool) {}
+    var recordColumns: RecordColumns? { nil }
     func values(at index: Int) -> [RecordValue] { [] }
 }

@@ -11,7 +11,7 @@ extension PictureFormat {
     ) { scene, context throws(RenderError) in
         let clock = ContinuousClock()
         let start = clock.now
-        let bytes = try RegionsDocument(scene, context.budget).bytes()
+        let bytes = try RegionsDocument(scene, context.budget).bytes(context.title, context.description())
         return EncodedPicture(bytes: bytes, drawTime: start.duration(to: clock.now))
     }
 }
@@ -30,9 +30,13 @@ struct RegionsDocument {
     }
 
     /// - Throws: An error for more records than the limit, and if the budget is spent.
-    func bytes() throws(RenderError) -> [UInt8] {
+    func bytes(_ title: String?, _ description: String) throws(RenderError) -> [UInt8] {
         let plots = scene.plots
-        var text = ByteText("{\"width\":")
+        var text = ByteText("{\"title\":")
+        text.append(title.map(JSONTree.string) ?? .null)
+        text.append(",\"description\":")
+        text.append(.string(description))
+        text.append(",\"width\":")
         text.append(.length(scene.size.width))
         text.append(",\"height\":")
         text.append(.length(scene.size.height))
@@ -48,7 +52,7 @@ struct RegionsDocument {
             else { return false }
             let plot = plots[mark.plot]
             if !marks[mark.plot].bytes.isEmpty { marks[mark.plot].append(",") }
-            marks[mark.plot].append(.object(mark.members(scene.values(of: mark), in: plot)))
+            marks[mark.plot].append(.object(mark.members(scene.values(at: mark.index, ofPlot: mark.plot), in: plot)))
             return true
         }
         if count > Self.maximumMarks {

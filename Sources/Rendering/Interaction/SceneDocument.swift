@@ -66,6 +66,6 @@ extension ChartScene {
         let plot = plots[mark.plot]
         var members: [JSONTree.Member] = [.init(key: "plot", value: .place(plot.place))]
         if let name = plot.name { members.append(.init(key: "name", value: .string(name))) }
-        return .object(members + mark.members(values(of: mark), in: plot))
+        return .object(members + mark.members(values(at: mark.index, ofPlot: mark.plot), in: plot))
     }
 }

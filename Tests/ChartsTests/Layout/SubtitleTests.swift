@@ -17,7 +17,7 @@ import Text
         let labels = scene.axes.flatMap(\.labels).map(\.bounds.maxY).max() ?? 0
         #expect(labels < caption.minY && caption.maxY <= scene.size.height)
         #expect(scene.warnings.isEmpty)
-        #expect(scene.regions.map(\.kind.rawValue) == ["plotArea", "axis", "axis", "title", "subtitle", "caption"])
+        #expect(scene.regions.map(\.kind.rawValue) == ["plotArea", "xAxis", "yAxis", "title", "subtitle", "caption"])
     }
 
     @Test func `small pictures omit the texts with a warning`() throws {

@@ -20,7 +20,7 @@ import Text
         let plots = scene.plotParts
         var found: [Found] = []
         scene.visitMarks { mark in
-            let values = scene.values(of: mark)
+            let values = scene.values(at: mark.index, ofPlot: mark.plot)
             found.append(
                 Found(
                     plot: plots[mark.plot], record: mark.record, shape: mark.shape,
@@ -137,7 +137,7 @@ import Text
         let scene = try Scene.of(#"{"plots": [{"type": "scatter", "x": [0, 10], "y": [0, 100]}]}"#)
         var checked = 0
         scene.visitMarks { mark in
-            let own = scene.values(of: mark)
+            let own = scene.values(at: mark.index, ofPlot: mark.plot)
             for (value, expected) in zip(scene.axisValues(at: mark.shape.center), own) {
                 guard case .number(let a) = value.content, case .number(let b) = expected.content else { continue }
                 #expect(abs(a - b) < 0.1)
@@ -158,7 +158,7 @@ import Text
         let entries = scene.regions.filter { $0.kind == .legendEntry }
         #expect(entries.map(\.text) == ["One", "Two"])
         #expect(entries.map(\.place) == [.plot(0), .plot(1)])
-        #expect(scene.regions.filter { $0.kind == .axis }.map(\.text) == ["x", "Count"])
+        #expect(scene.regions.filter { $0.kind == .xAxis || $0.kind == .yAxis }.map(\.text) == [nil, "Count"])
         #expect(scene.regions.first { $0.kind == .title }?.text == "All")
     }
 }

@@ -1,5 +1,6 @@
 import Data
 import Drawing
+import Formatting
 import Geometry
 
 /// A bar for each record, from a base to a tip. Core Plot: `CPTBarPlot`.
@@ -62,7 +63,7 @@ package struct BarPlot: Plot {
 
     package var needsPlotSpace: Bool { true }
 
-    package var kind: String { "bar" }
+    package var kind: ChartKind { .bar }
 
     /// The coordinate of the locations.
     var locationCoordinate: Coordinate { barsAreHorizontal ? .y : .x }

@@ -168,6 +168,11 @@ struct BarScene: PlotScene {
         }
     }
 
+    var recordColumns: RecordColumns? {
+        let values = plot.stack == nil ? plot.tip : zip(plot.tip, plot.base).map { $0 - $1 }
+        return RecordColumns(locations: plot.location, measures: values, key: along.orthogonal.rawValue)
+    }
+
     func values(at record: Int) -> [RecordValue] {
         guard plot.location.indices.contains(record) else { return [] }
         let edges = plot.breadth.edges

@@ -67,7 +67,7 @@ package struct BoxPlot: Plot {
         fills = []
     }
 
-    package var kind: String { "box" }
+    package var kind: ChartKind { .box }
 
     package var needsPlotSpace: Bool { true }
 

@@ -161,6 +161,11 @@ struct BoxScene: PlotScene {
         }
     }
 
+    var recordColumns: RecordColumns? {
+        RecordColumns(
+            locations: plot.boxes.map(\.location), measures: plot.boxes.map(\.summary.median), key: "median")
+    }
+
     func values(at record: Int) -> [RecordValue] {
         guard plot.boxes.indices.contains(record) else { return [] }
         let along = plot.locationCoordinate

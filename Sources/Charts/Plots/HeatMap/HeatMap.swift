@@ -1,5 +1,6 @@
 import Data
 import Drawing
+import Formatting
 import Geometry
 
 /// Cells of a grid, colored by their values.
@@ -31,7 +32,7 @@ package struct HeatMap: Plot {
         cellCornerRadius = 0
     }
 
-    package var kind: String { "heat map" }
+    package var kind: ChartKind { .heatMap }
 
     package var needsPlotSpace: Bool { true }
 

@@ -113,6 +113,8 @@ struct HeatMapScene: PlotScene {
         }
     }
 
+    var recordColumns: RecordColumns? { RecordColumns(measures: grid.values, key: "value") }
+
     func values(at cell: Int) -> [RecordValue] {
         guard grid.values.indices.contains(cell) else { return [] }
         return [

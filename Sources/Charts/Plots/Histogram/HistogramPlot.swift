@@ -25,7 +25,7 @@ package struct HistogramPlot: Plot {
 
     package var needsPlotSpace: Bool { true }
 
-    package var kind: String { "histogram" }
+    package var kind: ChartKind { .histogram }
 
     /// The coordinate that is divided into bins.
     private var binnedCoordinate: Coordinate { barsAreHorizontal ? .y : .x }

@@ -96,15 +96,7 @@ package struct PieChart: Plot {
         return pie
     }
 
-    package var kind: String { pieInnerRadius ?? innerRadius > 0 ? "doughnut" : "pie" }
-
-    package func parts(in data: [Name: Column]) -> [String] {
-        switch labels {
-        case nil: []
-        case .values(let column), .selection(let column, _): column.texts.compactMap { $0 }
-        case .column(let name): data[name]?.texts.compactMap { $0 } ?? []
-        }
-    }
+    package var kind: ChartKind { pieInnerRadius ?? innerRadius > 0 ? .doughnut : .pie }
 
     package func fields(along coordinate: Coordinate) -> [Field] { [] }
 

@@ -134,6 +134,8 @@ struct PieScene: PlotScene {
         }
     }
 
+    var recordColumns: RecordColumns? { RecordColumns(measures: pie.slices.map(\.value), key: "value") }
+
     func values(at index: Int) -> [RecordValue] {
         guard pie.slices.indices.contains(index) else { return [] }
         let slice = pie.slices[index]

@@ -2,6 +2,7 @@ import Budget
 import Data
 import Diagnostics
 import Drawing
+import Formatting
 import Geometry
 
 /// A radar or polar plot: points at angles and distances from a center, connected by a line or a polygon.
@@ -35,7 +36,7 @@ package struct PolarPlot: Plot {
         self.radius = radius
     }
 
-    package var kind: String { presentation == .radar ? "radar" : "polar" }
+    package var kind: ChartKind { presentation == .radar ? .radar : .polar }
 
     package var needsPlotSpace: Bool { false }
 

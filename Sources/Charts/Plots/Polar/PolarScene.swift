@@ -114,6 +114,10 @@ struct PolarScene: PlotScene {
 
     func reach(from x: Double) -> Double? { frame.radius }
 
+    var recordColumns: RecordColumns? {
+        RecordColumns(measures: plot.points.map(\.radius), key: plot.space.categories.isEmpty ? "radius" : "y")
+    }
+
     func values(at record: Int) -> [RecordValue] {
         guard plot.points.indices.contains(record) else { return [] }
         let point = plot.points[record]

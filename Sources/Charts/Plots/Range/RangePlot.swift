@@ -1,5 +1,6 @@
 import Data
 import Drawing
+import Formatting
 import Geometry
 
 /// A cross at each point that spans a range, or the area between the ends of the ranges. Core Plot: `CPTRangePlot`.
@@ -50,7 +51,7 @@ package struct RangePlot: Plot {
         fillDirection = .horizontal
     }
 
-    package var kind: String { "range" }
+    package var kind: ChartKind { .range }
 
     package var needsPlotSpace: Bool { true }
 

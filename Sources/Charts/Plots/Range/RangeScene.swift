@@ -126,7 +126,7 @@ struct RangeScene: PlotScene {
 
     /// Visits the records of a range plot; those of error bars have the marks of their plot.
     func visitMarks(_ visit: (RecordMark) -> Bool) {
-        guard plot.anchors == nil else { return }
+        guard !plot.areErrors, plot.anchors == nil else { return }
         for index in plot.x.indices where index < plot.y.count {
             let (x, y) = (plot.x[index], plot.y[index])
             func places(_ value: Double, _ below: [Double], _ above: [Double], _ scale: Scale) -> [Double] {
@@ -144,6 +144,10 @@ struct RangeScene: PlotScene {
             guard clipRect.inset(by: -0.5).intersects(rect.inset(by: -0.5)) else { continue }
             guard visit(RecordMark(index, .box(rect))) else { return }
         }
+    }
+
+    var recordColumns: RecordColumns? {
+        plot.anchors == nil && !plot.areErrors ? RecordColumns(locations: plot.x, measures: plot.y, key: "y") : nil
     }
 
     func values(at record: Int) -> [RecordValue] {

@@ -1,6 +1,7 @@
 import Data
 import Diagnostics
 import Drawing
+import Formatting
 import Geometry
 
 /// Points at (x, y) that are connected by a line, filled to a base or marked by symbols. Core Plot: `CPTScatterPlot`.
@@ -29,12 +30,12 @@ package struct ScatterPlot: Plot {
     /// The line casts the shadow, or the area if there is no line.
     package var castsOwnShadow: Bool { true }
 
-    package var kind: String {
+    package var kind: ChartKind {
         switch presentation {
-        case .line: "line"
-        case .points: "scatter"
-        case .area: "area"
-        case .bubbles: "bubble"
+        case .line: .line
+        case .points: .scatter
+        case .area: .area
+        case .bubbles: .bubble
         }
     }
 

@@ -99,6 +99,11 @@ struct ScatterScene: PlotScene {
         }
     }
 
+    var recordColumns: RecordColumns? {
+        guard curve.function == nil, !curve.y.isEmpty else { return nil }
+        return RecordColumns(locations: curve.x, measures: ownValues ?? curve.y, key: "y")
+    }
+
     func values(at record: Int) -> [RecordValue] {
         guard curve.x.indices.contains(record), curve.y.indices.contains(record) else { return [] }
         let place = [

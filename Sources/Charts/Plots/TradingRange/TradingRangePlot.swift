@@ -1,4 +1,5 @@
 import Drawing
+import Formatting
 import Geometry
 
 /// The movement of a price in each period: its opening, highest, lowest and closing value. Core Plot:
@@ -57,7 +58,7 @@ package struct TradingRangePlot: Plot {
         showBarBorder = true
     }
 
-    package var kind: String { plotStyle == .ohlc ? "open-high-low-close" : "candlestick" }
+    package var kind: ChartKind { plotStyle == .ohlc ? .ohlc : .candlestick }
 
     package var needsPlotSpace: Bool { true }
 

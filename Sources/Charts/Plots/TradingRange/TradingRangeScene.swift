@@ -202,6 +202,8 @@ struct TradingRangeScene: PlotScene {
         }
     }
 
+    var recordColumns: RecordColumns? { RecordColumns(locations: plot.x, measures: plot.close, key: "close") }
+
     func values(at record: Int) -> [RecordValue] {
         guard plot.x.indices.contains(record) else { return [] }
         return [RecordValue("x", plot.x[record], along: .x)]
