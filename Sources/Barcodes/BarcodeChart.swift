@@ -16,7 +16,7 @@ struct BarcodeChart: SpecChart {
     var devicePixelRatio: Double { request.devicePixelRatio }
     var sizePlace: SpecPlace { .parameter("width") }
     var title: String? { nil }
-    var description: String { "Barcode of the type \(request.type)" }
+    var description: String? { "Barcode of the type \(request.type)" }
 
     func cost(pixelsPerPoint: Double?, limit: Double) -> SpecCost {
         let pixels = size.width * size.height * (pixelsPerPoint.map { $0 * $0 } ?? 0)
@@ -68,7 +68,6 @@ private struct BarcodeScene: ChartScene {
     ]
 
     var background: Color { .white }
-    var regions: [SceneRegion] { [] }
     var warnings: [String] { (request.symbol.warning.map { [$0] } ?? []) + labels.flatMap(\.block.warnings) }
 
     private var turn: Transform {

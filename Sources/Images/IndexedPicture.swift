@@ -17,10 +17,11 @@ struct IndexedPicture {
     init?(_ pixmap: Pixmap) {
         width = pixmap.width
         scanLines = [UInt8](repeating: 0, count: (width + 1) * pixmap.height)
-        guard let colors = Self.index(pixmap, into: &scanLines), 12 + 3 * colors.count < 2 * pixmap.pixels.count else {
-            return nil
-        }
-        self.colors = colors
+        var palette = PaletteIndex()
+        guard Self.index(pixmap, into: &scanLines, by: &palette),
+            12 + 3 * palette.colors.count < 2 * pixmap.pixels.count
+        else { return nil }
+        colors = palette.colors
         switch colors.count {
         case ...2: depth = 1
         case ...4: depth = 2
@@ -30,21 +31,33 @@ struct IndexedPicture {
         if depth < 8 { Self.pack(&scanLines, width: width, depth: depth) }
     }
 
-    /// Writes one byte per pixel after one byte per row, and returns the palette.
+    /// A picture of one byte per index, whose palette is shared with other pictures.
+    /// - Parameter palette: Receives the colors that it does not have yet.
+    /// - Returns: Nil if the palette would have more than 256 colors.
+    init?(_ pixmap: Pixmap, sharing palette: inout PaletteIndex) {
+        width = pixmap.width
+        depth = 8
+        scanLines = [UInt8](repeating: 0, count: (width + 1) * pixmap.height)
+        guard Self.index(pixmap, into: &scanLines, by: &palette) else { return nil }
+        colors = palette.colors
+    }
+
+    /// Writes one byte per pixel after one byte per row.
+    /// - Returns: Whether the palette has all colors.
     ///
     /// Most pixels equal their neighbors or those above, so pixels are first compared and written sixteen at a time.
     /// The remaining ones are compared with the previous pixel four at a time. Any others are looked up without
     /// comparing neighbors, since an unpredictable branch takes longer.
-    private static func index(_ pixmap: Pixmap, into scanLines: inout [UInt8]) -> [UInt32]? {
+    private static func index(
+        _ pixmap: Pixmap, into scanLines: inout [UInt8], by palette: inout PaletteIndex
+    ) -> Bool {
         let pixels = pixmap.pixels.span
         var lineSpan = scanLines.mutableSpan
         var lines = unsafe lineSpan.mutableBytes
-        var palette = PaletteIndex()
         let width = pixmap.width
-        var stretch = Stretch(color: 0, index: 0)
-        if let first = pixmap.pixels.first, let index = palette.index(of: first) {
-            stretch = Stretch(color: first, index: index)
-        }
+        guard let first = pixmap.pixels.first else { return true }
+        guard let index = palette.index(of: first) else { return false }
+        var stretch = Stretch(color: first, index: index)
         for row in 0..<pixmap.height {
             var start = row &* width
             let end = start &+ width
@@ -73,7 +86,7 @@ struct IndexedPicture {
                     }
                     for pixel in quad..<min(quad &+ 4, blockEnd) {
                         let color = pixels[pixel]
-                        guard let index = palette.index(of: color) else { return nil }
+                        guard let index = palette.index(of: color) else { return false }
                         lines.storeBytes(of: index, toByteOffset: pixel &+ row &+ 1, as: UInt8.self)
                         stretch = Stretch(color: color, index: index)
                     }
@@ -81,7 +94,7 @@ struct IndexedPicture {
                 start = blockEnd
             }
         }
-        return palette.colors
+        return true
     }
 
     /// Whether sixteen pixels equal those at a distance before them.

@@ -29,3 +29,37 @@ enum Premultiplication {
         return redBlue | green << 8 | alpha << 24
     }
 }
+
+extension Pixmap {
+    /// Multiplies the color channels of straight pixels by their alphas.
+    mutating func premultiply() {
+        for index in pixels.indices { pixels[index] = Premultiplication.premultiplied(pixels[index]) }
+    }
+
+    /// A copy with straight pixels, not premultiplied.
+    var straight: Pixmap {
+        var copy = self
+        for index in pixels.indices { copy.pixels[index] = Premultiplication.straight(pixels[index]) }
+        return copy
+    }
+
+    /// A copy in front of white, for formats without translucent pixels.
+    /// - Parameter keepsTransparency: Whether fully transparent pixels stay so.
+    func flattened(keepsTransparency: Bool = false) -> Pixmap {
+        var copy = self
+        for index in pixels.indices {
+            let pixel = pixels[index]
+            let alpha = pixel >> 24
+            guard alpha < 255, !(keepsTransparency && alpha == 0) else { continue }
+            // No channel exceeds its pixel's alpha, so that none overflows.
+            copy.pixels[index] = Self.limited(pixel) &+ (255 &- alpha) &* 0x0001_0101 | 0xff00_0000
+        }
+        return copy
+    }
+
+    /// The color channels of a pixel, each limited to the alpha.
+    private static func limited(_ pixel: UInt32) -> UInt32 {
+        let alpha = pixel >> 24
+        return min(pixel & 0xff, alpha) | min(pixel >> 8 & 0xff, alpha) << 8 | min(pixel >> 16 & 0xff, alpha) << 16
+    }
+}

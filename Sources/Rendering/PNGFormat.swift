@@ -19,7 +19,7 @@ extension PictureFormat {
         let pixmap = canvas.pixmap
         let drawn = clock.now
         if context.budget.poll() { throw .cancelled }
-        do throws(PNGError) {
+        do throws(PictureError) {
             let bytes = try PNGEncoder.encode(pixmap, pixelRatio: context.devicePixelRatio)
             return EncodedPicture(
                 bytes: bytes, drawTime: start.duration(to: drawn), encodeTime: drawn.duration(to: clock.now))

@@ -23,33 +23,38 @@ struct SpecPictures: Sendable {
     /// The reason why a picture cannot be used.
     enum Problem: Error {
         case notDataURI, notBase64, tooMany
-        case notDecodable(PNGError)
+        case notDecodable(PictureError)
 
         /// The reason as a sentence.
         var detail: String {
             switch self {
             case .notDataURI:
-                "A picture must be a URL that starts with \"\(SpecPictures.prefix)\", \"https://\" or \"http://\"."
+                "A picture must be a URL that starts with \"https://\" or \"http://\", or with \"\(SpecPictures.prefixes.joined(separator: "\", \""))\"."
             case .notBase64: "The text after the comma of a data: URI must be base64."
             case .tooMany: "A spec can refer to at most \(SpecPictures.maximumUses) pictures."
-            case .notDecodable(.notPNG): "The picture is not a PNG file."
+            case .notDecodable(.unrecognized): "The picture is not a \(PictureDecoder.formats) file."
             case .notDecodable(.unacceptableSize(let width, let height)):
                 "The picture of \(width) by \(height) pixels is too large. A side can have at most \(SpecPictures.maximumSide) pixels, and all pictures of a spec together at most \(SpecPictures.maximumPixels)."
-            case .notDecodable(.corrupt(let reason)): "The PNG file cannot be read: \(reason)."
-            case .notDecodable(.unwritable), .notDecodable(.outOfMemory): "The picture needs too much memory."
+            case .notDecodable(.corrupt(let reason)): "The file of the picture cannot be read: \(reason)."
+            case .notDecodable(.unsupported(let feature)): "There is no support for \(feature)."
+            case .notDecodable(.unwritable), .notDecodable(.outOfMemory), .notDecodable(.stopped):
+                "The picture needs too much memory."
             }
         }
     }
 
-    static let prefix = "data:image/png;base64,"
+    /// The starts of `data:` URIs with pictures.
+    static let prefixes = PictureDecoder.mediaTypes.map { "data:\($0);base64," }
+    private static let longestPrefix = prefixes.map(\.utf8.count).max() ?? 0
 
     /// Returns the picture of a `data:` URI.
     mutating func pixmap(_ uri: String, _ budget: RenderBudget) throws(Problem) -> Pixmap {
         try pixmap(uri, budget) { () throws(Problem) in
-            guard uri.utf8.count >= Self.prefix.utf8.count,
-                String(uri.prefix(Self.prefix.count)).lowercased() == Self.prefix
-            else { throw .notDataURI }
-            let text = uri.utf8.span.extracting(droppingFirst: Self.prefix.utf8.count)
+            let start = String(decoding: uri.utf8.prefix(Self.longestPrefix), as: UTF8.self).lowercased()
+            guard let prefix = Self.prefixes.first(where: { start.utf8.starts(with: $0.utf8) }) else {
+                throw .notDataURI
+            }
+            let text = uri.utf8.span.extracting(droppingFirst: prefix.utf8.count)
             guard let bytes = Base64.standard.decode(text) else { throw .notBase64 }
             return bytes
         }
@@ -70,18 +75,13 @@ struct SpecPictures: Sendable {
         return try result.get()
     }
 
-    /// The memory of a pixel while it is decoded, in bytes, and the approximate duration in nanoseconds.
-    private static let (sizeOfPixel, costOfPixel) = (8, 25)
-
     private mutating func decoded(_ file: [UInt8], _ budget: RenderBudget) throws(Problem) -> Pixmap {
-        do throws(PNGError) {
-            let limits = PNGLimits(dimension: Self.maximumSide, pixels: pixelsLeft)
-            let count = try PNGDecoder.pixelCount(of: file, limits: limits)
-            pixelsLeft -= count
-            guard budget.allows(count, each: Self.sizeOfPixel), !budget.isSpent(before: count * Self.costOfPixel) else {
-                return .placeholder
-            }
-            return try PNGDecoder.decode(file, limits: limits)
+        do throws(PictureError) {
+            let limits = PictureLimits(dimension: Self.maximumSide, pixels: pixelsLeft)
+            pixelsLeft -= try PictureDecoder.size(of: file, limits: limits).count
+            return try PictureDecoder.decode(file, limits: limits, budget: budget)
+        } catch .stopped {
+            return .placeholder
         } catch {
             throw .notDecodable(error)
         }

@@ -19,7 +19,7 @@ struct TableChart: SpecChart {
     var devicePixelRatio: Double { request.devicePixelRatio }
     var sizePlace: SpecPlace { .parameter("data") }
     var title: String? { request.tables.first?.title }
-    var description: String {
+    var description: String? {
         let rows = request.tables.reduce(0) { $0 + $1.rows.count }
         let columns = request.tables.map(\.columns.count).max() ?? 0
         return "Table with \(columns) columns and \(rows) rows"
@@ -113,7 +113,6 @@ private struct TableScene: ChartScene {
     }
 
     var background: Color { fill.alpha == 1 ? fill : .clear }
-    var regions: [SceneRegion] { [] }
 
     /// Adds a text of one line whose left end and baseline are given.
     mutating func add(_ block: TextBlock, x: Double, baseline: Double, color: Color) {

@@ -15,7 +15,7 @@ struct WatermarkChart: SpecChart {
     var devicePixelRatio: Double { 1 }
     var sizePlace: SpecPlace { .parameter("imageWidth") }
     var title: String? { nil }
-    var description: String { "Picture with a mark" }
+    var description: String? { "Picture with a mark" }
 
     var size: Size {
         let size = Self.size(of: main, width: request.imageWidth, height: request.imageHeight)
@@ -71,7 +71,6 @@ private struct WatermarkScene: ChartScene {
 
     var background: Color { .clear }
     var warnings: [String] { [] }
-    var regions: [SceneRegion] { [] }
 
     func draw(on canvas: inout some Canvas) {
         if let main { canvas.draw(main, in: Rect(size: size)) }

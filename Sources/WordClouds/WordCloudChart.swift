@@ -11,7 +11,7 @@ struct WordCloudChart: SpecChart {
     var devicePixelRatio: Double { request.devicePixelRatio }
     var sizePlace: SpecPlace { .parameter("width") }
     var title: String? { nil }
-    var description: String {
+    var description: String? {
         let words = request.words.prefix(20).map(\.text).joined(separator: ", ")
         return "Word cloud: " + words + (request.words.count > 20 ? ", …" : "")
     }
@@ -58,7 +58,6 @@ private struct WordCloudScene: ChartScene {
     let warnings: [String]
 
     var background: Color { request.background.alpha == 1 ? request.background : .clear }
-    var regions: [SceneRegion] { [] }
 
     func draw(on canvas: inout some Canvas) {
         canvas.fill(Path(rect: Rect(size: size)), rule: .nonZero, paint: .color(request.background))

@@ -26,7 +26,7 @@ import Testing
 
     @Test(arguments: ["", "\u{89}PNG", "<svg xmlns='http://www.w3.org/2000/svg' width='10' height='10'/>"])
     func `bytes that are not a PNG are rejected`(text: String) {
-        #expect(throws: PNGError.notPNG) { try PNGDecoder.decode(Array(text.utf8)) }
+        #expect(throws: PictureError.unrecognized) { try PNGDecoder.decode(Array(text.utf8)) }
     }
 
     @Test func `a size beyond the limits is rejected before allocation`() throws {
@@ -36,16 +36,16 @@ import Testing
         specimen.height = 20
         specimen.samples = Array(repeating: 1, count: 600)
         let file = specimen.file
-        #expect(throws: PNGError.unacceptableSize(width: 30, height: 20)) {
-            try PNGDecoder.decode(file, limits: PNGLimits(dimension: 29))
+        #expect(throws: PictureError.unacceptableSize(width: 30, height: 20)) {
+            try PNGDecoder.decode(file, limits: PictureLimits(dimension: 29))
         }
-        #expect(throws: PNGError.unacceptableSize(width: 30, height: 20)) {
-            try PNGDecoder.decode(file, limits: PNGLimits(pixels: 599))
+        #expect(throws: PictureError.unacceptableSize(width: 30, height: 20)) {
+            try PNGDecoder.decode(file, limits: PictureLimits(pixels: 599))
         }
-        #expect(try PNGDecoder.decode(file, limits: PNGLimits(dimension: 30, pixels: 600)).pixels.count == 600)
+        #expect(try PNGDecoder.decode(file, limits: PictureLimits(dimension: 30, pixels: 600)).pixels.count == 600)
         for (width, height) in [(0, 20), (30, 0), (0x7fff_ffff, 0x7fff_ffff), (0xffff_ffff, 1)] {
             let opening = file[..<16] + PNGSpecimen.bigEndian(width) + PNGSpecimen.bigEndian(height) + file[24...]
-            #expect(throws: PNGError.unacceptableSize(width: width, height: height)) {
+            #expect(throws: PictureError.unacceptableSize(width: width, height: height)) {
                 try PNGDecoder.decode(Array(opening))
             }
         }
@@ -55,7 +55,7 @@ import Testing
         var random = RandomSource(seed: 3)
         let file = PNGSpecimen.random(colorType: 3, depth: 4, isInterlaced: true, from: &random).file
         for count in 0..<file.count {
-            #expect(throws: PNGError.self) { try PNGDecoder.decode(Array(file[..<count])) }
+            #expect(throws: PictureError.self) { try PNGDecoder.decode(Array(file[..<count])) }
         }
     }
 
@@ -65,14 +65,14 @@ import Testing
         for index in file.indices {
             var damaged = file
             damaged[index] ^= 1 << UInt8(index % 8)
-            #expect(throws: PNGError.self) { try PNGDecoder.decode(damaged) }
+            #expect(throws: PictureError.self) { try PNGDecoder.decode(damaged) }
         }
     }
 
     /// With correct checksums, damage reaches the inner parts of the decoder.
     @Test func `mutated files give a picture or an error`() throws {
         var random = RandomSource(seed: 5)
-        let limits = PNGLimits(dimension: 64, pixels: 4096)
+        let limits = PictureLimits(dimension: 64, pixels: 4096)
         var outcomes: [Bool: Int] = [:]
         for round in 0..<4000 {
             let format = PNGSpecimen.formats[round % PNGSpecimen.formats.count]

@@ -91,14 +91,14 @@ import Testing
     }
 
     @Test func `pictures that cannot be encoded are errors`() {
-        #expect(throws: PNGError.unacceptableSize(width: 0, height: 5)) {
+        #expect(throws: PictureError.unacceptableSize(width: 0, height: 5)) {
             try PNGEncoder.encode(Pixmap(width: 0, height: 5))
         }
-        #expect(throws: PNGError.unacceptableSize(width: 1_000_001, height: 1)) {
+        #expect(throws: PictureError.unacceptableSize(width: 1_000_001, height: 1)) {
             try PNGEncoder.encode(Pixmap(width: 1_000_001, height: 1))
         }
         for ratio in [0, -1, .nan, .infinity, 1e30] {
-            #expect(throws: PNGError.self) { try PNGEncoder.encode(Pixmap(width: 1, height: 1), pixelRatio: ratio) }
+            #expect(throws: PictureError.self) { try PNGEncoder.encode(Pixmap(width: 1, height: 1), pixelRatio: ratio) }
         }
     }
 

@@ -27,6 +27,8 @@ struct PNGSpecimen: CustomStringConvertible {
         "type \(colorType), \(depth) bits, \(width)x\(height)\(isInterlaced ? ", interlaced" : "")"
     }
 
+    static let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+
     static let formats = [
         (0, 1), (0, 2), (0, 4), (0, 8), (0, 16), (2, 8), (2, 16), (3, 1), (3, 2), (3, 4), (3, 8), (4, 8), (4, 16),
         (6, 8),
@@ -83,7 +85,7 @@ struct PNGSpecimen: CustomStringConvertible {
     }
 
     var file: [UInt8] {
-        var file: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+        var file = Self.signature
         file += Self.chunk(
             "IHDR",
             Self.bigEndian(width) + Self.bigEndian(height)

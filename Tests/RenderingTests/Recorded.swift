@@ -34,7 +34,7 @@ extension Preparation {
     }
 }
 
-extension PNGLimits {
+extension PictureLimits {
     /// Limits that accept the largest pictures of the renderer.
-    static let large = PNGLimits(dimension: 32_768, pixels: 1 << 28)
+    static let large = PictureLimits(dimension: 32_768, pixels: 1 << 28)
 }

@@ -70,7 +70,7 @@ package struct Golden: Sendable {
             try record(actual, at: path)
             return "there was no reference \(path).png; the picture was recorded: inspect it and run the test again"
         }
-        let expected = try PNGDecoder.decode(file, limits: PNGLimits(dimension: 100_000, pixels: 1 << 28))
+        let expected = try PNGDecoder.decode(file, limits: PictureLimits(dimension: 100_000, pixels: 1 << 28))
         let difference = PixmapDifference(expected: expected, actual: actual, tolerance: tolerance)
         guard let summary = difference.summary else {
             removeComparison(at: path)

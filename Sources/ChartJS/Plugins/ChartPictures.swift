@@ -15,18 +15,18 @@ struct ChartPictures: Sendable {
 
     private var pictures: [String: Pixmap] = [:]
 
-    private static let limits = PNGLimits(dimension: 4_096, pixels: 1 << 22)
     private static let longestURL = 10_000
-    /// The memory of a pixel while it is decoded, in bytes, and the approximate duration in nanoseconds.
-    private static let (sizeOfPixel, costOfPixel) = (8, 25)
+    /// The maximum width and height of a picture in pixels.
+    private static let largestSide = 4_096
 
     init() {}
 
     /// Decodes the pictures that are available.
     init(_ config: ChartConfig, _ resources: SpecResources, _ budget: RenderBudget) throws(SpecError) {
         for reference in Self.references(config) {
-            guard case .bytes(let bytes, _) = resources[.picture(url: reference.url)] else { continue }
-            pictures[reference.url] = try Self.decoded(bytes, reference, budget)
+            let need = ResourceNeed(.picture(url: reference.url), at: reference.place)
+            pictures[reference.url] = try resources.picture(
+                need, as: reference.name, side: Self.largestSide, budget: budget)
         }
     }
 
@@ -67,30 +67,6 @@ struct ChartPictures: Sendable {
                 SpecIssue(
                     .pointer(config.place), "The chart has too many pictures.",
                     allowed: ["at most \(SpecResources.maximumCount)"]))
-        }
-    }
-
-    private static func decoded(
-        _ bytes: [UInt8], _ reference: Reference, _ budget: RenderBudget
-    ) throws(SpecError) -> Pixmap? {
-        do throws(PNGError) {
-            let count = try PNGDecoder.pixelCount(of: bytes, limits: limits)
-            guard budget.allows(count, each: sizeOfPixel), !budget.isSpent(before: count * costOfPixel) else {
-                return nil
-            }
-            return try PNGDecoder.decode(bytes, limits: limits)
-        } catch {
-            let fault =
-                switch error {
-                case .notPNG: "is not a PNG file"
-                case .unacceptableSize: "is too large"
-                default: "cannot be read"
-                }
-            throw .unusableResources([
-                SpecIssue(
-                    reference.place, "The \(reference.name) \(fault).", found: String(reference.url.prefix(100)),
-                    allowed: ["a PNG"])
-            ])
         }
     }
 }

@@ -4,8 +4,8 @@ import CDeflate
 @safe struct Deflater: ~Copyable {
     private let compressor: OpaquePointer
 
-    /// - Throws: `PNGError.outOfMemory`.
-    init(level: Int32) throws(PNGError) {
+    /// - Throws: `PictureError.outOfMemory`.
+    init(level: Int32) throws(PictureError) {
         guard let compressor = unsafe libdeflate_alloc_compressor(level) else { throw .outOfMemory }
         unsafe self.compressor = unsafe compressor
     }

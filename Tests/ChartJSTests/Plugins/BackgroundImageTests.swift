@@ -47,7 +47,7 @@ import Testing
                 Issue.record("\(error)")
                 return
             }
-            #expect(issues.first?.detail == "The background image is not a PNG file.")
+            #expect(issues.first?.detail == "The background image is not a PNG, JPEG, WebP or GIF file.")
         }
     }
 

@@ -151,7 +151,7 @@ import Testing
         let error = try #require(failure(spec, [.picture(url: url): .bytes([1, 2, 3], mediaType: "image/png")]))
         let issue = try #require(error.issues.first)
         #expect(issue.pointer == "/fill/image/url")
-        #expect(issue.detail == "The picture is not a PNG file.")
+        #expect(issue.detail == "The picture is not a PNG, JPEG, WebP or GIF file.")
         #expect(error == .unusableResources(error.issues))
     }
 

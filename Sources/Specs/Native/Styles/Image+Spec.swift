@@ -55,9 +55,9 @@ extension ObjectCodec where Root == ImageKeys {
 }
 
 extension Codec where Value == Pixmap {
-    /// A `data:` URI with a PNG, or the URL of a PNG.
+    /// A `data:` URI with a picture, or the URL of one.
     static let pixmap = {
-        let expectation = "a data: URI with a PNG in base64, or the https: or http: URL of a PNG"
+        let expectation = "a data: URI with a \(PictureDecoder.formats) in base64, or the https: or http: URL of one"
         let text = Codec<String>.string(maximumLength: SpecPictures.maximumLength)
         return Codec(
             expectation: expectation, accepts: text.accepts,
@@ -79,13 +79,14 @@ extension Codec where Value == Pixmap {
             },
             schema: { _ in
                 [
-                    "type": "string", "pattern": "^(data:image/png;base64,[A-Za-z0-9+/]+={0,2}|https?://[!-~]+)$",
+                    "type": "string",
+                    "pattern": "^(data:image/(png|jpeg|webp|gif);base64,[A-Za-z0-9+/]+={0,2}|https?://[!-~]+)$",
                     "maxLength": .number(Double(SpecPictures.maximumLength)),
                 ]
             }
         ).named(
             "PictureURL",
-            "A PNG of at most 2048 by 2048 pixels: a data: URI in base64, or a URL whose origin the server allows."
+            "A \(PictureDecoder.formats) of at most 2048 by 2048 pixels: a data: URI in base64, or a URL whose origin the server allows."
         )
     }()
 }

@@ -4,9 +4,10 @@ struct TrueColorPicture {
     /// For each row, PNG's filter type and the filtered samples.
     private(set) var scanLines: [UInt8]
 
+    /// - Parameter alwaysHasAlpha: Whether an opaque picture has RGBA samples, too.
     /// - Complexity: Two passes over the pixels.
-    init(_ pixmap: Pixmap) {
-        hasAlpha = pixmap.pixels.reduce(~0, &) >> 24 != 255
+    init(_ pixmap: Pixmap, alwaysHasAlpha: Bool = false) {
+        hasAlpha = alwaysHasAlpha || pixmap.pixels.reduce(~0, &) >> 24 != 255
         let bytesPerLine = pixmap.width * (hasAlpha ? 4 : 3) + 1
         scanLines = [UInt8](repeating: 0, count: bytesPerLine * pixmap.height)
         if hasAlpha {
