@@ -36,16 +36,21 @@ extension Pixmap {
         for index in pixels.indices { pixels[index] = Premultiplication.premultiplied(pixels[index]) }
     }
 
-    /// A copy with straight pixels, not premultiplied.
+    /// Whether all pixels are opaque.
+    var isOpaque: Bool { pixels.reduce(~0, &) >> 24 == 255 }
+
+    /// The picture with straight pixels, not premultiplied.
     var straight: Pixmap {
+        guard !isOpaque else { return self }
         var copy = self
         for index in pixels.indices { copy.pixels[index] = Premultiplication.straight(pixels[index]) }
         return copy
     }
 
-    /// A copy in front of white, for formats without translucent pixels.
+    /// The picture in front of white, for formats without translucent pixels.
     /// - Parameter keepsTransparency: Whether fully transparent pixels stay so.
     func flattened(keepsTransparency: Bool = false) -> Pixmap {
+        guard !isOpaque else { return self }
         var copy = self
         for index in pixels.indices {
             let pixel = pixels[index]

@@ -127,9 +127,10 @@ package struct PictureRenderer {
         let (text, warnings) = try settings.spec(of: table, budget)
         let dialect = NativeDialect()
         let reading = try read(SpecDocument(text, table: table, overrides: options.overrides), by: dialect, budget)
+        let (options, notes) = options.completed(by: reading)
         let chart = try chart(of: reading, options, with: SpecResources(), budget)
         let digest = ResourceContent.table(table).digest
-        return picture(of: chart, reading, dialect, options, [digest], notes: warnings)
+        return picture(of: chart, reading, dialect, options, [digest], notes: warnings + notes)
     }
 
     private func chart(
@@ -163,7 +164,7 @@ package struct PictureRenderer {
         _ digests: [SHA256.Digest], notes: [String] = []
     ) -> PreparedPicture {
         PreparedPicture(
-            chart, options.format, hash: hash(of: reading, dialect, options, digests),
+            chart, options.format, quality: options.quality, hash: hash(of: reading, dialect, options, digests),
             documentHash: options.hashesDocument ? hash(ofDocument: reading) : nil, point: options.point, notes: notes)
     }
 
@@ -174,6 +175,7 @@ package struct PictureRenderer {
         var hasher = CanonicalHasher()
         hasher.append("renderer", Version.renderer)
         hasher.append("format", options.format.name)
+        if let quality = options.quality { hasher.append("quality", quality) }
         // The native dialect is unnamed, so that its identities, which SVG pictures contain, stay the same.
         if dialect.name != NativeDialect().name { hasher.append("dialect", dialect.name) }
         reading.appendIdentity(to: &hasher)
@@ -218,8 +220,8 @@ package struct PictureRenderer {
         let placed = clock.now
         let context = PictureContext(
             devicePixelRatio: chart.devicePixelRatio, title: chart.title,
-            description: { chart.description ?? SceneDescription(scene, budget).text }, hash: picture.hash,
-            scratch: scratch, budget: budget, point: picture.point)
+            description: { chart.description ?? SceneDescription(scene, budget).text }, quality: picture.quality,
+            hash: picture.hash, scratch: scratch, budget: budget, point: picture.point)
         let encoded = try within(budget, at: largestPart) { () throws(RenderError) in
             try format.write(scene, context)
         }
@@ -259,7 +261,10 @@ package struct PictureRenderer {
     private func cost(of chart: any SpecChart, as format: PictureFormat, limit: Double) -> SpecCost {
         var pixelsPerPoint: Double?
         if case .pixels = format.resolution { pixelsPerPoint = chart.devicePixelRatio }
-        return chart.cost(pixelsPerPoint: pixelsPerPoint, limit: limit)
+        var cost = chart.cost(pixelsPerPoint: pixelsPerPoint, limit: limit)
+        let ratio = pixelsPerPoint ?? 0
+        cost.milliseconds += chart.size.width * chart.size.height * ratio * ratio * format.costOfPixel / 1e6
+        return cost
     }
 
     /// Estimates the time and the memory that rendering a picture takes.

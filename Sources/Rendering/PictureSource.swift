@@ -23,6 +23,10 @@ package struct PictureOptions: Hashable, Sendable {
     package var formatIsDefault = false
     /// The point about which the client asks, for the format `hit`; nil for a picture.
     package var point: PicturePoint?
+    /// How the picture is written as text; nil for a file.
+    package var textForm: TextForm?
+    /// The quality of a lossy picture from 1 to 100; nil for the format's default.
+    package var quality: Int?
     /// Whether the prepared picture has the hash of its document.
     package var hashesDocument = false
 
@@ -30,16 +34,26 @@ package struct PictureOptions: Hashable, Sendable {
 }
 
 extension PictureOptions {
-    /// The options with the format of the document, and a note for the client if that format is unknown.
+    /// The options with the final format, and notes for the client about a format of the document that is unknown, and
+    /// a quality that has no effect.
     func completed(by reading: any SpecReading) -> (options: PictureOptions, notes: [String]) {
-        guard formatIsDefault, let name = reading.format else { return (self, []) }
-        guard let format = PictureFormat.named(name.lowercased()) else {
-            let known = PictureFormat.all.map(\.name).joined(separator: " and ")
-            return (self, ["/format: The formats are \(known); the picture is in \(format.name)."])
-        }
         var options = self
-        options.format = format
-        return (options, [])
+        var notes: [String] = []
+        if formatIsDefault, let name = reading.format {
+            if let format = PictureFormat.named(name.lowercased()) {
+                options.format = format
+            } else {
+                let known = PictureFormat.names.joined(separator: ", ")
+                notes.append("/format: The formats are \(known); the picture is in \(format.name).")
+            }
+        }
+        if quality != nil, !options.format.hasQuality {
+            options.quality = nil
+            let lossy = PictureFormat.all.filter(\.hasQuality).map(\.name).joined(separator: " and ")
+            notes.append("quality has an effect only on the formats \(lossy).")
+        }
+        if let textForm { options.format = options.format.text(textForm) }
+        return (options, notes)
     }
 }
 

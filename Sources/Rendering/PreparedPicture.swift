@@ -65,6 +65,8 @@ package struct PreparedPicture {
     /// Notes for the client in addition to the warnings of rendering, one sentence each.
     package let notes: [String]
     let chart: any SpecChart
+    /// The quality of a lossy picture from 1 to 100; nil for the format's default.
+    let quality: Int?
     let hash: SHA256.Digest
     /// The hash of the document's meaning, which is independent of the version of the program, options and resources;
     /// nil unless the options asked for it.
@@ -73,12 +75,13 @@ package struct PreparedPicture {
     let point: PicturePoint?
 
     init(
-        _ chart: any SpecChart, _ format: PictureFormat, hash: SHA256.Digest, documentHash: SHA256.Digest?,
-        point: PicturePoint? = nil, notes: [String]
+        _ chart: any SpecChart, _ format: PictureFormat, quality: Int?, hash: SHA256.Digest,
+        documentHash: SHA256.Digest?, point: PicturePoint? = nil, notes: [String]
     ) {
         self.point = point
         self.chart = chart
         self.notes = notes
+        self.quality = quality
         self.hash = hash
         self.documentHash = documentHash
         identity = PictureIdentity(hash: hash.hexadecimal, format: format)

@@ -43,7 +43,7 @@ enum Bench {
                 rounds = number
             case "--format":
                 guard let known = rest.popFirst().flatMap({ PictureFormat.named($0) }) else {
-                    throw BenchError("--format needs \(PictureFormat.all.map(\.name).joined(separator: " or "))")
+                    throw BenchError("--format needs \(PictureFormat.names.joined(separator: ", "))")
                 }
                 format = known
             case "--chartjs": isChartJS = true

@@ -23,7 +23,7 @@ struct AnimatedWebPWriter: FrameWriter {
             columns: frame.box.columns.lowerBound & ~1..<frame.box.columns.upperBound,
             rows: frame.box.rows.lowerBound & ~1..<frame.box.rows.upperBound)
         let part = frame.part(box)
-        isOpaque = isOpaque && part.pixels.reduce(~0, &) >> 24 == 255
+        isOpaque = isOpaque && part.isOpaque
         let picture = try WebPEncoder.encode(part, quality: quality, budget: budget)
         let numbers = [
             box.columns.lowerBound / 2, box.rows.lowerBound / 2, box.columns.count - 1, box.rows.count - 1,

@@ -7,7 +7,7 @@ struct TrueColorPicture {
     /// - Parameter alwaysHasAlpha: Whether an opaque picture has RGBA samples, too.
     /// - Complexity: Two passes over the pixels.
     init(_ pixmap: Pixmap, alwaysHasAlpha: Bool = false) {
-        hasAlpha = alwaysHasAlpha || pixmap.pixels.reduce(~0, &) >> 24 != 255
+        hasAlpha = alwaysHasAlpha || !pixmap.isOpaque
         let bytesPerLine = pixmap.width * (hasAlpha ? 4 : 3) + 1
         scanLines = [UInt8](repeating: 0, count: bytesPerLine * pixmap.height)
         if hasAlpha {

@@ -7,6 +7,8 @@ package enum WebPEncoder {
     package static let maximumSide = 16_383
     /// The effort for lossless files, from 0 to 9. Higher levels take several times as long for a few percent.
     private static let level: Int32 = 2
+    /// The memory for a pixel in bytes, measured with noise.
+    private static let (losslessSize, lossySize) = (32, 24)
 
     /// - Parameters:
     ///   - pixmap: Premultiplied pixels.
@@ -17,7 +19,7 @@ package enum WebPEncoder {
     ) throws(PictureError) -> [UInt8] {
         let size = PixelSize(pixmap.width, pixmap.height)
         try PictureLimits(dimension: maximumSide, pixels: .max).check(size)
-        guard budget.allows(size.count, each: 12) else { throw .stopped }
+        guard budget.allows(size.count, each: quality == nil ? losslessSize : lossySize) else { throw .stopped }
         let straight = pixmap.straight
         var file = unsafe WebPMemoryWriter()
         unsafe WebPMemoryWriterInit(&file)

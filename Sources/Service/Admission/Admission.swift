@@ -20,6 +20,8 @@ final class Admission: Sendable {
     let dialect: RouteDialect
     /// How problems are answered, as far as the head determines it; `nil` if the content has to.
     let problemForm: ProblemForm?
+    /// The name under which the picture is saved; `nil` if the query has none.
+    let download: DownloadName?
     /// The effect of access rules on the response.
     let terms: AnswerTerms
     /// The other end of the connection, which may be a proxy.
@@ -41,6 +43,7 @@ final class Admission: Sendable {
         formats = FormatChoice(
             path: path, accept: request.fields.combined(.accept), negotiates: problemForm?.isOfQuickChart != true)
         content = ContentDescription(request)
+        download = DownloadName(request.query)
     }
 }
 

@@ -5,6 +5,7 @@ import Rendering
 /// A finished picture with its responses, which are created once.
 final class CachedChart: Sendable {
     let bytes: [UInt8]
+    var format: PictureFormat { identity.format }
     private let identity: PictureIdentity
     private let warnings: [String]
     private let getResponse: HTTPResponse
@@ -32,7 +33,7 @@ final class CachedChart: Sendable {
     private static func response(_ identity: PictureIdentity, _ bytes: [UInt8], _ warnings: [String]) -> HTTPResponse {
         var fields = HTTPFields.chart(identity)
         fields.append(.contentType, identity.format.mediaType)
-        fields.append(.contentDisposition, "inline; filename=\"chart.\(identity.format.name)\"")
+        fields.append(.contentDisposition, "inline; filename=\"chart.\(identity.format.fileExtension)\"")
         if !warnings.isEmpty { fields.append(.warnings, summary(of: warnings)) }
         return HTTPResponse(.ok, fields: fields, content: bytes)
     }

@@ -15,7 +15,10 @@ struct ChartInput {
 
     /// The parameters for a chart of data at a URL.
     private static let dataNames = ["url"] + TabularSettings.names
-    private static let outputNames = ["format", "width", "height", "devicePixelRatio", "background", "theme"]
+    private static let outputNames = [
+        "format", "width", "height", "devicePixelRatio", "background", "theme", "quality", "as",
+        DownloadName.parameter,
+    ]
 
     /// Whether the source is a document, whose dialect its reader checks, and not a table.
     var isDocument: Bool {
@@ -70,7 +73,7 @@ struct ChartInput {
         if posted?.kind == .other, !isConfiguration() { throw ContentDescription.unsupportedType(orData: true) }
         let content = if posted != nil { form ?? sent } else { saved ?? specParameter }
         source = try Self.source(content, posted, dataParameters)
-        options.format = try admission.formats.format(asked: format)
+        options.format = try admission.formats.format(asked: format, as: options.textForm)
         options.formatIsDefault = format == nil && admission.formats.ending == nil
     }
 
@@ -79,7 +82,9 @@ struct ChartInput {
     private mutating func readQuickChart(_ admission: Admission, saved: [UInt8]?) throws(Problem) {
         let query = QuickChartQuery(admission.request.query)
         let format = try query.format()
-        options.format = try admission.formats.format(asked: format)
+        options.textForm = try query.value("as").map { text throws(Problem) in try PictureParameters.textForm(text) }
+        options.quality = try query.value("quality").map { text throws(Problem) in try PictureParameters.quality(text) }
+        options.format = try admission.formats.format(asked: format, as: options.textForm)
         if let saved {
             options.formatIsDefault = format == nil
             options.overrides = query.overrides
@@ -162,7 +167,10 @@ struct ChartInput {
         case "width": options.overrides.width = try Self.positiveNumber(item)
         case "height": options.overrides.height = try Self.positiveNumber(item)
         case "devicePixelRatio": options.overrides.devicePixelRatio = try Self.positiveNumber(item)
-        case "format": format = try Self.format(item)
+        case "format": format = try PictureParameters.format(Self.text(item))
+        case "as": options.textForm = try PictureParameters.textForm(Self.text(item))
+        case "quality": options.quality = try PictureParameters.quality(Self.text(item))
+        case DownloadName.parameter: try DownloadName.check(item)
         case "background": options.overrides.background = try Self.text(item)
         default: options.overrides.theme = try Self.text(item)
         }
@@ -180,18 +188,6 @@ struct ChartInput {
             throw .invalidQuery(.init(.parameter(item.name), "The value is not UTF-8."))
         }
         return text
-    }
-
-    private static func format(_ item: QueryItem) throws(Problem) -> PictureFormat {
-        let text = try text(item)
-        guard let format = PictureFormat.named(text) else {
-            let known = PictureFormat.all.map(\.name)
-            throw .invalidQuery(
-                .init(
-                    .parameter(item.name), "The format is unknown.", found: text, allowed: known,
-                    suggestion: SpellingSuggestion.to(text, among: known)))
-        }
-        return format
     }
 
     private static func positiveNumber(_ item: QueryItem) throws(Problem) -> Double {

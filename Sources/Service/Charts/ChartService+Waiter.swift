@@ -37,8 +37,11 @@ extension ChartService {
         func send(
             _ chart: CachedChart, from source: AnswerSource, _ terms: PictureTerms?, _ timings: RenderTimings? = nil
         ) {
-            let response = chart.response(
+            var response = chart.response(
                 to: reply.request.method, cacheControl: cacheControl(terms), warnings: terms?.warnings ?? [])
+            if let download = reply.admission.download {
+                response.fields.replace(.contentDisposition, download.disposition(of: chart.format))
+            }
             send(response, from: source, terms, timings)
         }
 

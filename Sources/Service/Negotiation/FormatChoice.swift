@@ -7,8 +7,11 @@ import Rendering
 struct FormatChoice: Hashable, Sendable {
     /// The format by the path's extension; nil if the path has none.
     let ending: PictureFormat?
-    /// The formats that the client accepts, the best first. Formats with equal weights are in the server's order.
+    /// The formats that the client accepts, the best first. Formats with equal weights are in the server's order, and no
+    /// other format of pixels precedes PNG: browsers name formats in their requests for pages, which they weight higher.
     let accepted: [PictureFormat]
+    /// Whether the client accepts a picture as text.
+    private let acceptsText: Bool
     /// Whether the client prefers a problem as a picture to a problem as text.
     let prefersPictures: Bool
     /// Whether the client prefers a problem as text to a problem as a picture.
@@ -21,19 +24,24 @@ struct FormatChoice: Hashable, Sendable {
     ///   - negotiates: Whether the field has an effect on the format of the picture. It always has one on problems.
     init(path: String, accept: String?, negotiates: Bool = true) {
         self.negotiates = negotiates
-        ending = PictureFormat.all.first { path.hasSuffix("." + $0.name) }
+        ending = PictureFormat.ofPath(path)
         guard let accept, accept != "*/*" else {
-            accepted = PictureFormat.all
+            (accepted, acceptsText) = (PictureFormat.all, true)
             (prefersPictures, prefersDocuments) = (false, false)
             return
         }
         let field = AcceptField(accept)
         (prefersPictures, prefersDocuments) = (field.prefersPictures, field.prefersDocuments)
         guard negotiates else {
-            accepted = PictureFormat.all
+            (accepted, acceptsText) = (PictureFormat.all, true)
             return
         }
-        let rated = Self.media.map { (format: $0.format, quality: field.quality(of: $0.media)) }
+        acceptsText = field.quality(of: .plainText) > 0
+        let png = field.quality(of: .png)
+        let rated = Self.media.map { format, media in
+            let quality = field.quality(of: media)
+            return (format: format, quality: png > 0 && format.replacesPNG ? min(quality, png) : quality)
+        }
         // The index makes the sort stable: formats with equal weights keep their order.
         accepted = rated.enumerated().filter { $0.element.quality > 0 }
             .sorted { ($1.element.quality, $0.offset) < ($0.element.quality, $1.offset) }
@@ -41,13 +49,20 @@ struct FormatChoice: Hashable, Sendable {
     }
 
     /// The format of the picture.
-    /// - Parameter asked: The format in the query; nil if the query has none.
-    func format(asked: PictureFormat?) throws(Problem) -> PictureFormat {
-        if let asked, let ending, asked != ending {
+    /// - Parameters:
+    ///   - asked: The format in the query; nil if the query has none.
+    ///   - form: How the picture is written as text according to the query; nil if it is not.
+    func format(asked: PictureFormat?, as form: TextForm? = nil) throws(Problem) -> PictureFormat {
+        if let asked, let ending, asked.original ?? asked != ending {
             throw .invalidQuery(
                 .init(
                     .parameter("format"), "The path ends in .\(ending.name).", found: asked.name,
                     allowed: [ending.name]))
+        }
+        if let text = form.map({ (asked ?? ending ?? accepted.first ?? .png).text($0) }) ?? asked, text.original != nil
+        {
+            guard acceptsText else { throw Self.notAcceptable([text]) }
+            return text
         }
         guard let wanted = asked ?? ending ?? accepted.first, accepted.contains(wanted) else {
             throw Self.notAcceptable((asked ?? ending).map { [$0] } ?? PictureFormat.all)
@@ -66,7 +81,7 @@ struct FormatChoice: Hashable, Sendable {
     /// Refuses a request if the client accepts no possible format.
     func check() throws(Problem) {
         let possible = ending.map { [$0] } ?? PictureFormat.all
-        guard possible.contains(where: accepted.contains) else { throw Self.notAcceptable(possible) }
+        guard acceptsText || possible.contains(where: accepted.contains) else { throw Self.notAcceptable(possible) }
     }
 
     private static func notAcceptable(_ formats: [PictureFormat]) -> Problem {
@@ -76,13 +91,14 @@ struct FormatChoice: Hashable, Sendable {
 
     /// All formats with their media types.
     private static let media = PictureFormat.all.compactMap { format in
-        MediaType(format.mediaType).map { (format: format, media: $0) }
+        MediaType(format.mediaType).map { (format, $0) }
     }
 
     /// Bytes that distinguish this choice from every other: the numbers of the extension and of the accepted formats.
     var key: [UInt8] {
         var key: [UInt8] = []
-        key.reserveCapacity(accepted.count + 3)
+        key.reserveCapacity(accepted.count + 4)
+        key.append(acceptsText ? 1 : 0)
         key.append(ending.map(Self.number) ?? 0)
         for format in accepted { key.append(Self.number(format)) }
         key.append(0)

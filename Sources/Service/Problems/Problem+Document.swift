@@ -82,7 +82,7 @@ extension Problem {
         var fields = fields(
             resourcePolicy: HTTPFields.crossOrigin, contentSecurityPolicy: form.format.contentSecurityPolicy)
         fields.append(.contentType, form.format.mediaType)
-        fields.append(.contentDisposition, "inline; filename=\"error.\(form.format.name)\"")
+        fields.append(.contentDisposition, "inline; filename=\"error.\(form.format.fileExtension)\"")
         return HTTPResponse(status, fields: fields, content: picture)
     }
 

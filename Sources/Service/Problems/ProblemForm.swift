@@ -31,8 +31,9 @@ extension ProblemForm {
         case .quickChart(let drawsProblems): self.init(isOfQuickChart: true, drawnByDefault: drawsProblems)
         }
         guard isOfQuickChart, drawnByDefault, request.method.isReading else { return }
-        let named = try? QuickChartQuery(request.query).format()
-        format = PictureFormat.all.first { path.hasSuffix("." + $0.name) } ?? named ?? format
+        let query = QuickChartQuery(request.query)
+        format = PictureFormat.ofPath(path) ?? (try? query.format()) ?? format
+        if let form = query.value("as").flatMap(TextForm.init) { format = format.text(form) }
     }
 
     /// The form according to the content of a request.

@@ -79,13 +79,7 @@ struct QuickChartQuery {
     /// The format of the picture; `nil` for the default.
     func format() throws(Problem) -> PictureFormat? {
         guard let name = value("f", "format", "chof") else { return nil }
-        guard let format = PictureFormat.named(name.lowercased()) else {
-            throw .invalidQuery(
-                .init(
-                    .parameter("format"), "The format is unknown.", unknown: name,
-                    known: PictureFormat.all.map(\.name)))
-        }
-        return format
+        return try PictureParameters.format(name.lowercased())
     }
 
     /// The template parameters and the settings of the output, which replace those of a saved chart.

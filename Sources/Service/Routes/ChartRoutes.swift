@@ -6,7 +6,7 @@ extension Route {
     static func chart(_ charts: ChartService) -> Route {
         let handler: Handler = { charts.answer($0) }
         return Route(
-            ["/chart"] + PictureFormat.all.map { "/chart.\($0.name)" }, access: .picture, dialect: .byInput,
+            ["/chart"] + PictureFormat.endings.map { "/chart.\($0)" }, access: .picture, dialect: .byInput,
             handlers: [.get: handler, .post: handler]
         ) { admission throws(Problem) in
             try admission.formats.check()
@@ -18,7 +18,7 @@ extension Route {
     static func withoutSavedCharts(_ problems: ProblemResponder) -> Route {
         let handler: Handler = { problems.answer(.savingNotConfigured, $0) }
         return Route(
-            [SavedChartPath.collection, "/charts/{hash}"] + PictureFormat.all.map { "/charts/{hash}.\($0.name)" },
+            [SavedChartPath.collection, "/charts/{hash}"] + PictureFormat.endings.map { "/charts/{hash}.\($0)" },
             handlers: [.get: handler, .post: handler, .delete: handler])
     }
 
@@ -39,10 +39,10 @@ extension Route {
         }
     }
 
-    /// `GET /charts/{hash}.png` and `.svg`: renders a saved spec.
+    /// `GET /charts/{hash}.png` and the other endings: renders a saved spec.
     static func savedPicture(_ saved: SavedCharts) -> Route {
         Route(
-            PictureFormat.all.map { "/charts/{hash}.\($0.name)" }, access: .picture,
+            PictureFormat.endings.map { "/charts/{hash}.\($0)" }, access: .picture,
             handlers: [.get: { saved.draw($0) }]
         ) { admission throws(Problem) in
             try admission.formats.check()

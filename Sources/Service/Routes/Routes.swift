@@ -9,7 +9,7 @@ extension Route {
     ) -> [Route] {
         [
             .frontPage(page),  // GET /
-            .chart(charts),  // GET, POST /chart, /chart.png, /chart.svg
+            .chart(charts),  // GET, POST /chart, /chart.png, /chart.svg …
             .live,  // GET /livez, /healthz
             .ready(readiness),  // GET /readyz
             .openAPI,  // GET /openapi.yaml
@@ -24,7 +24,7 @@ extension Route {
         [
             .savedCharts(saved),  // POST /charts
             .savedChart(saved),  // GET, DELETE /charts/{hash}
-            .savedPicture(saved),  // GET /charts/{hash}.png, /charts/{hash}.svg
+            .savedPicture(saved),  // GET /charts/{hash}.png, /charts/{hash}.svg …
         ]
     }
 

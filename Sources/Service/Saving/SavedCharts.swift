@@ -190,7 +190,7 @@ final class SavedCharts: Sendable {
         }
     }
 
-    /// `GET /charts/{hash}.png` and `.svg`, `GET /chart/render/{id}`: answers with the picture.
+    /// `GET /charts/{hash}.png` and the other endings, `GET /chart/render/{id}`: answers with the picture.
     func draw(_ reply: Reply) {
         find(reply) { [charts] chart in charts.answer(reply, for: chart) }
     }

@@ -7,8 +7,10 @@ extension Command {
     private static let output = Option(
         "output", letter: "o", value: "OUT", "The output file, or - for standard output; a folder for several specs.")
     private static let format = Option(
-        "format", value: PictureFormat.all.map(\.name).joined(separator: "|"),
+        "format", value: PictureFormat.names.joined(separator: "|"),
         "The format of the pictures. Default: given by the suffix of OUT, or \(PictureFormat.png.name).")
+    private static let quality = Option(
+        "quality", value: "1-100", "The quality of a JPEG, or of a WebP, which is lossless without it.")
     private static let width = Option("width", value: "POINTS", "Overrides the spec's width.")
     private static let height = Option("height", value: "POINTS", "Overrides the spec's height.")
     private static let ratio = Option("device-pixel-ratio", value: "NUMBER", "Overrides the spec's device pixel ratio.")
@@ -57,7 +59,7 @@ extension Command {
 
     static let render = Command(
         "render", "Renders files with specs or data into pictures.", operands: "SPEC…",
-        options: [output, format, width, height, ratio, background, theme] + dataOptions.map(\.0)
+        options: [output, format, quality, width, height, ratio, background, theme] + dataOptions.map(\.0)
             + Setting.data.map { Option($0) } + [.config],
         notes: """
             SPEC is a file, or - for standard input. A file whose name ends in .csv, .tsv or .ndjson is data; missing
@@ -78,6 +80,12 @@ extension Command {
         options.overrides.theme = arguments.value(theme)
         options.format = try RenderJob.format(
             arguments.value(format), output: out, isFolder: arguments.operands.count > 1 || File.isFolder(out))
+        options.quality = try arguments.value(quality).map { text throws(Failure) in
+            guard let number = Int(text), (1...100).contains(number) else {
+                throw Failure(.usage, "--quality must be a whole number from 1 to 100, not \"\(text)\"")
+            }
+            return number
+        }
         let settings = dataOptions.reduce(into: [:]) { $0[$1.1] = arguments.value($1.0) }
         let jobs = try RenderJob.plan(arguments.operands, into: out, as: options.format)
         let resources = try resourceLoader(arguments)

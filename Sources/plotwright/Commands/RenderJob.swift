@@ -18,15 +18,15 @@ struct RenderJob: Hashable, Sendable {
             let suffix = suffix(out).lowercased()
             guard !isFolder, !suffix.isEmpty else { return .png }
             guard let format = PictureFormat.named(suffix) else {
-                let known = PictureFormat.all.map { "." + $0.name }.joined(separator: " or ")
+                let known = PictureFormat.endings.map { "." + $0 }.joined(separator: ", ")
                 throw Failure(
                     .usage, "\(out): .\(suffix) is not a format of pictures; use \(known), or set --format")
             }
             return format
         }
         guard let format = PictureFormat.named(name) else {
-            let known = PictureFormat.all.map(\.name)
-            throw Failure(.usage, "--format must be \(known.joined(separator: " or ")), not \"\(name)\"")
+            let known = PictureFormat.names.joined(separator: ", ")
+            throw Failure(.usage, "--format must be one of \(known), not \"\(name)\"")
         }
         return format
     }
@@ -49,7 +49,7 @@ struct RenderJob: Hashable, Sendable {
         var outputs: Set<String> = []
         var jobs: [RenderJob] = []
         for input in inputs {
-            let output = "\(out)/\(stem(input)).\(format.name)"
+            let output = "\(out)/\(stem(input)).\(format.fileExtension)"
             guard outputs.insert(output).inserted else {
                 throw Failure(.usage, "two specs would both be written to \(output)")
             }

@@ -11,12 +11,20 @@ import Text
 package final class PictureFormat: Sendable {
     /// The name in queries and identities, and the extension of paths and files.
     package let name: String
-    /// The media type, without parameters.
+    /// Further names in queries, and extensions of paths and files.
+    package let otherNames: [String]
+    /// The media type, without parameters unless the format is that of a text.
     package let mediaType: String
     /// Whether browsers display a file of this format as a document, which could load other resources or run scripts.
     package let isDocument: Bool
     /// The type of output that the layout targets.
     let resolution: Resolution
+    /// Whether the option `quality` has an effect.
+    let hasQuality: Bool
+    /// The approximate duration of encoding a pixel in addition to that as a PNG, in nanoseconds.
+    let costOfPixel: Double
+    /// The format of the picture that a text contains; nil for other formats.
+    package let original: PictureFormat?
     /// Draws a scene and encodes the picture.
     let write: @Sendable (any ChartScene, PictureContext) throws(RenderError) -> EncodedPicture
 
@@ -31,20 +39,51 @@ package final class PictureFormat: Sendable {
     }
 
     /// All formats, preferred format first.
-    package static let all: [PictureFormat] = [png, svg, regions]
-
-    /// The format with a name; nil if the name is unknown.
-    package static func named(_ name: String) -> PictureFormat? { all.first { $0.name == name } }
+    package static let all: [PictureFormat] = [png, svg, webp, jpg, gif, apng, regions]
 
     init(
-        name: String, mediaType: String, isDocument: Bool, resolution: Resolution,
+        name: String, otherNames: [String] = [], mediaType: String, isDocument: Bool, resolution: Resolution,
+        hasQuality: Bool = false, costOfPixel: Double = 0, original: PictureFormat? = nil,
         write: @escaping @Sendable (any ChartScene, PictureContext) throws(RenderError) -> EncodedPicture
     ) {
         self.name = name
+        self.otherNames = otherNames
         self.mediaType = mediaType
         self.isDocument = isDocument
         self.resolution = resolution
+        self.hasQuality = hasQuality
+        self.costOfPixel = costOfPixel
+        self.original = original
         self.write = write
+    }
+}
+
+extension PictureFormat {
+    /// The extensions of paths and files: all names of all formats.
+    package static let endings = all.flatMap(\.names)
+    /// All values of the parameter `format`.
+    package static let names = endings + [TextForm.base64.rawValue]
+
+    /// The name and the other names.
+    package var names: [String] { [name] + otherNames }
+
+    /// The extension of a file without its dot.
+    package var fileExtension: String { original == nil ? name : "txt" }
+
+    /// The format with a name; nil if the name is unknown. As in QuickChart, `base64` is a PNG as text.
+    package static func named(_ name: String) -> PictureFormat? {
+        all.first { $0.names.contains(name) } ?? (name == TextForm.base64.rawValue ? png.text(.base64) : nil)
+    }
+
+    /// The format by the extension of a path; nil if the path has none.
+    package static func ofPath(_ path: String) -> PictureFormat? {
+        all.first { format in format.names.contains { path.hasSuffix("." + $0) } }
+    }
+
+    /// Whether the format is an alternative to PNG for the same pixels.
+    package var replacesPNG: Bool {
+        guard case .pixels = resolution else { return false }
+        return self != .png
     }
 }
 
@@ -60,6 +99,8 @@ struct PictureContext {
     let devicePixelRatio: Double
     let title: String?
     let description: () -> String
+    /// The quality of lossy pictures from 1 to 100; nil for the format's default.
+    var quality: Int?
     /// The picture's hash.
     let hash: SHA256.Digest
     let scratch: RasterScratch

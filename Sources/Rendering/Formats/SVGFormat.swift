@@ -25,7 +25,7 @@ extension PictureFormat {
             case .tooLong(let limit):
                 let issue = SpecIssue(
                     .parameter("format"), "The picture would have more than \(limit >> 20) MiB as SVG.", found: "svg",
-                    allowed: PictureFormat.all.map(\.name).filter { $0 != "svg" })
+                    allowed: PictureFormat.names.filter { $0 != "svg" })
                 throw .spec(.invalid([issue]))
             }
         }

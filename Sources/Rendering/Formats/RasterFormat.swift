@@ -1,0 +1,54 @@
+import Budget
+import Diagnostics
+import Dialects
+import Drawing
+import Images
+import Raster
+
+extension PictureFormat {
+    /// A format of pixels, which the rasterizer draws.
+    /// - Parameters:
+    ///   - costOfPixel: The approximate duration of encoding a pixel in addition to that as a PNG, in nanoseconds.
+    ///   - encode: Encodes the pixels.
+    static func raster(
+        _ name: String, otherNames: [String] = [], mediaType: String, hasQuality: Bool = false, costOfPixel: Double = 0,
+        encode: @escaping @Sendable (Pixmap, PictureContext) throws(PictureError) -> [UInt8]
+    ) -> PictureFormat {
+        PictureFormat(
+            name: name, otherNames: otherNames, mediaType: mediaType, isDocument: false, resolution: .pixels,
+            hasQuality: hasQuality, costOfPixel: costOfPixel
+        ) { scene, context throws(RenderError) in
+            let clock = ContinuousClock()
+            let start = clock.now
+            var canvas = RasterCanvas(
+                size: scene.size, pixelsPerPoint: context.devicePixelRatio, scratch: context.scratch,
+                background: scene.background, budget: context.budget)
+            scene.draw(on: &canvas)
+            let pixmap = canvas.pixmap
+            let drawn = clock.now
+            if context.budget.poll() { throw .cancelled }
+            do throws(PictureError) {
+                let bytes = try encode(pixmap, context)
+                return EncodedPicture(
+                    bytes: bytes, drawTime: start.duration(to: drawn), encodeTime: drawn.duration(to: clock.now))
+            } catch {
+                throw RenderError(error, as: name)
+            }
+        }
+    }
+}
+
+extension RenderError {
+    /// - Parameter name: The name of the format.
+    fileprivate init(_ error: PictureError, as name: String) {
+        switch error {
+        case .stopped: self = .cancelled
+        case .unacceptableSize(let width, let height):
+            let issue = SpecIssue(
+                .parameter("format"), "A picture of \(width) by \(height) pixels is too large for this format.",
+                found: name, allowed: PictureFormat.names.filter { $0 != name })
+            self = .spec(.invalid([issue]))
+        default: self = .failed("The picture could not be encoded.")
+        }
+    }
+}
