@@ -80,7 +80,7 @@ extension PictureFormat {
         all.first { format in format.names.contains { path.hasSuffix("." + $0) } }
     }
 
-    /// Whether the format is an alternative to PNG for the same pixels.
+    /// Whether a client that accepts a PNG receives one, unless it asks for this format in another way than `Accept`.
     package var replacesPNG: Bool {
         guard case .pixels = resolution else { return false }
         return self != .png

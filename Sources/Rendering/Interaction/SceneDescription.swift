@@ -172,8 +172,8 @@ private enum Trend {
     /// more is a trend.
     /// - Returns: Nil without a clear direction.
     init?(_ values: [Double]) {
-        let sample = stride(from: 0, to: values.count, by: max(1, values.count / Self.sampleCount))
-            .lazy.filter { values[$0].isFinite }.map { (x: Double($0), y: values[$0]) }
+        let indices = stride(from: 0, to: values.count, by: max(1, values.count / Self.sampleCount))
+        let sample = indices.filter { values[$0].isFinite }.map { (x: Double($0), y: values[$0]) }
         let count = Double(sample.count)
         guard count > 2 else { return nil }
         let meanX = sample.reduce(0) { $0 + $1.x / count }
