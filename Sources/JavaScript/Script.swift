@@ -15,7 +15,7 @@ package struct Script: Sendable {
     /// Parses a script.
     /// - Parameters:
     ///   - text: The expression in UTF-8. `module.exports =`, `export default`, `return` or `const name =` may precede
-    ///     it, and a semicolon may follow it.
+    ///     it, and a semicolon may follow it. A text that starts with a word may also be several statements.
     ///   - budget: What parsing may take. Once it is spent, the kind of the error is `stopped`.
     /// - Complexity: O(n) in the text.
     package init(

@@ -45,6 +45,20 @@ import Testing
         #expect(text.text == "5%")
     }
 
+    @Test(arguments: [
+        ("const a = [1, 2];\nconst config = {b: a.map(x => x * 2)};\nconst c = 3;", #"{"b":[2,4]}"#),
+        ("// text\nfunction f(x) { return x + y }\nvar y = 1\nmodule.exports = {a: f(2)};\nvar z = {};", #"{"a":3}"#),
+        ("let a = 5;\na += 1;\n({a})", #"{"a":6}"#), ("const a = {b: 1}; export default {c: a}", #"{"c":{"b":1}}"#),
+        ("const a = 1; const d = {a};", #"{"a":1}"#),
+    ]) func `a script of statements has a value`(text: String, value: String) throws {
+        #expect(ScriptTable.text(try Script(Array(text.utf8)).evaluated().value) == value)
+    }
+
+    @Test(arguments: ["const a = 1; if (a) { a }", "const a = 1; }", "{a: 1}; const b = 1"])
+    func `statements without a value are an error`(text: String) {
+        #expect(throws: ScriptError.self) { try Script(Array(text.utf8)).evaluated() }
+    }
+
     @Test func `JSON is read as it is`() throws {
         let document = try ScriptedDocument(Array(#"{"a": [1, null]}"#.utf8))
         #expect(!document.isScript)

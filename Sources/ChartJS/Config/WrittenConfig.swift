@@ -45,7 +45,7 @@ struct WrittenConfig {
         var place = "/" + name
         var roots = [document]
         // Some clients put the whole request into `c`.
-        if chart["type"] == nil, chart["data"] == nil, let inner = Self.name(in: chart) {
+        if chart["type"] == nil, chart["data"] == nil, let inner = Self.name(in: chart) ?? Self.sample(in: chart) {
             roots.append(chart)
             place += "/" + inner
             chart = try parsed(chart[inner], isBase64: chart["encoding"]?.string == "base64", at: place)
@@ -55,6 +55,11 @@ struct WrittenConfig {
         }
         (root, self.place, members) = (chart, place, RequestMembers(roots))
         self.script = script
+    }
+
+    /// The member of a sample of Chart.js' documentation, which exports its configuration and buttons.
+    private static func sample(in document: JSONValue) -> String? {
+        document["config"]?["type"] == nil ? nil : "config"
     }
 
     private static func name(in document: JSONValue) -> String? {

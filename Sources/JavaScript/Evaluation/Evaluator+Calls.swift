@@ -134,6 +134,7 @@ extension Evaluator {
         let type = try evaluate(callee, context)
         let arguments = try evaluate(nodes, context)
         self.offset = offset
+        if case .host(let object) = type, let created = object.created(arguments) { return created }
         guard case .native(let native) = type, let construct = native.construct else {
             throw error(.unsupported, "\"new\" is not available for \(type.kindName).", found: "new")
         }

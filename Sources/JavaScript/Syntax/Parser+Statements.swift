@@ -11,7 +11,7 @@ extension Parser {
         return Self.hoisted(statements)
     }
 
-    private static func hoisted(_ statements: [Statement]) -> [Statement] {
+    static func hoisted(_ statements: [Statement]) -> [Statement] {
         func isFunction(_ statement: Statement) -> Bool {
             if case .function = statement { true } else { false }
         }
@@ -19,7 +19,7 @@ extension Parser {
         return statements.filter(isFunction) + statements.filter { !isFunction($0) }
     }
 
-    private mutating func statement() throws(ScriptError) -> Statement {
+    mutating func statement() throws(ScriptError) -> Statement {
         try enter()
         defer { leave() }
         try count()
@@ -31,7 +31,7 @@ extension Parser {
         return .expression(node)
     }
 
-    private mutating func endStatement() throws(ScriptError) {
+    mutating func endStatement() throws(ScriptError) {
         guard try !skip(.semicolon), !isSymbol(.braceClose), token.kind != .end, !token.isOnNewLine else { return }
         throw error("A semicolon is missing before this.", found: tokenText)
     }

@@ -39,11 +39,16 @@ struct Parser {
     /// Parses a whole script.
     mutating func program() throws(ScriptError) -> Node {
         try advance()
+        let startsWithWord = token.kind == .identifier
         try skipPrefix()
         let node = try sequence()
         while try skip(.semicolon) {}
         guard token.kind == .end else {
-            throw error("The script is one expression, but there is text after it.", found: tokenText)
+            guard startsWithWord else {
+                throw error("The script is one expression, but there is text after it.", found: tokenText)
+            }
+            self = Parser(Array(lexer.text.dropLast()), limits: limits, budget: budget)
+            return try statements()
         }
         return node
     }

@@ -103,8 +103,11 @@ package protocol HostObject: AnyObject, Sendable {
     var name: String { get }
     /// The value of a member; nil if there is none.
     func member(_ name: String) -> Value?
+    /// What `new` creates with arguments; nil if it cannot be used.
+    func created(_ arguments: [Value]) -> Value?
 }
 
 extension HostObject {
     package func member(_ name: String) -> Value? { nil }
+    package func created(_ arguments: [Value]) -> Value? { nil }
 }

@@ -56,4 +56,12 @@ import Testing
         let plain = try config("(() => { Chart.register(annotationPlugin); return {\(Self.chart)} })()")
         #expect(!DataLabels.areShown(plain))
     }
+
+    @Test(arguments: [
+        "var c = document.getElementById('x').getContext('2d'); var chart = new Chart(c, {\(Self.chart)});",
+        "const labels = ['a']; const config = {\(Self.chart)}; new Chart(document.getElementById('x'), config)",
+        "const config = {\(Self.chart)};\nmodule.exports = {actions: [{handler(chart) { chart.update() }}], config: config};",
+    ]) func `scripts of pages and of the documentation are configurations`(script: String) throws {
+        #expect(try config(script).datasets.first?["data"]?.numbers == [1])
+    }
 }

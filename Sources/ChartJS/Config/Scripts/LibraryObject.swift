@@ -12,6 +12,9 @@ final class LibraryObject: HostObject {
         }
     }
 
+    /// A chart on a canvas is its configuration.
+    func created(_ arguments: [Value]) -> Value? { arguments.count > 1 ? arguments[1] : nil }
+
     private static let register = Value.function(
         FunctionValue(name: "register") { (arguments) throws(HostFunctionError) in
             for case .object in arguments { throw HostFunctionError(ClientPlugins.advice) }
@@ -37,5 +40,15 @@ private final class LibraryPart: HostObject {
                 throw HostFunctionError(
                     "Functions of the library are not available; write values and options.", found: name)
             })
+    }
+}
+
+/// The page around a chart, of which pasted scripts only take the canvas.
+final class PageObject: HostObject {
+    let name = "the page"
+
+    func member(_ name: String) -> Value? {
+        guard ["getElementById", "querySelector"].contains(name) else { return nil }
+        return .function(FunctionValue(name: name) { (_) throws(HostFunctionError) in .host(CanvasObject()) })
     }
 }

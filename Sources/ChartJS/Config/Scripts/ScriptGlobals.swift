@@ -45,6 +45,7 @@ enum ScriptGlobals {
             return .host(ImageObject(url))
         },
         (name: "Chart", value: .host(LibraryObject())),
+        (name: "document", value: .host(PageObject())),
         (name: "ChartDataLabels", value: .host(PluginObject("datalabels"))),
         (name: "ChartAnnotation", value: .host(PluginObject("annotation"))),
         (name: "annotationPlugin", value: .host(PluginObject("annotation"))),

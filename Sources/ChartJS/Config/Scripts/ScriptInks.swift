@@ -83,6 +83,9 @@ final class CanvasObject: HostObject {
     let name = "the canvas"
 
     func member(_ name: String) -> Value? {
+        if name == "getContext" {
+            return .function(FunctionValue(name: name) { [self] (_) throws(HostFunctionError) in .host(self) })
+        }
         guard name == "createLinearGradient" || name == "createRadialGradient" else { return nil }
         let isLinear = name == "createLinearGradient"
         return .function(
