@@ -212,6 +212,7 @@ if Context.environment["FUZZERS"] != nil {
         fuzzer("HTTP", imports: ["HTTPMessages", "HTTPServer"]),
         fuzzer("JSON", imports: ["JSON"]),
         fuzzer("JavaScript", imports: ["JavaScript"]),
+        fuzzer("Picture", imports: ["Images"]),
         fuzzer("Gzip", imports: ["CDeflate", "HTTPMessages"]),
         fuzzer("CSV", imports: ["Data"]),
         fuzzer("Text", imports: ["Geometry", "Text"]),

@@ -41,7 +41,11 @@ import Testing
     @Test(
         arguments: [
             ("GET /chart?spec={}", .png), ("GET /chart?spec={}&format=svg", .svg), ("GET /chart.svg?spec={}", .svg),
-            ("POST /chart.svg", .svg), ("POST /chart?format=png", .png),
+            ("POST /chart.svg", .svg), ("POST /chart?format=png", .png), ("POST /chart.apng", .apng),
+            ("POST /chart.jpg", .jpg), ("POST /chart.jpeg", .jpg), ("POST /chart.jpg?format=jpeg", .jpg),
+            ("POST /chart?format=base64", PictureFormat.png.text(.base64)),
+            ("POST /chart.png?format=base64", PictureFormat.png.text(.base64)),
+            ("POST /chart.webp?as=dataURI", PictureFormat.webp.text(.dataURI)),
         ] as [(String, PictureFormat)])
     func `the path or the query determines the format`(line: String, format: PictureFormat) throws {
         #expect(try input(line, content: line.hasPrefix("POST") ? "{}" : nil).options.format == format)
@@ -83,6 +87,15 @@ import Testing
         ("GET /chart?spec={}&widht=3", "widht"),
         ("GET /chart?spec={}&format=SVG", "format"),
         ("GET /chart.png?spec={}&format=svg", "format"),
+        ("GET /chart.svg?spec={}&format=base64", "format"),
+        ("GET /chart?spec={}&as=base32", "as"),
+        ("GET /chart?spec={}&quality=0", "quality"),
+        ("GET /chart?spec={}&quality=101", "quality"),
+        ("GET /chart?spec={}&quality=8e1", "quality"),
+        ("GET /chart?spec={}&filename=", "filename"),
+        ("GET /chart?spec={}&filename=a%0ab", "filename"),
+        ("GET /chart?spec={}&filename=%FF", "filename"),
+        ("GET /chart?spec={}&filename=" + String(repeating: "a", count: 61), "filename"),
         ("GET /chart?spec={}&width=", "width"),
         ("GET /chart?spec={}&width=-1", "width"),
         ("GET /chart?spec={}&width=0", "width"),

@@ -46,7 +46,7 @@ import Testing
         ("GET /%63hart.png?spec={}", 200, "image/png"),
         ("GET /chart.svg?spec={}", 200, "image/svg+xml"),
         ("GET /chart?spec={}&format=svg", 200, "image/svg+xml"),
-        ("GET /chart?spec={}&format=gif", 400, "application/problem+json"),
+        ("GET /chart?spec={}&format=bmp", 400, "application/problem+json"),
         ("GET /chart.png?spec={}&format=svg", 400, "application/problem+json"),
         ("GET /chart?spec=YWJj", 200, "image/png"),
         ("GET /chart/", 404, "application/problem+json"),
@@ -106,7 +106,7 @@ import Testing
         (["Content-Encoding: br"], 415),
         (["Content-Encoding: gzip", "Content-Encoding: gzip"], 415),
         (["Accept: application/json"], 406),
-        (["Accept: image/gif, image/png;q=0"], 406),
+        (["Accept: image/avif, image/png;q=0"], 406),
     ])
     func `POST checks the type, the coding and the accepted formats`(fields: [String], status: Int) throws {
         let server = try start()
@@ -132,14 +132,22 @@ import Testing
         ("/chart?", "image/svg+xml", "image/svg+xml", true),
         ("/chart?", "image/png;q=0.5, image/svg+xml;q=0.6", "image/svg+xml", true),
         ("/chart?", "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8", "image/png", true),
+        ("/chart?", "text/html,image/avif,image/webp,image/apng,*/*;q=0.8", "image/png", true),
         ("/chart?", "image/png;q=0, image/*", "image/svg+xml", true),
+        ("/chart?", "image/gif", "image/gif", true),
+        ("/chart?", "image/webp;q=0.1, image/jpeg", "image/jpeg", true),
+        ("/chart?format=base64&", "text/plain", "text/plain; charset=us-ascii", false),
+        ("/chart.webp?as=dataURI&", "*/*", "text/plain; charset=us-ascii", false),
+        ("/chart?format=base64&", "image/png", nil, false),
+        ("/chart?as=base64&", "image/*", nil, false),
+        ("/chart?", "text/plain", nil, false),
         ("/chart?format=svg&", "*/*", "image/svg+xml", false),
         ("/chart?format=png&", "image/svg+xml, image/png;q=0.1", "image/png", false),
         ("/chart.svg?", "image/*", "image/svg+xml", false),
         ("/chart.svg?format=svg&", "*/*", "image/svg+xml", false),
         ("/chart.svg?", "image/png", nil, false),
         ("/chart?format=png&", "image/svg+xml", nil, false),
-        ("/chart?", "image/gif", nil, false),
+        ("/chart?", "image/avif", nil, false),
     ])
     func `the format is negotiated`(path: String, accept: String, contentType: String?, varies: Bool) throws {
         let renderer = FakeRenderer()

@@ -54,12 +54,15 @@ import Testing
 
     @Test(
         arguments: [
-            ("/chart", nil, [.png, .svg]),
-            ("/chart", "*/*", [.png, .svg]),
+            ("/chart", nil, PictureFormat.all),
+            ("/chart", "*/*", PictureFormat.all),
             ("/chart", "image/svg+xml", [.svg]),
             ("/chart", "image/svg+xml;q=0.9, image/png;q=0.8", [.svg, .png]),
             ("/chart", "image/png, image/svg+xml", [.png, .svg]),
-            ("/chart", "image/svg+xml, */*;q=0.5", [.svg, .png]),
+            ("/chart", "image/svg+xml, */*;q=0.5", [.svg] + PictureFormat.all.filter { $0 != .svg }),
+            ("/chart", "image/webp, image/png;q=0.1", [.png, .webp]),
+            ("/chart", "image/webp;q=0.5, image/jpeg", [.jpg, .webp]),
+            ("/chart", "image/gif, image/svg+xml;q=0.9, image/png;q=0.8", [.svg, .png, .gif]),
             ("/chart", "text/html", []),
         ] as [(String, String?, [PictureFormat])])
     func `accepted formats are in the client's order of preference`(
@@ -70,13 +73,13 @@ import Testing
 
     @Test func `different format choices have different keys`() {
         var keys: [[UInt8]: FormatChoice] = [:]
-        for path in ["/chart", "/chart.png", "/chart.svg"] {
-            for accept in ["", "image/png", "image/svg+xml", "image/*", "image/svg+xml, image/png;q=0.5"] {
+        for path in ["/chart", "/chart.png", "/chart.svg", "/chart.apng"] {
+            for accept in ["", "image/png", "image/svg+xml", "image/*", "text/plain", "*/*"] {
                 let choice = FormatChoice(path: path, accept: accept)
                 if let other = keys.updateValue(choice, forKey: choice.key) { #expect(other == choice) }
             }
         }
-        #expect(keys.count == 15)
+        #expect(keys.count == 24)
     }
 
     @Test(arguments: [

@@ -57,7 +57,8 @@ import Testing
 
     @Test(
         arguments: [
-            (nil, "a.svg", .svg), (nil, "x.y/A.SVG", .svg), (nil, "a.png", .png), (nil, "-", .png), (nil, "svg", .png),
+            (nil, "a.svg", .svg), (nil, "x.y/A.SVG", .svg), (nil, "a.png", .png), (nil, "a.JPEG", .jpg),
+            (nil, "-", .png), (nil, "svg", .png),
             (nil, ".svg", .png), (nil, "a.svg/b", .png), ("svg", "-", .svg), ("png", "a.svg", .png),
         ] as [(String?, String, PictureFormat)])
     func `the option or the suffix determines the format of pictures`(name: String?, out: String, format: PictureFormat)
@@ -66,14 +67,14 @@ import Testing
         #expect(try RenderJob.format(name, output: out) == format)
     }
 
-    @Test(arguments: ["a.pdf", "x/a.b.jpeg", "a.svg.gz"])
+    @Test(arguments: ["a.bmp", "x/a.b.jp2", "a.svg.gz"])
     func `a suffix that is not a format is a failure`(out: String) throws {
         do throws(Failure) {
             _ = try RenderJob.format(nil, output: out)
             Issue.record("\(out) was accepted")
         } catch {
             #expect(error.kind == .usage)
-            #expect(error.message.contains("use .png or .svg"))
+            #expect(error.message.contains("use .png, .svg, "))
         }
         #expect(try RenderJob.format(nil, output: out, isFolder: true) == .png)
         #expect(try RenderJob.format("svg", output: out) == .svg)
@@ -87,8 +88,9 @@ import Testing
     }
 
     @Test func `an unknown format is a failure`() {
-        #expect(throws: Failure(.usage, "--format must be png or svg, not \"gif\"")) {
-            try RenderJob.format("gif", output: "a.svg")
+        let names = PictureFormat.names.joined(separator: ", ")
+        #expect(throws: Failure(.usage, "--format must be one of \(names), not \"bmp\"")) {
+            try RenderJob.format("bmp", output: "a.svg")
         }
     }
 

@@ -8,8 +8,8 @@ import Rendering
 /// It has no effect on the picture, only on a field of the response.
 struct DownloadName: Hashable, Sendable {
     static let parameter = "filename"
-    /// The maximum length of the value, in bytes of UTF-8. Most file systems allow 255.
-    private static let limit = 200
+    /// The maximum number of code points. In UTF-8 they are at most 240 bytes, of which most file systems allow 255.
+    private static let limit = 60
 
     /// The name without characters that a system or a browser could misread, perhaps without an ending.
     private let name: String
@@ -22,11 +22,11 @@ struct DownloadName: Hashable, Sendable {
         guard query.split(separator: Byte.ampersand).contains(where: { $0.starts(with: start) }) else { return nil }
         let item = QueryItem.parseLeniently(query).first { $0.name == Self.parameter && !$0.value.isEmpty }
         guard let item else { return nil }
-        self.init(String(decoding: item.value.prefix(Self.limit), as: UTF8.self))
+        self.init(String(decoding: item.value.prefix(4 * Self.limit), as: UTF8.self))
     }
 
     init(_ text: String) {
-        let scalars = text.unicodeScalars.compactMap { scalar -> Unicode.Scalar? in
+        let scalars = text.unicodeScalars.prefix(Self.limit).compactMap { scalar -> Unicode.Scalar? in
             switch scalar.properties.generalCategory {
             // Marks of direction can hide an ending.
             case .format, .surrogate, .privateUse, .unassigned: nil
@@ -39,13 +39,15 @@ struct DownloadName: Hashable, Sendable {
         name = view.isEmpty ? "chart" : String(view)
     }
 
-    /// - Throws: A problem if the value is empty, too long or not UTF-8.
+    /// - Throws: A problem if the value is empty, too long, not UTF-8, or has control characters.
     static func check(_ item: QueryItem) throws(Problem) {
-        guard let text = item.text, !text.isEmpty, item.value.count <= limit else {
+        guard let text = item.text, (1...limit).contains(text.unicodeScalars.count),
+            text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
+        else {
             throw .invalidQuery(
                 SpecIssue(
                     .parameter(parameter), "The value is not the name of a file.",
-                    allowed: ["UTF-8 of 1 to \(limit) bytes"]))
+                    allowed: ["1 to \(limit) characters without control characters"]))
         }
     }
 

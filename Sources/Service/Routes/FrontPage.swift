@@ -1,11 +1,12 @@
 import Digests
 import HTTPMessages
+import Rendering
 
 /// `GET /`: a page for people, with examples and instructions. Its URLs are those under which its reader reaches the
 /// service.
 ///
 /// The embedded page has marks between pairs of `@@`: `url` for the public URL, `prefix` for the prefix of all paths,
-/// and the path of a picture, which is signed if the service requires signatures.
+/// `endings` for those of pictures, and the path of a picture, which is signed if the service requires signatures.
 struct FrontPage: Sendable {
     private let parts: [Substring]
     private let address: PublicAddress
@@ -26,6 +27,7 @@ struct FrontPage: Sendable {
             switch part {
             case _ where index.isMultiple(of: 2): text += part
             case "url": text += Self.escaped(url?.text ?? "http://127.0.0.1")
+            case "endings": text += PictureFormat.endings.map { "<code>.\($0)</code>" }.joined(separator: ", ")
             case "prefix": text += Self.escaped(url?.prefix ?? "")
             default: text += Self.escaped((url?.prefix ?? "") + picture(String(part)))
             }

@@ -79,7 +79,7 @@ import Testing
         #expect(try post("svg", "/chart", "Accept: image/png").fields["content-type"] == "image/svg+xml")
         #expect(try post("svg", "/chart.png").fields["content-type"] == "image/png")
         #expect(try post("svg", "/chart?format=png").fields["content-type"] == "image/png")
-        let unknown = try post("webp")
+        let unknown = try post("tiff")
         #expect(unknown.fields["content-type"] == "image/png")
         #expect(unknown.fields["x-plotwright-warnings"]?.contains("/format: ") == true)
     }
@@ -91,7 +91,7 @@ import Testing
         ("w=500", "image/png", "You are missing variable `c` or `chart`"),
         ("c={&f=svg", "image/svg+xml", "/c: The text ends within an object: } is missing. It is at line 1, column 2"),
         ("c={}&spec={}", "image/png", "spec: The parameter belongs to a native spec"),
-        ("c={}&f=webp", "image/png", "format: The format is unknown."),
+        ("c={}&f=tiff", "image/png", "format: The format is unknown."),
         ("c=%7B%22type%22%3A%22%0A%C3%BC%22%7D", "image/png", ""),
         ("c={\"type\":\"bar\"}&w=9000", "image/png", ""),
     ])

@@ -52,10 +52,8 @@ import Testing
         let hash = try #require(saved.text.firstMatch(of: #/"hash":"([A-Za-z0-9_-]{43})"/#)?.output.1)
         #expect(hash.hasPrefix(id))
         #expect(
-            saved.text == """
-                {"id":"\(id)","hash":"\(hash)","url":"\(location)","png":"\(location).png","svg":"\(location).svg"}
-
-                """)
+            saved.text == "{\"id\":\"\(id)\",\"hash\":\"\(hash)\",\"url\":\"\(location)\""
+                + PictureFormat.all.map { ",\"\($0.name)\":\"\(location).\($0.name)\"" }.joined() + "}\n")
         // The whole hash names the chart as well.
         #expect(try service.request("GET /charts/\(hash)").text == "{\"a\": 1}")
         #expect(try service.request("GET /charts/\(hash.prefix(16))").status == 404)
@@ -182,7 +180,8 @@ import Testing
     }
 
     @Test(arguments: [
-        unknown, unknown + ".png", unknown + ".svg", unknown + ".gif", "/charts/", "/charts/A", "/charts/A.png",
+        unknown, unknown + ".png", unknown + ".svg", unknown + ".gif", unknown + ".bmp", "/charts/", "/charts/A",
+        "/charts/A.png",
         "/charts/" + String(repeating: "/", count: 43), "/charts/" + String(repeating: "B", count: 43),
     ])
     func `unknown charts get 404`(path: String) throws {

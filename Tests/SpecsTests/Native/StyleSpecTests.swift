@@ -44,7 +44,7 @@ import Text
     }
 
     @Test(arguments: [
-        ("data:image/jpeg;base64,AAAA", "A picture must be a URL"),
+        ("data:image/bmp;base64,AAAA", "A picture must be a URL"),
         ("data:image/png;base64,A*AA", "base64"), ("data:image/png;base64,AAAA", "PNG"),
         ("", "A picture must be a URL"),
         ("ftp://example.com/x.png", "A picture must be a URL"),
