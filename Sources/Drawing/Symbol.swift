@@ -26,3 +26,21 @@ package struct Symbol: Hashable, Sendable {
         self.stroke = stroke
     }
 }
+
+extension Symbol {
+    /// The maximum distance of the symbol's outline from its position; nil if the symbol is empty or not finite.
+    package var reach: Double? {
+        guard let box = path.controlBoundingBox else { return nil }
+        let shape = max(abs(box.minX), abs(box.maxX), abs(box.minY), abs(box.maxY))
+        return shape + (stroke.map { $0.style.reach } ?? 0)
+    }
+
+    /// This symbol, moved by a displacement.
+    package func offset(by displacement: Point) -> Symbol {
+        var symbol = self
+        symbol.path = path.transformed(by: .translation(displacement))
+        symbol.fill = fill?.offset(by: displacement)
+        if let stroke { symbol.stroke?.paint = stroke.paint.offset(by: displacement) }
+        return symbol
+    }
+}

@@ -16,7 +16,7 @@ package struct Dasher: Sendable {
     let ends: [Double]
 
     /// The position in the pattern at which a subpath starts, from 0 up to the period.
-    private let phase: Double
+    package let phase: Double
 
     var period: Double { ends[ends.count - 1] }
 

@@ -29,7 +29,7 @@ struct StrokePen: Sendable {
         halfWidth = min(width / 2, Stroker.maximumHalfWidth)
         cap = style.lineCap
         join = style.lineJoin
-        let miterLimit = style.miterLimit >= 1 ? min(style.miterLimit, Stroker.maximumMiterLimit) : 1
+        let miterLimit = style.effectiveMiterLimit
         miterThreshold = 2 / (miterLimit * miterLimit)
 
         let cosineOfHalfTurn = halfWidth / (halfWidth + tolerance)

@@ -35,6 +35,11 @@ package struct Transform: Hashable, Sendable {
         return Transform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
     }
 
+    /// Whether all components are finite numbers.
+    package var isFinite: Bool {
+        a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
+    }
+
     /// The transform that applies this one first and then `next`.
     package func then(_ next: Transform) -> Transform {
         Transform(

@@ -1,6 +1,6 @@
 import Digests
+import Drawing
 import Geometry
-import Glibc  // rounding is a call into it
 import Images
 
 /// The octets of an XML document under construction.
@@ -100,83 +100,5 @@ extension Markup {
         Base64.standard.append(file, to: &bytes)
         append("\"/>")
         return true
-    }
-}
-
-/// Writes decimal numbers.
-enum DecimalWriter {
-    /// Appends a decimal number given in units of its last decimal place: `-50` with two places is `-.5`.
-    static func append(_ units: Int, places: Int, to bytes: inout [UInt8]) {
-        var rest = units.magnitude
-        if units < 0 { bytes.append(UInt8(ascii: "-")) }
-        var places = places
-        while places > 0, rest.isMultiple(of: 10) {
-            rest /= 10
-            places -= 1
-        }
-        let start = bytes.count
-        // Produce the digits, last digit first.
-        while rest > 0 || places > 0 {
-            bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
-            rest /= 10
-            places -= 1
-            if places == 0 { bytes.append(UInt8(ascii: ".")) }
-        }
-        if bytes.count == start { bytes.append(UInt8(ascii: "0")) }
-        var (low, high) = (start, bytes.count - 1)
-        while low < high {
-            bytes.swapAt(low, high)
-            low += 1
-            high -= 1
-        }
-    }
-
-    /// The number of characters of such a number that are digits or the decimal point.
-    static func length(_ units: Int, places: Int) -> Int {
-        var rest = units.magnitude
-        var places = places
-        while places > 0, rest.isMultiple(of: 10) {
-            rest /= 10
-            places -= 1
-        }
-        var length = places > 0 ? 1 : 0
-        repeat {
-            length += 1
-            rest /= 10
-            places -= 1
-        } while rest > 0 || places > 0
-        return length
-    }
-}
-
-/// The number of decimal places with which values are written.
-enum Precision {
-    /// For coordinates: a hundredth of a point, which is invisible even when a picture is enlarged ten times.
-    static let coordinate = 2
-    /// For lengths such as widths and dashes.
-    static let length = 3
-    /// For fractions: opacities and positions of stops.
-    static let share = 3
-    /// For the factors of a transform: a thousandth of a point over ten thousand units.
-    static let factor = 7
-
-    /// A number in units of its last decimal place, rounded to nearest; 0 if it is not finite or too large for a
-    /// picture.
-    static func units(_ value: Double, places: Int) -> Int {
-        units(value * scale(places))
-    }
-
-    /// The nearest whole number; 0 if the value is not finite or too large for a picture.
-    static func units(_ value: Double) -> Int {
-        abs(value) < 1e15 ? Int(value.rounded()) : 0
-    }
-
-    static func scale(_ places: Int) -> Double {
-        switch places {
-        case 0: 1
-        case 2: 100
-        case 3: 1000
-        default: (0..<places).reduce(1) { scale, _ in scale * 10 }
-        }
     }
 }

@@ -1,3 +1,4 @@
+import Drawing
 import Geometry
 
 /// Writes compact path data (SVG 2, chapter 9). Coordinates are rounded to a grid, and each command is relative or

@@ -1,3 +1,4 @@
+import Drawing
 import Geometry
 
 /// The attributes of a stroke. Attributes equal to those of the root element are omitted.
@@ -11,21 +12,12 @@ struct Pen {
         self.style = style
     }
 
-    /// The maximum distance of the stroke from its path.
-    var reach: Double {
-        let half = style.lineWidth / 2
-        switch style.lineJoin {
-        case .miter: return half * max(2.0.squareRoot(), effectiveMiterLimit)
-        case .round, .bevel: return half * 2.0.squareRoot()
-        }
-    }
-
     func write(to element: inout Markup) {
         if style.lineWidth != 1 { element.attribute("stroke-width", style.lineWidth) }
         if style.lineCap != .butt { element.attribute("stroke-linecap", style.lineCap.rawValue) }
         if style.lineJoin != .miter { element.attribute("stroke-linejoin", style.lineJoin.rawValue) }
-        if style.lineJoin == .miter, effectiveMiterLimit != Self.miterLimit {
-            element.attribute("stroke-miterlimit", effectiveMiterLimit)
+        if style.lineJoin == .miter, style.effectiveMiterLimit != Self.miterLimit {
+            element.attribute("stroke-miterlimit", style.effectiveMiterLimit)
         }
         // Use the dasher's criteria for a solid line.
         guard Dasher(pattern: style.dashPattern, phase: style.patternPhase, scale: 1) != nil else { return }
@@ -38,9 +30,5 @@ struct Pen {
         if style.patternPhase != 0, style.patternPhase.isFinite {
             element.attribute("stroke-dashoffset", style.patternPhase)
         }
-    }
-
-    private var effectiveMiterLimit: Double {
-        style.miterLimit >= 1 ? min(style.miterLimit, Stroker.maximumMiterLimit) : 1
     }
 }

@@ -62,7 +62,7 @@ extension SVGCanvas {
         }
         if let stroke = symbol.stroke, stroke.style.lineWidth > 0, stroke.style.lineWidth < FarPath.limit,
             let server = paintServer(
-                of: stroke.paint, over: bounds.inset(by: -Pen(stroke.style).reach), isStroke: true)
+                of: stroke.paint, over: bounds.inset(by: -stroke.style.reach), isStroke: true)
         {
             markup.paint("stroke", server)
             Pen(stroke.style).write(to: &markup)
@@ -73,22 +73,5 @@ extension SVGCanvas {
         markup.append(shape.attributes)
         markup.append("/>")
         return definitions.define(shape.name, markup.bytes)
-    }
-}
-
-extension Symbol {
-    /// The maximum distance of the symbol's outline from its position; nil if the symbol is empty or not finite.
-    fileprivate var reach: Double? {
-        guard let box = path.controlBoundingBox else { return nil }
-        let shape = max(abs(box.minX), abs(box.maxX), abs(box.minY), abs(box.maxY))
-        return shape + (stroke.map { Pen($0.style).reach } ?? 0)
-    }
-
-    fileprivate func offset(by displacement: Point) -> Symbol {
-        var symbol = self
-        symbol.path = path.transformed(by: .translation(displacement))
-        symbol.fill = fill?.offset(by: displacement)
-        if let stroke { symbol.stroke?.paint = stroke.paint.offset(by: displacement) }
-        return symbol
     }
 }

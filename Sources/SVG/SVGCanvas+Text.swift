@@ -75,10 +75,6 @@ extension SVGCanvas {
 }
 
 extension Transform {
-    fileprivate var isFinite: Bool {
-        a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
-    }
-
     /// The shift across the baseline, in points, that moves the baseline of upright text or text rotated by quarter
     /// turns to a pixel border.
     fileprivate func shift(ofBaseline baseline: Double) -> Point {

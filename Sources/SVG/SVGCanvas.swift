@@ -88,8 +88,8 @@ package struct SVGCanvas: Canvas {
     package mutating func stroke(_ path: Path, style: StrokeStyle, paint: Paint) {
         let pen = Pen(style)
         guard !isClosed, style.lineWidth > 0, let bounds = path.controlBoundingBox,
-            isVisible(bounds, reach: pen.reach),
-            let paint = paintServer(of: paint, over: bounds.inset(by: -pen.reach), isStroke: true)
+            isVisible(bounds, reach: style.reach),
+            let paint = paintServer(of: paint, over: bounds.inset(by: -style.reach), isStroke: true)
         else { return }
         guard FarPath.isNear(path), style.lineWidth < FarPath.limit else {
             return write(FarPath.cutStroke(of: path, style: style)) { $0.paint("fill", paint) }

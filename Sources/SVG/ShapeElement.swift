@@ -1,3 +1,4 @@
+import Drawing
 import Geometry
 
 /// The shortest element that draws a path.

@@ -1,26 +1,24 @@
-import Geometry
-
-/// Replaces paths that extend far beyond the picture or are not finite. SVG readers compute with low precision, and
-/// some fail beyond a few million pixels.
-enum FarPath {
+/// Replaces paths that extend far beyond the picture or are not finite. Readers of documents compute with low precision,
+/// and some fail beyond a few million pixels.
+package enum FarPath {
     /// The maximum absolute coordinate, in points, that is written unchanged.
-    static let limit = 1e5
+    package static let limit = 1e5
 
     /// The maximum deviation of flattened lines from their curves, in points.
     private static let tolerance = 0.02
 
     /// Whether all coordinates are finite and within the limit.
-    static func isNear(_ path: Path) -> Bool {
+    package static func isNear(_ path: Path) -> Bool {
         path.points.allSatisfy { abs($0.x) <= limit && abs($0.y) <= limit }
     }
 
     /// The area of a path within the limit.
-    static func cut(_ path: Path) -> Path {
+    package static func cut(_ path: Path) -> Path {
         cut(Flattener(tolerance: tolerance).flatten(path))
     }
 
     /// The area of a path's stroke within the limit.
-    static func cutStroke(of path: Path, style: StrokeStyle) -> Path {
+    package static func cutStroke(of path: Path, style: StrokeStyle) -> Path {
         var stroker = Stroker(tolerance: tolerance)
         var outline = FlattenedPath()
         let visible = Rect(minX: -limit, minY: -limit, maxX: limit, maxY: limit)
