@@ -140,12 +140,11 @@ struct Composer: ~Copyable {
             var glyphs: [TextBlock.Glyph] = []
             glyphs.reserveCapacity(run.glyphs.count)
             var advance = 0
-            for index in run.glyphs {
-                let glyph = line.glyphs[index]
+            line.forEachGlyph(of: run) { index, glyph, scalars in
                 let x = left + Double(advance + Int(glyph.xOffset)) * scale
                 glyphs.append(
                     TextBlock.Glyph(
-                        identifier: glyph.identifier,
+                        identifier: glyph.identifier, scalars: scalars,
                         origin: Point(
                             origin.x + x * size, origin.y - Double(glyph.yOffset) * scale * size)))
                 advance += Int(glyph.advance)
@@ -164,6 +163,7 @@ struct Composer: ~Copyable {
             }
         }
         return TextBlock.Line(
-            baseline: origin.y, x: origin.x, width: line.width * request.font.size + spare, runs: runs)
+            baseline: origin.y, x: origin.x, width: line.width * request.font.size + spare, runs: runs,
+            scalars: Array(line.scalars))
     }
 }

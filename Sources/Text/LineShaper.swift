@@ -68,6 +68,9 @@ struct LineShaper: ~Copyable {
     mutating func shape(_ range: Range<Int>, of paragraph: Paragraph) -> ShapedLine {
         let pieces = Self.pieces(of: paragraph.clusters[range])
         var line = ShapedLine()
+        if let first = pieces.first, let last = pieces.last {
+            line.scalars = paragraph.scalars[first.scalars.lowerBound..<last.scalars.upperBound]
+        }
         for index in BidiLevels.visualOrder(of: pieces.map(\.level)) {
             let piece = pieces[index]
             guard !budget.isSpent(before: Self.costOfPiece + piece.scalars.count * Self.costOfScalar) else { break }
@@ -83,7 +86,8 @@ struct LineShaper: ~Copyable {
                 }
             }
             line.runs.append(
-                ShapedLine.Run(font: piece.font, source: piece.source, glyphs: start..<line.glyphs.count))
+                ShapedLine.Run(
+                    font: piece.font, source: piece.source, glyphs: start..<line.glyphs.count, scalars: piece.scalars))
             line.width += Double(advance) / fonts[piece.font].unitsPerEm * scales[piece.source]
         }
         return line
@@ -165,9 +169,13 @@ struct ShapedLine {
         var source: Int
         /// The indices of its glyphs in `glyphs`.
         var glyphs: Range<Int>
+        /// The indices of its scalars in the paragraph.
+        var scalars: Range<Int>
     }
 
     var runs: [Run] = []
+    /// The scalars of the line with their indices in the paragraph.
+    var scalars: ArraySlice<UInt32> = []
     var glyphs: [ShapedGlyph] = []
     var width = 0.0
     /// The indices of glyphs that represent spaces, in ascending order.
@@ -182,4 +190,25 @@ struct ShapedGlyph {
     var advance: Int32
     var xOffset: Int32
     var yOffset: Int32
+}
+
+extension ShapedLine {
+    /// Calls `body` with each glyph of a run from left to right and with the scalars that the glyph and its neighbors
+    /// of the same cluster represent, as indices from the start of the line.
+    func forEachGlyph(of run: Run, _ body: (_ index: Int, ShapedGlyph, _ scalars: Range<UInt32>) -> Void) {
+        // In a run from right to left, a cluster ends where that of the glyph to its left begins.
+        let isRightToLeft = (glyphs[run.glyphs].first?.scalar ?? 0) > (glyphs[run.glyphs].last?.scalar ?? 0)
+        var end = run.scalars.upperBound
+        var index = run.glyphs.lowerBound
+        while index < run.glyphs.upperBound {
+            let start = glyphs[index].scalar
+            let next = glyphs[index..<run.glyphs.upperBound].firstIndex { $0.scalar != start } ?? run.glyphs.upperBound
+            if !isRightToLeft { end = next < run.glyphs.upperBound ? glyphs[next].scalar : run.scalars.upperBound }
+            func place(_ scalar: Int) -> UInt32 { UInt32(clamping: scalar - scalars.startIndex) }
+            let range = place(start)..<max(place(start), place(end))
+            for index in index..<next { body(index, glyphs[index], range) }
+            end = start
+            index = next
+        }
+    }
 }

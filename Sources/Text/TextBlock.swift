@@ -8,10 +8,14 @@ package struct TextBlock: Sendable {
     package struct Glyph: Hashable, Sendable {
         /// The glyph's number in its font.
         package var identifier: UInt32
+        /// The indices of the characters that the glyph represents, alone or together with its neighbors of equal
+        /// range, in the scalars of its line.
+        package var scalars: Range<UInt32>
         package var origin: Point
 
-        package init(identifier: UInt32, origin: Point) {
+        package init(identifier: UInt32, scalars: Range<UInt32> = 0..<0, origin: Point) {
             self.identifier = identifier
+            self.scalars = scalars
             self.origin = origin
         }
     }
@@ -42,8 +46,11 @@ package struct TextBlock: Sendable {
         package var width: Double
         /// The glyph runs from left to right.
         package var runs: [Run]
+        /// The characters of the line in reading order, as Unicode scalars.
+        package var scalars: [UInt32]
 
-        package init(baseline: Double, x: Double, width: Double, runs: [Run]) {
+        package init(baseline: Double, x: Double, width: Double, runs: [Run], scalars: [UInt32] = []) {
+            self.scalars = scalars
             self.baseline = baseline
             self.x = x
             self.width = width
@@ -84,7 +91,8 @@ extension TextBlock {
     /// The approximate memory in bytes.
     var memory: Int {
         lines.reduce(MemoryLayout<TextBlock>.stride) { memory, line in
-            line.runs.reduce(memory + MemoryLayout<Line>.stride + Self.memoryOfArray) {
+            let scalars = Self.memoryOfArray + line.scalars.capacity * MemoryLayout<UInt32>.stride
+            return line.runs.reduce(memory + MemoryLayout<Line>.stride + Self.memoryOfArray + scalars) {
                 $0 + MemoryLayout<Run>.stride + Self.memoryOfArray + $1.glyphs.capacity * MemoryLayout<Glyph>.stride
             }
         }
