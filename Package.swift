@@ -42,7 +42,7 @@ let package = Package(
         library("CWebP", pkgConfig: "libwebp", package: "libwebp-dev"),
         loadedLibrary("CCurl", package: "libcurl4-openssl-dev"),
         library("CDeflate", pkgConfig: "libdeflate", package: "libdeflate-dev"),
-        library("CHarfBuzz", pkgConfig: "harfbuzz", package: "libharfbuzz-dev"),
+        library("CHarfBuzz", pkgConfig: "harfbuzz-subset", package: "libharfbuzz-dev"),
         library("CFriBidi", pkgConfig: "fribidi", package: "libfribidi-dev"),
         library("CNettle", pkgConfig: "nettle", package: "nettle-dev"),
         library("CQREncode", pkgConfig: "libqrencode", package: "libqrencode-dev"),
@@ -63,6 +63,7 @@ let package = Package(
         module("Drawing", imports: ["Geometry", "Images", "Text"]),
         module("Raster", imports: ["Budget", "Drawing", "Geometry", "Images", "Text"]),
         module("SVG", imports: ["Budget", "Digests", "Drawing", "Geometry", "Images", "Text"]),
+        module("PDF", imports: ["Budget", "Digests", "Drawing", "Geometry", "Images", "Raster", "Text"]),
         module("JSON", imports: ["Budget", "Diagnostics"]),
         module("Numbers"),
         module("Data", imports: ["Budget", "Diagnostics", "JSON", "Numbers"]),
@@ -109,8 +110,8 @@ let package = Package(
             "Rendering",
             imports: [
                 "Barcodes", "Budget", "ChartJS", "Charts", "Data", "Diagnostics", "Dialects", "Digests", "Drawing",
-                "Formatting", "Geometry", "Images", "JSON", "QRCodes", "Raster", "SVG", "Specs", "Tables", "Text",
-                "Watermarks", "WordClouds",
+                "Formatting", "Geometry", "Images", "JSON", "PDF", "QRCodes", "Raster", "SVG", "Specs", "Tables",
+                "Text", "Watermarks", "WordClouds",
             ]),
         module("HTTPMessages", imports: ["CDeflate"]),
         module("HTTPServer", imports: ["CEpoll", "HTTPMessages"]),
@@ -136,8 +137,8 @@ let package = Package(
             ]),
 
         .target(
-            name: "TestSupport", dependencies: ["CDeflate", "Geometry", "Images", "JSON"], path: "Tests/TestSupport",
-            swiftSettings: strict),
+            name: "TestSupport", dependencies: ["CDeflate", "Drawing", "Geometry", "Images", "JSON"],
+            path: "Tests/TestSupport", swiftSettings: strict),
         tests(of: "Budget"),
         tests(of: "Digests"),
         tests(of: "Geometry", alsoImporting: ["Budget", "Numbers"]),
@@ -146,6 +147,7 @@ let package = Package(
         tests(of: "Drawing", alsoImporting: ["Geometry", "Images", "Text"]),
         tests(of: "Raster", alsoImporting: ["Budget", "Drawing", "Text"]),
         tests(of: "SVG", alsoImporting: ["Budget", "Digests", "Drawing", "Geometry", "Images", "Text"]),
+        tests(of: "PDF", alsoImporting: ["Budget", "Drawing", "Geometry", "Images", "Raster", "Text"]),
         tests(
             of: "Charts",
             alsoImporting: [

@@ -68,6 +68,7 @@ struct ChartJSChart: SpecChart {
     var devicePixelRatio: Double { config.devicePixelRatio }
     var sizePlace: SpecPlace { .pointer("/width") }
     var title: String? { config.title }
+    var language: String? { config.locale }
     var description: String? { config.title ?? "A chart" }
 
     func cost(pixelsPerPoint: Double?, limit: Double) -> SpecCost {

@@ -1,7 +1,6 @@
 import Budget
 import Data
 import Drawing
-import Formatting
 import Geometry
 import JSON
 import Text
@@ -109,6 +108,8 @@ package protocol SpecChart {
     /// The place in the document that determines the size.
     var sizePlace: SpecPlace { get }
     var title: String? { get }
+    /// The language of the texts as a BCP 47 tag such as `de-CH`; nil if the document does not say.
+    var language: String? { get }
     /// The client's description of the picture for people who cannot see it; nil if it has to be generated.
     var description: String? { get }
 
@@ -123,6 +124,10 @@ package protocol SpecChart {
     /// - Throws: An error, also if the budget is spent: an incomplete layout may find errors that the client did not
     ///   cause.
     func scene(_ layout: LayoutSettings) throws(SpecError) -> any ChartScene
+}
+
+extension SpecChart {
+    package var language: String? { nil }
 }
 
 /// An estimate of the time and the memory for a chart.
@@ -179,8 +184,6 @@ package protocol ChartScene {
     var background: Color { get }
     /// The warnings, one sentence each, with places in the client's document.
     var warnings: [String] { get }
-    /// The language of the chart.
-    var locale: TextLocale { get }
     /// The parts of the picture apart from records, in drawing order: where several overlap, the last is on top.
     var regions: [SceneRegion] { get }
     /// The plots, in drawing order.
@@ -206,6 +209,5 @@ extension ChartScene {
     package func visitMarks(_ visit: (SceneMark) -> Bool) {}
     package func columns(ofPlot plot: Int) -> SceneColumns? { nil }
     package func values(at index: Int, ofPlot plot: Int) -> [SceneValue] { [] }
-    package var locale: TextLocale { .english }
     package func axisValues(at point: Point) -> [SceneValue] { [] }
 }

@@ -1,6 +1,7 @@
 import Budget
 import Drawing
 import Geometry
+import Images
 
 extension RasterCanvas {
     package mutating func clip(to path: Path, rule: FillRule, _ body: (inout RasterCanvas) -> Void) {
@@ -28,6 +29,23 @@ extension RasterCanvas {
         guard !budget.isSpent(before: box.width * box.height) else { return }
         content.fade(by: opacity)
         surface.draw(content, clip: clip)
+    }
+
+    /// The shadow of what `body` draws, without the drawing itself, and its rectangle in points; nil if nothing is
+    /// visible or the budget is spent.
+    package mutating func shadow(
+        _ shadow: Shadow, of body: (inout RasterCanvas) -> Void
+    ) -> (pixmap: Pixmap, rect: Rect)? {
+        guard let caster = ShadowCaster(shadow, pixelsPerPoint: pixelsPerPoint) else { return nil }
+        let box = caster.source(of: clip.box)
+        guard budget.allows(box.width * box.height * Self.bytesPerPixel),
+            !budget.isSpent(before: box.width * box.height)
+        else { return nil }
+        let content = layer(box, body)
+        guard !content.painted.isEmpty else { return nil }
+        let surface = caster.shadow(of: content, within: clip.box, colors: &scratch.colors, budget: budget)
+        guard !surface.box.isEmpty, !budget.isSpent, let inverse = transform.inverse else { return nil }
+        return (surface.pixmap, inverse.apply(surface.box.rect))
     }
 
     /// Adds the shapes on a separate layer: the coverages along a shared edge add up to one, so the background does not

@@ -219,9 +219,10 @@ package struct PictureRenderer {
         }
         let placed = clock.now
         let context = PictureContext(
-            devicePixelRatio: chart.devicePixelRatio, title: chart.title,
-            description: { chart.description ?? SceneDescription(scene, budget).text }, quality: picture.quality,
-            hash: picture.hash, scratch: scratch, budget: budget, point: picture.point)
+            devicePixelRatio: chart.devicePixelRatio, title: chart.title, language: chart.language,
+            description: {
+                chart.description ?? SceneDescription(scene, in: chart.language.flatMap { TextLocale($0) }, budget).text
+            }, quality: picture.quality, hash: picture.hash, scratch: scratch, budget: budget, point: picture.point)
         let encoded = try within(budget, at: largestPart) { () throws(RenderError) in
             try format.write(scene, context)
         }

@@ -3,7 +3,6 @@ import Charts
 import Diagnostics
 import Dialects
 import Drawing
-import Formatting
 import Geometry
 import JSON
 
@@ -73,6 +72,7 @@ struct NativeChart: SpecChart {
     var devicePixelRatio: Double { spec.devicePixelRatio }
     var sizePlace: SpecPlace { .pointer("/width") }
     var title: String? { spec.graph.title }
+    var language: String? { spec.graph.theme.locale.tag }
     var description: String? { spec.description }
 
     func cost(pixelsPerPoint: Double?, limit: Double) -> SpecCost {
@@ -106,7 +106,7 @@ struct NativeChart: SpecChart {
             let scene = try layout.scene(of: spec.graph)
             // The series of a plot often have the same warning.
             let warnings = scene.warnings.merged(spec.graph.describedPlace).map(\.sentence)
-            return NativeScene(scene: scene, warnings: spec.warnings + warnings, locale: spec.graph.locale)
+            return NativeScene(scene: scene, warnings: spec.warnings + warnings)
         } catch {
             let place = place(error.place)
             throw layout.budget.isSpent ? .stopped(at: place) : .invalid([error.moved(to: place)])
@@ -119,7 +119,6 @@ struct NativeScene: ChartScene {
     let scene: Scene
     /// Warnings about the spec and about its picture, one sentence each.
     let warnings: [String]
-    let locale: TextLocale
 
     var size: Size { scene.size }
     var background: Color { scene.background }

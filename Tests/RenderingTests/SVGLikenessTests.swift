@@ -27,26 +27,17 @@ import Testing
         "bar-two-thousand": Likeness(mean: 3, strayShare: 0.06),
     ]
 
-    private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
     private static let isChromium = ProcessInfo.processInfo.environment["SVG_READER"] == "chromium"
-    private static let results = root.appendingPathComponent(
+    private static let results = ReaderComparison.root.appendingPathComponent(
         ".build/svg-likeness" + (isChromium ? "-chromium" : ""))
 
-    /// The paths of the specs, relative to the root of the repository.
-    private static let specs: [String] = ["Examples", "Examples/gallery", "Tests/RenderingTests/Golden"].flatMap {
-        folder in
-        let files = try? FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent(folder).path)
-        return (files ?? []).filter { $0.hasSuffix(".json") }.sorted().map { "\(folder)/\($0)" }
-    }
-
     @Test func `all specs are found`() {
-        #expect(Self.specs.count > Recorded.golden.cases.count + Recorded.gallery.cases.count)
+        #expect(ReaderComparison.specs.count > Recorded.golden.cases.count + Recorded.gallery.cases.count)
     }
 
-    @Test(arguments: specs)
+    @Test(arguments: ReaderComparison.specs)
     func `librsvg gives the same picture as the rasterizer`(path: String) throws {
-        let spec = PictureSource.spec([UInt8](try Data(contentsOf: Self.root.appendingPathComponent(path))))
+        let spec = PictureSource.spec([UInt8](try Data(contentsOf: ReaderComparison.root.appendingPathComponent(path))))
         let renderer = try Recorded.renderer()
         var options = PictureOptions()
         options.overrides.devicePixelRatio = 1
@@ -57,15 +48,16 @@ import Testing
         #expect(SVGAudit(try XMLDocument(document)).complaints == [])
 
         try FileManager.default.createDirectory(at: Self.results, withIntermediateDirectories: true)
-        let name = (path as NSString).lastPathComponent.replacingOccurrences(of: ".json", with: "")
-        let folder = path.hasPrefix("Examples") ? "example" : "golden"
+        let (folder, name) = ReaderComparison.name(of: path)
         let place = Self.results.appendingPathComponent("\(folder)-\(name)").path
         try Data(document).write(to: URL(fileURLWithPath: "\(place).svg"))
         try Data(try PNGEncoder.encode(expected)).write(to: URL(fileURLWithPath: "\(place).png"))
         let picture = "\(place)-\(Self.isChromium ? "chromium" : "librsvg").png"
-        try Self.isChromium
-            ? Self.photograph("\(place).svg", to: picture, width: expected.width, height: expected.height)
-            : Self.run("/usr/bin/rsvg-convert", ["--output", picture, "\(place).svg"])
+        if Self.isChromium {
+            try Self.photograph("\(place).svg", to: picture, width: expected.width, height: expected.height)
+        } else {
+            try ReaderComparison.run("/usr/bin/rsvg-convert", ["--output", picture, "\(place).svg"])
+        }
         var actual = try PNGDecoder.decode([UInt8](try Data(contentsOf: URL(fileURLWithPath: picture))))
         if Self.isChromium { actual = actual.cropped(columns: 0..<expected.width, rows: 0..<expected.height) }
         let likeness = try #require(
@@ -78,27 +70,12 @@ import Testing
         #expect(likeness.strayShare <= tolerance.strayShare, "\(likeness): compare \(place).png")
     }
 
-    private static func run(_ command: String, _ arguments: [String]) throws {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: command)
-        process.arguments = arguments
-        process.standardError = FileHandle.nullDevice
-        do {
-            try process.run()
-        } catch {
-            Issue.record("\(command) is missing; script/bootstrap or script/compare-svg-chromium installs it")
-            throw error
-        }
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0)
-    }
-
     /// Takes a screenshot of a document with Chromium. The picture is larger than a document below the minimum size of
     /// windows. Each run has its own profile, so that several can run at the same time.
     private static func photograph(_ document: String, to picture: String, width: Int, height: Int) throws {
         let profile = FileManager.default.temporaryDirectory.appendingPathComponent("svg-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: profile) }
-        try run(
+        try ReaderComparison.run(
             "/usr/bin/chromium",
             [
                 // Root cannot use a sandbox in a container. The documents are our own, so none is needed.
@@ -109,46 +86,4 @@ import Testing
                 "file://\(document)",
             ])
     }
-}
-
-/// The difference between two pictures.
-private struct Likeness: CustomStringConvertible {
-    /// The difference of a channel above which a pixel is a stray.
-    private static let threshold = 32
-
-    /// The mean difference of channels, from 0 to 255.
-    let mean: Double
-    /// The share of strays among all pixels.
-    let strayShare: Double
-
-    init(mean: Double, strayShare: Double) {
-        self.mean = mean
-        self.strayShare = strayShare
-    }
-
-    /// Compares two pictures. The result is nil if their sizes differ.
-    init?(_ one: Pixmap, _ other: Pixmap) {
-        guard one.width == other.width, one.height == other.height else { return nil }
-        var sum = 0
-        var strays = 0
-        for index in one.pixels.indices where one.pixels[index] != other.pixels[index] {
-            let (a, b) = (one.pixels[index], other.pixels[index])
-            var largest = 0
-            for shift in [0, 8, 16, 24] {
-                let difference = abs(Int(a >> UInt32(shift) & 0xff) - Int(b >> UInt32(shift) & 0xff))
-                sum += difference
-                largest = max(largest, difference)
-            }
-            if largest > Self.threshold { strays += 1 }
-        }
-        mean = Double(sum) / Double(4 * one.pixels.count)
-        strayShare = Double(strays) / Double(one.pixels.count)
-    }
-
-    var description: String {
-        String(format: "%.3f of 255 in the mean, %.3f %% strays", mean, strayShare * 100)
-    }
-
-    /// The numbers without units.
-    var figures: String { String(format: "%.3f %.3f", mean, strayShare * 100) }
 }

@@ -1,13 +1,10 @@
 import Drawing
 import Geometry
 import Images
-import TestSupport
 
-@testable import SVG
-
-extension SVGCanvas {
-    /// Makes random calls of all methods of the protocol, some with hostile numbers.
-    mutating func drawAnything(using random: inout RandomSource, depth: Int) {
+extension Canvas {
+    /// Makes random calls of all methods of the protocol except those for text, some with hostile numbers.
+    package mutating func drawAnything(using random: inout RandomSource, depth: Int) {
         for _ in 0..<Int.random(in: 0...4, using: &random) {
             let path = random.anyPath()
             switch Int.random(in: 0..<(depth > 0 ? 8 : 5), using: &random) {
@@ -39,7 +36,7 @@ extension SVGCanvas {
 }
 
 extension RandomSource {
-    mutating func pick<Value>(_ values: [Value]) -> Value {
+    package mutating func pick<Value>(_ values: [Value]) -> Value {
         values[Int.random(in: 0..<values.count, using: &self)]
     }
 

@@ -89,5 +89,13 @@ struct ChartConfig: Sendable {
         }
     }
 
+    /// The tag of the locale for numbers. Without one, numbers are in American English.
+    var locale: String {
+        guard let tag = options?["locale"]?.string, tag.utf8.count < 36,
+            tag.unicodeScalars.allSatisfy({ $0 == "-" || "0"..."9" ~= $0 || "A"..."Z" ~= $0 || "a"..."z" ~= $0 })
+        else { return "en-US" }
+        return tag
+    }
+
     var title: String? { options?["plugins"]?["title"]?["text"]?.lines.joined(separator: " ") }
 }

@@ -39,6 +39,20 @@ struct ShadowCaster {
         _ layer: Surface, within box: PixelBox, colors: inout RowBuffer, budget: RenderBudget
     ) -> Surface {
         guard !layer.painted.isEmpty else { return layer }
+        var result = shadow(of: layer, within: box, including: layer.painted, colors: &colors, budget: budget)
+        result.draw(layer, clip: Clip(result.box))
+        return result
+    }
+
+    /// The shadow of a layer alone.
+    /// - Parameters:
+    ///   - box: The requested pixels.
+    ///   - rest: Other pixels that the result has.
+    ///   - budget: Once the budget is spent, the shadow is incomplete.
+    func shadow(
+        of layer: Surface, within box: PixelBox, including rest: PixelBox? = nil, colors: inout RowBuffer,
+        budget: RenderBudget
+    ) -> Surface {
         let shade = layer.painted.expanded(by: blur.reach)
         var alphas = [UInt8](repeating: 0, count: shade.width * shade.height)
         for y in layer.painted.minY..<layer.painted.maxY {
@@ -50,9 +64,8 @@ struct ShadowCaster {
         }
         blur.apply(to: &alphas, width: shade.width, budget: budget)
         let place = shade.offset(x: offset.x, y: offset.y)
-        var result = Surface(place.union(layer.painted).intersection(box))
+        var result = Surface((rest.map(place.union) ?? place).intersection(box))
         result.stamp(color, mask: alphas.span, at: place, clip: Clip(result.box), colors: &colors)
-        result.draw(layer, clip: Clip(result.box))
         return result
     }
 }

@@ -17,6 +17,8 @@ package final class PictureFormat: Sendable {
     package let mediaType: String
     /// Whether browsers display a file of this format as a document, which could load other resources or run scripts.
     package let isDocument: Bool
+    /// Whether browsers display a file of this format in a viewer of their own, which a sandbox would block.
+    package let needsViewer: Bool
     /// The type of output that the layout targets.
     let resolution: Resolution
     /// Whether the option `quality` has an effect.
@@ -39,17 +41,18 @@ package final class PictureFormat: Sendable {
     }
 
     /// All formats, preferred format first.
-    package static let all: [PictureFormat] = [png, svg, webp, jpg, gif, apng, regions]
+    package static let all: [PictureFormat] = [png, svg, pdf, webp, jpg, gif, apng, regions]
 
     init(
-        name: String, otherNames: [String] = [], mediaType: String, isDocument: Bool, resolution: Resolution,
-        hasQuality: Bool = false, costOfPixel: Double = 0, original: PictureFormat? = nil,
+        name: String, otherNames: [String] = [], mediaType: String, isDocument: Bool, needsViewer: Bool = false,
+        resolution: Resolution, hasQuality: Bool = false, costOfPixel: Double = 0, original: PictureFormat? = nil,
         write: @escaping @Sendable (any ChartScene, PictureContext) throws(RenderError) -> EncodedPicture
     ) {
         self.name = name
         self.otherNames = otherNames
         self.mediaType = mediaType
         self.isDocument = isDocument
+        self.needsViewer = needsViewer
         self.resolution = resolution
         self.hasQuality = hasQuality
         self.costOfPixel = costOfPixel
@@ -98,6 +101,8 @@ struct PictureContext {
     /// The number of pixels per point.
     let devicePixelRatio: Double
     let title: String?
+    /// The language of the texts as a BCP 47 tag; nil if unknown.
+    let language: String?
     let description: () -> String
     /// The quality of lossy pictures from 1 to 100; nil for the format's default.
     var quality: Int?

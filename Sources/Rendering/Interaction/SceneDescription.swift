@@ -6,6 +6,7 @@ import Formatting
 /// number of records, the range, the extremes and the trend.
 struct SceneDescription {
     private let scene: any ChartScene
+    private let locale: TextLocale
     private let words: ChartWords
     private let budget: RenderBudget
 
@@ -16,16 +17,18 @@ struct SceneDescription {
     /// The maximum length of a name, in characters.
     private static let maximumLength = 60
 
-    init(_ scene: any ChartScene, _ budget: RenderBudget) {
+    /// - Parameter locale: The language; nil is English.
+    init(_ scene: any ChartScene, in locale: TextLocale?, _ budget: RenderBudget) {
         self.scene = scene
+        self.locale = locale ?? .english
         self.budget = budget
-        words = ChartWords(of: scene.locale)
+        words = ChartWords(of: self.locale)
     }
 
     /// - Complexity: O(n) in the number of records.
     var text: String {
         let plots = Array(scene.plots.enumerated())
-        guard let last = plots.last?.element.graph else { return sentences([scene.locale.noData]) }
+        guard let last = plots.last?.element.graph else { return sentences([locale.noData]) }
         guard last > 0 else { return sentences(facts(of: plots)) }
         let regions = scene.regions
         let shown = (0...last).prefix(Self.maximumNames).map { graph in

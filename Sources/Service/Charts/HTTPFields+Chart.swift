@@ -13,9 +13,11 @@ extension HTTPFields {
 
 extension PictureFormat {
     /// The policy for a browser that opens the picture as a page: it loads only images that are embedded in the
-    /// document, and runs no scripts.
+    /// document, and runs no scripts. Some browsers apply it to the page around their viewer of PDF, which embeds the
+    /// document, has styles, and does not work in a sandbox.
     var contentSecurityPolicy: String {
-        isDocument
+        if needsViewer { return "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'" }
+        return isDocument
             ? "default-src 'none'; img-src data:; style-src 'none'; script-src 'none'; sandbox" : "default-src 'none'"
     }
 }
