@@ -69,7 +69,7 @@ package struct BarcodeRequest: ParameterRequest {
         } catch {
             throw .invalidParameter(SpecIssue(.parameter("text"), error.reason))
         }
-        let own = Size((symbol.size.width * module).rounded(.up), (symbol.size.height * module).rounded(.up))
+        let own = Size(Self.whole(symbol.size.width * module), Self.whole(symbol.size.height * module))
         size = Size(max(own.width, width?.rounded() ?? 0), max(own.height, height?.rounded() ?? 0))
         guard max(size.width, size.height) <= Self.largestSide else {
             throw .tooLarge(
@@ -78,6 +78,9 @@ package struct BarcodeRequest: ParameterRequest {
                     allowed: ["at most \(Int(Self.largestSide)) points wide and high"]))
         }
     }
+
+    /// The whole number of points for a length, which the library has computed in single precision.
+    private static func whole(_ length: Double) -> Double { (length - 0.01).rounded(.up) }
 
     /// The width of a module: the largest whole number at which the symbol fits, or 1.
     private static func module(

@@ -1,4 +1,6 @@
+import Dialects
 import Images
+import Rendering
 import TestSupport
 import Testing
 
