@@ -7,9 +7,9 @@ package struct PlanarPicture {
 
     private static let compressionLevel: Int32 = 6
 
-    /// - Throws: `PNGError.outOfMemory`.
+    /// - Throws: `PictureError.outOfMemory`.
     /// - Complexity: O(pixels)
-    package init(_ pixmap: Pixmap) throws(PNGError) {
+    package init(_ pixmap: Pixmap) throws(PictureError) {
         let deflater = try Deflater(level: Self.compressionLevel)
         let isOpaque = pixmap.pixels.allSatisfy { $0 >> 24 == 255 }
         var opaque = pixmap

@@ -26,7 +26,7 @@ extension PictureRenderer {
     private func picture(_ title: String, _ message: String, as format: PictureFormat) -> [UInt8] {
         let scene = ErrorScene(title, message, typesetter)
         let context = PictureContext(
-            devicePixelRatio: 2, title: title, language: "en", description: { message },
+            devicePixelRatio: 2, title: title, language: "en", description: message,
             hash: SHA256.digest(of: Array("\(title)\n\(message)".utf8).span), scratch: scratch, budget: .unlimited)
         return (try? format.write(scene, context))?.bytes ?? []
     }

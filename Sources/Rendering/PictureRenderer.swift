@@ -3,6 +3,7 @@ import Data
 import Diagnostics
 import Dialects
 import Digests
+import Formatting
 import Geometry
 import Raster
 import Specs
@@ -218,16 +219,17 @@ package struct PictureRenderer {
             return scene
         }
         let placed = clock.now
+        let locale = chart.language.flatMap { TextLocale($0) }
+        let description = chart.description ?? SceneDescription(scene, in: locale, budget).text
         let context = PictureContext(
             devicePixelRatio: chart.devicePixelRatio, title: chart.title, language: chart.language,
-            description: {
-                chart.description ?? SceneDescription(scene, in: chart.language.flatMap { TextLocale($0) }, budget).text
-            }, quality: picture.quality, hash: picture.hash, scratch: scratch, budget: budget, point: picture.point)
+            description: description, quality: picture.quality, hash: picture.hash, scratch: scratch, budget: budget, point: picture.point)
         let encoded = try within(budget, at: largestPart) { () throws(RenderError) in
             try format.write(scene, context)
         }
         return RenderedPicture(
             bytes: encoded.bytes, warnings: (scene.warnings + encoded.warnings).unique,
+            alternative: AlternativeText.text(title: chart.title, description: description),
             times: StageTimes(
                 layout: start.duration(to: placed), draw: encoded.drawTime, encode: encoded.encodeTime))
     }

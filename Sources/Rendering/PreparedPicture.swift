@@ -93,11 +93,14 @@ package struct RenderedPicture: Sendable {
     package let bytes: [UInt8]
     /// The warnings about omitted or replaced parts, one sentence each.
     package let warnings: [String]
+    /// The title and the description, for people who cannot see the picture.
+    package let alternative: String
     /// The time of each stage; nil if the picture was cached.
     package let times: StageTimes?
 
-    package init(bytes: [UInt8], warnings: [String] = [], times: StageTimes? = nil) {
+    package init(bytes: [UInt8], warnings: [String] = [], alternative: String = "", times: StageTimes? = nil) {
         self.bytes = bytes
+        self.alternative = alternative
         self.times = times
         self.warnings = warnings
     }

@@ -3,6 +3,7 @@ import Charts
 import Diagnostics
 import Dialects
 import Drawing
+import Formatting
 import Geometry
 import JSON
 

@@ -28,7 +28,7 @@ import Testing
             for (record, mark) in try #require(plot["marks"]?.list).enumerated() {
                 let box = try #require(mark["box"]?.numbers)
                 let center = Point(box[0] + box[2] / 2, box[1] + box[3] / 2)
-                let hit = try answer(Self.bars, .hit, at: PicturePoint(center)).root
+                let hit = try answer(Self.bars, .hit, at: PicturePoint(x: center.x, y: center.y)).root
                 #expect(hit["hit"]?["plot"]?.string == "/plots/\(number)")
                 #expect(hit["hit"]?["record"]?.number == Double(record))
                 #expect(hit["hit"]?["distance"]?.number == 0)
@@ -45,7 +45,7 @@ import Testing
         let center = try #require(marks[1]["center"]?.numbers)
         let radius = try #require(marks[1]["radius"]?.number)
         func record(_ distance: Double, _ margin: Double?) throws -> Double? {
-            let point = PicturePoint(Point(center[0] + radius + distance, center[1]), margin: margin)
+            let point = PicturePoint(x: center[0] + radius + distance, y: center[1], margin: margin)
             return try answer(spec, .hit, at: point).root["hit"]?["record"]?.number
         }
         #expect(try record(5, nil) == 1)
@@ -60,7 +60,7 @@ import Testing
             let region = try #require(regions.first { $0["kind"]?.string == kind })
             let box = try #require(region["box"]?.numbers)
             let hit = try answer(
-                Self.bars, .hit, at: PicturePoint(Point(box[0] + box[2] / 2, box[1] + box[3] / 2))
+                Self.bars, .hit, at: PicturePoint(x: box[0] + box[2] / 2, y: box[1] + box[3] / 2)
             ).root
             #expect(hit["part"]?["kind"]?.string == kind)
             #expect(hit["part"]?["text"]?.string == region["text"]?.string)
@@ -71,7 +71,7 @@ import Testing
         let count = 10_000
         let ys = (0..<count).map { String(($0 * 7919) % 101) }.joined(separator: ",")
         let hit = try answer(
-            "{\"plots\": [{\"type\": \"line\", \"y\": [\(ys)]}]}", .hit, at: PicturePoint(Point(400, 200), margin: 3)
+            "{\"plots\": [{\"type\": \"line\", \"y\": [\(ys)]}]}", .hit, at: PicturePoint(x: 400, y: 200, margin: 3)
         ).root
         let record = try #require(hit["nearest"]?.list.first?["record"]?.number)
         #expect(hit["nearest"]?.list.first?["values"]?["x"]?.number == record)

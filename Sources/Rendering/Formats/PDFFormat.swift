@@ -15,7 +15,7 @@ extension PictureFormat {
         let clock = ContinuousClock()
         let start = clock.now
         var document = PDFDocument(scratch: context.scratch, budget: context.budget)
-        document.addPage(scene.size, description: context.description()) { scene.draw(on: &$0) }
+        document.addPage(scene.size, description: context.description) { scene.draw(on: &$0) }
         let drawn = clock.now
         let bytes: [UInt8]
         do throws(PDFError) {

@@ -78,9 +78,10 @@ extension PictureFormat {
         all.first { $0.names.contains(name) } ?? (name == TextForm.base64.rawValue ? png.text(.base64) : nil)
     }
 
-    /// The format by the extension of a path; nil if the path has none.
+    /// The format by the end of a path: an extension, or `/hit`; nil for other paths.
     package static func ofPath(_ path: String) -> PictureFormat? {
-        all.first { format in format.names.contains { path.hasSuffix("." + $0) } }
+        if path.hasSuffix("/\(hit.name)") { return hit }
+        return all.first { format in format.names.contains { path.hasSuffix("." + $0) } }
     }
 
     /// Whether a client that accepts a PNG receives one, unless it asks for this format in another way than `Accept`.
@@ -103,7 +104,7 @@ struct PictureContext {
     let title: String?
     /// The language of the texts as a BCP 47 tag; nil if unknown.
     let language: String?
-    let description: () -> String
+    let description: String
     /// The quality of lossy pictures from 1 to 100; nil for the format's default.
     var quality: Int?
     /// The picture's hash.

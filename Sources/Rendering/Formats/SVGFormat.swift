@@ -19,7 +19,7 @@ extension PictureFormat {
         scene.draw(on: &canvas)
         let bytes: [UInt8]
         do throws(SVGError) {
-            bytes = try canvas.document(title: context.title, description: context.description())
+            bytes = try canvas.document(title: context.title, description: context.description)
         } catch {
             switch error {
             case .tooLong(let limit):

@@ -10,8 +10,8 @@ package struct PicturePoint: Hashable, Sendable {
     /// The distance in points up to which a record is hit; nil for the default.
     package var margin: Double?
 
-    package init(_ point: Point, margin: Double? = nil) {
-        self.point = point
+    package init(x: Double, y: Double, margin: Double? = nil) {
+        point = Point(x, y)
         self.margin = margin
     }
 }
@@ -23,7 +23,7 @@ extension PictureFormat {
     ) { scene, context throws(RenderError) in
         let clock = ContinuousClock()
         let start = clock.now
-        let asked = context.point ?? PicturePoint(.zero)
+        let asked = context.point ?? PicturePoint(x: 0, y: 0)
         let answer = hit(scene, asked, context.budget)
         if context.budget.poll() { throw .cancelled }
         return EncodedPicture(bytes: answer.bytes + [UInt8(ascii: "\n")], drawTime: start.duration(to: clock.now))

@@ -11,7 +11,7 @@ extension PictureFormat {
     ) { scene, context throws(RenderError) in
         let clock = ContinuousClock()
         let start = clock.now
-        let bytes = try RegionsDocument(scene, context.budget).bytes(context.title, context.description())
+        let bytes = try RegionsDocument(scene, context.budget).bytes(context.title, context.description)
         return EncodedPicture(bytes: bytes, drawTime: start.duration(to: clock.now))
     }
 }

@@ -13,7 +13,7 @@ package struct CrossOriginPolicy: Sendable {
     /// less.
     private static let maximumAge = "7200"
     private static let exposed =
-        "etag, location, ratelimit, ratelimit-policy, retry-after, warning, x-plotwright-warnings, x-quickchart-error, x-quickchart-verified-key, x-request-id"
+        "etag, location, ratelimit, ratelimit-policy, retry-after, warning, x-plotwright-alt, x-plotwright-warnings, x-quickchart-error, x-quickchart-verified-key, x-request-id"
     private static let allowedFields =
         "authorization, content-encoding, content-type, if-match, if-none-match, if-range, range, traceparent, x-request-id"
 

@@ -2,14 +2,15 @@ import Digests
 import Rendering
 
 /// A finished picture in the format of a file: a marker, a checksum of everything after it, the picture's name, its
-/// warnings, and its bytes. Numbers are little-endian.
+/// warnings, its alternative text, and its bytes. Numbers are little-endian.
 struct DiskPicture: Hashable, Sendable {
     /// The key of the picture: `PictureIdentity.hash`.
     let name: String
     let warnings: [String]
+    let alternative: String
     let bytes: [UInt8]
 
-    private static let mark: [UInt8] = Array("PLOTWRT1".utf8)
+    private static let mark: [UInt8] = Array("PLOTWRT2".utf8)
     private static let headLength = mark.count + 32
 
     var file: [UInt8] {
@@ -18,6 +19,7 @@ struct DiskPicture: Hashable, Sendable {
         Self.append(Array(name.utf8), to: &content)
         Self.append(count: warnings.count, to: &content)
         for warning in warnings { Self.append(Array(warning.utf8), to: &content) }
+        Self.append(Array(alternative.utf8), to: &content)
         Self.append(bytes, to: &content)
         return Self.mark + SHA256.digest(of: content.span).bytes + content
     }
@@ -36,12 +38,13 @@ struct DiskPicture: Hashable, Sendable {
             guard let warning = Self.text(&rest) else { return nil }
             warnings.append(warning)
         }
-        guard let bytes = Self.octets(&rest), rest.isEmpty else { return nil }
-        self.init(name: name, warnings: warnings, bytes: Array(bytes))
+        guard let alternative = Self.text(&rest), let bytes = Self.octets(&rest), rest.isEmpty else { return nil }
+        self.init(name: name, warnings: warnings, alternative: alternative, bytes: Array(bytes))
     }
 
-    init(name: String, warnings: [String], bytes: [UInt8]) {
+    init(name: String, warnings: [String], alternative: String = "", bytes: [UInt8]) {
         self.name = name
+        self.alternative = alternative
         self.warnings = warnings
         self.bytes = bytes
     }

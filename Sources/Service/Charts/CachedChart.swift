@@ -8,6 +8,7 @@ final class CachedChart: Sendable {
     var format: PictureFormat { identity.format }
     private let identity: PictureIdentity
     private let warnings: [String]
+    private let alternative: String
     private let getResponse: HTTPResponse
     private let postResponse: HTTPResponse
 
@@ -15,7 +16,8 @@ final class CachedChart: Sendable {
         bytes = chart.bytes
         self.identity = identity
         warnings = chart.warnings
-        let response = Self.response(identity, chart.bytes, chart.warnings)
+        alternative = chart.alternative
+        let response = Self.response(identity, chart.bytes, chart.warnings, chart.alternative)
         postResponse = response
         getResponse = response.kept(cacheControl)
     }
@@ -25,16 +27,19 @@ final class CachedChart: Sendable {
     ///   - warnings: The warnings in addition to those of the picture itself.
     func response(to method: HTTPMethod, cacheControl: String? = nil, warnings more: [String] = []) -> HTTPResponse {
         guard cacheControl != nil || !more.isEmpty else { return method == .post ? postResponse : getResponse }
-        let response = more.isEmpty ? postResponse : Self.response(identity, bytes, more + warnings)
+        let response = more.isEmpty ? postResponse : Self.response(identity, bytes, more + warnings, alternative)
         guard method != .post, let cacheControl else { return response }
         return response.kept(cacheControl)
     }
 
-    private static func response(_ identity: PictureIdentity, _ bytes: [UInt8], _ warnings: [String]) -> HTTPResponse {
+    private static func response(
+        _ identity: PictureIdentity, _ bytes: [UInt8], _ warnings: [String], _ alternative: String
+    ) -> HTTPResponse {
         var fields = HTTPFields.chart(identity)
         fields.append(.contentType, identity.format.mediaType)
         fields.append(.contentDisposition, "inline; filename=\"chart.\(identity.format.fileExtension)\"")
         if !warnings.isEmpty { fields.append(.warnings, summary(of: warnings)) }
+        if !alternative.isEmpty { fields.append(.alternative, JSONTree.string(alternative).asciiText) }
         return HTTPResponse(.ok, fields: fields, content: bytes)
     }
 
@@ -64,4 +69,6 @@ extension HTTPResponse {
 
 extension HTTPFieldName {
     static var warnings: Self { Self("x-plotwright-warnings") }
+    /// The text in place of the picture, as a string of JSON in ASCII.
+    static var alternative: Self { Self("x-plotwright-alt") }
 }

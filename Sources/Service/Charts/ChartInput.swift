@@ -48,8 +48,11 @@ struct ChartInput {
         func isConfiguration() -> Bool { form != nil || sent.map { ContentOutline($0).isConfiguration } == true }
         let isReading = posted == nil && saved == nil
         var dataParameters: [String: String] = [:]
+        let asksForPoint = admission.formats.ending == .hit
         let allowed =
             (isReading ? ["spec"] + Self.dataNames : saved == nil ? TabularSettings.names : []) + Self.outputNames
+            + (asksForPoint ? PictureParameters.ofPoint : [])
+        var pointParameters: [String: String] = [:]
         guard let items = QueryItem.parse(admission.request.query) else { throw .malformedQuery }
         var seen: Set<String> = []
         var specParameter: [UInt8]?
@@ -64,6 +67,9 @@ struct ChartInput {
             }
             if item.name == "spec" {
                 specParameter = try Self.spec(item.value)
+            } else if asksForPoint, PictureParameters.ofPoint.contains(item.name) {
+                // The columns of data have the same names, but cannot be chosen here.
+                pointParameters[item.name] = try Self.text(item)
             } else if Self.dataNames.contains(item.name) {
                 dataParameters[item.name] = try Self.text(item)
             } else {
@@ -75,6 +81,7 @@ struct ChartInput {
         source = try Self.source(content, posted, dataParameters)
         options.format = try admission.formats.format(asked: format, as: options.textForm)
         options.formatIsDefault = format == nil && admission.formats.ending == nil
+        if asksForPoint { options.point = try PictureParameters.point { pointParameters[$0] } }
     }
 
     /// Reads a query in the dialect of QuickChart.
@@ -85,6 +92,7 @@ struct ChartInput {
         options.textForm = try query.value("as").map { text throws(Problem) in try PictureParameters.textForm(text) }
         options.quality = try query.value("quality").map { text throws(Problem) in try PictureParameters.quality(text) }
         options.format = try admission.formats.format(asked: format, as: options.textForm)
+        if admission.formats.ending == .hit { options.point = try PictureParameters.point { query.value($0) } }
         if let saved {
             options.formatIsDefault = format == nil
             options.overrides = query.overrides

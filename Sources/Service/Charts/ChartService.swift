@@ -250,7 +250,10 @@ final class ChartService: Sendable {
 
     /// Stores a new picture in memory and, if there is a disk cache, on disk.
     private func keep(_ rendered: RenderedPicture, _ identity: PictureIdentity) -> CachedChart {
-        disk?.keep(DiskPicture(name: identity.hash, warnings: rendered.warnings, bytes: rendered.bytes))
+        disk?.keep(
+            DiskPicture(
+                name: identity.hash, warnings: rendered.warnings, alternative: rendered.alternative,
+                bytes: rendered.bytes))
         return keepInMemory(rendered, identity)
     }
 
@@ -263,7 +266,9 @@ final class ChartService: Sendable {
     /// Reads a picture from the disk cache and stores it in memory.
     private func chartOnDisk(_ identity: PictureIdentity) -> CachedChart? {
         guard let picture = disk?.picture(named: identity.hash) else { return nil }
-        return keepInMemory(RenderedPicture(bytes: picture.bytes, warnings: picture.warnings), identity)
+        let rendered = RenderedPicture(
+            bytes: picture.bytes, warnings: picture.warnings, alternative: picture.alternative)
+        return keepInMemory(rendered, identity)
     }
 
     /// The sizes of the cache of pictures in memory and of the cache of identities.

@@ -31,4 +31,29 @@ enum PictureParameters {
         }
         return quality
     }
+
+    /// The parameters of a point.
+    static let ofPoint = ["x", "y", "margin"]
+
+    /// The point about which a client asks.
+    /// - Parameter value: A function that returns a parameter; nil for one that is missing.
+    static func point(_ value: (String) -> String?) throws(Problem) -> PicturePoint {
+        let (x, y) = (try coordinate("x", value("x")), try coordinate("y", value("y")))
+        guard let margin = value("margin") else { return PicturePoint(x: x, y: y) }
+        return PicturePoint(x: x, y: y, margin: max(0, try coordinate("margin", margin)))
+    }
+
+    private static func coordinate(_ name: String, _ text: String?) throws(Problem) -> Double {
+        guard let text else {
+            throw .invalidQuery(SpecIssue(.parameter(name), "The point is missing: send it as x=…&y=…, in points."))
+        }
+        let isDecimal = text.utf8.allSatisfy { 0x30...0x39 ~= $0 || ".-".utf8.contains($0) }
+        guard isDecimal, let number = Double(text), abs(number) <= 1e5 else {
+            throw .invalidQuery(
+                SpecIssue(
+                    .parameter(name), "The value is not a number of points.", found: text,
+                    allowed: ["a decimal number from -100000 to 100000"]))
+        }
+        return number
+    }
 }

@@ -26,19 +26,19 @@ struct FormatChoice: Hashable, Sendable {
         self.negotiates = negotiates
         ending = PictureFormat.ofPath(path)
         guard let accept, accept != "*/*" else {
-            (accepted, acceptsText) = (PictureFormat.all, true)
+            (accepted, acceptsText) = (ending == .hit ? [.hit] : PictureFormat.all, true)
             (prefersPictures, prefersDocuments) = (false, false)
             return
         }
         let field = AcceptField(accept)
         (prefersPictures, prefersDocuments) = (field.prefersPictures, field.prefersDocuments)
         guard negotiates else {
-            (accepted, acceptsText) = (PictureFormat.all, true)
+            (accepted, acceptsText) = (ending == .hit ? [.hit] : PictureFormat.all, true)
             return
         }
         acceptsText = field.quality(of: .plainText) > 0
         let png = field.quality(of: .png)
-        let rated = Self.media.map { format, media in
+        let rated = (ending == .hit ? Self.mediaOfHits : Self.media).map { format, media in
             let quality = field.quality(of: media)
             return (format: format, quality: png > 0 && format.replacesPNG ? min(quality, png) : quality)
         }
@@ -56,7 +56,7 @@ struct FormatChoice: Hashable, Sendable {
         if let asked, let ending, asked.original ?? asked != ending {
             throw .invalidQuery(
                 .init(
-                    .parameter("format"), "The path ends in .\(ending.name).", found: asked.name,
+                    .parameter("format"), "The path ends in \(ending.name).", found: asked.name,
                     allowed: [ending.name]))
         }
         if let text = form.map({ (asked ?? ending ?? accepted.first ?? .png).text($0) }) ?? asked, text.original != nil
@@ -90,8 +90,11 @@ struct FormatChoice: Hashable, Sendable {
     }
 
     /// All formats with their media types.
-    private static let media = PictureFormat.all.compactMap { format in
-        MediaType(format.mediaType).map { (format, $0) }
+    private static let media = media(of: PictureFormat.all)
+    private static let mediaOfHits = media(of: [.hit])
+
+    private static func media(of formats: [PictureFormat]) -> [(PictureFormat, MediaType)] {
+        formats.compactMap { format in MediaType(format.mediaType).map { (format, $0) } }
     }
 
     /// Bytes that distinguish this choice from every other: the numbers of the extension and of the accepted formats.
@@ -107,6 +110,6 @@ struct FormatChoice: Hashable, Sendable {
 
     /// The number of a format, from 1.
     private static func number(_ format: PictureFormat) -> UInt8 {
-        UInt8(truncatingIfNeeded: (PictureFormat.all.firstIndex(of: format) ?? -1) + 1)
+        UInt8(truncatingIfNeeded: (PictureFormat.all.firstIndex(of: format) ?? PictureFormat.all.count) + 1)
     }
 }

@@ -14,11 +14,23 @@ extension Route {
         }
     }
 
+    /// `GET /hit?spec=…&x=…&y=…` and `POST /hit?x=…&y=…`: tells what a picture shows at a point.
+    static func hit(_ charts: ChartService) -> Route {
+        let handler: Handler = { charts.answer($0) }
+        return Route(
+            ["/hit"], access: .picture, dialect: .byInput, handlers: [.get: handler, .post: handler]
+        ) { admission throws(Problem) in
+            try admission.formats.check()
+            try admission.content?.check(orData: true, orAny: true)
+        }
+    }
+
     /// The paths of saved charts on a server that saves none.
     static func withoutSavedCharts(_ problems: ProblemResponder) -> Route {
         let handler: Handler = { problems.answer(.savingNotConfigured, $0) }
         return Route(
-            [SavedChartPath.collection, "/charts/{hash}"] + PictureFormat.endings.map { "/charts/{hash}.\($0)" },
+            [SavedChartPath.collection, "/charts/{hash}", "/charts/{hash}/hit"]
+                + PictureFormat.endings.map { "/charts/{hash}.\($0)" },
             handlers: [.get: handler, .post: handler, .delete: handler])
     }
 
@@ -45,6 +57,14 @@ extension Route {
             PictureFormat.endings.map { "/charts/{hash}.\($0)" }, access: .picture,
             handlers: [.get: { saved.draw($0) }]
         ) { admission throws(Problem) in
+            try admission.formats.check()
+        }
+    }
+
+    /// `GET /charts/{hash}/hit?x=…&y=…`: tells what the picture of a saved spec shows at a point.
+    static func savedHit(_ saved: SavedCharts) -> Route {
+        Route(["/charts/{hash}/hit"], access: .picture, handlers: [.get: { saved.draw($0) }]) {
+            admission throws(Problem) in
             try admission.formats.check()
         }
     }

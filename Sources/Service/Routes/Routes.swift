@@ -10,6 +10,7 @@ extension Route {
         [
             .frontPage(page),  // GET /
             .chart(charts),  // GET, POST /chart, /chart.png, /chart.svg …
+            .hit(charts),  // GET, POST /hit
             .live,  // GET /livez, /healthz
             .ready(readiness),  // GET /readyz
             .openAPI,  // GET /openapi.yaml
@@ -25,6 +26,7 @@ extension Route {
             .savedCharts(saved),  // POST /charts
             .savedChart(saved),  // GET, DELETE /charts/{hash}
             .savedPicture(saved),  // GET /charts/{hash}.png, /charts/{hash}.svg …
+            .savedHit(saved),  // GET /charts/{hash}/hit
         ]
     }
 

@@ -58,6 +58,6 @@ enum SavedChartPath {
     /// The name of the chart in a path; `nil` if the path cannot be that of a chart.
     static func id(in path: String) -> SavedChartID? {
         guard let start = [collection, rendered].first(where: { path.hasPrefix($0 + "/") }) else { return nil }
-        return SavedChartID(path.utf8.dropFirst(start.utf8.count + 1).prefix { $0 != UInt8(ascii: ".") })
+        return SavedChartID(path.utf8.dropFirst(start.utf8.count + 1).prefix { !"./".utf8.contains($0) })
     }
 }
