@@ -92,8 +92,8 @@ let package = Package(
         module(
             "ChartJS",
             imports: [
-                "Budget", "Data", "Diagnostics", "Dialects", "Digests", "Drawing", "Geometry", "Images", "JSON",
-                "JavaScript", "Numbers", "Text",
+                "Budget", "Data", "Diagnostics", "Dialects", "Digests", "Drawing", "Formatting", "Geometry", "Images",
+                "JSON", "JavaScript", "Numbers", "Text",
             ]),
         module(
             "QRCodes",

@@ -69,7 +69,7 @@ struct ChartJSChart: SpecChart {
     var sizePlace: SpecPlace { .pointer("/width") }
     var title: String? { config.title }
     var language: String? { config.locale }
-    var description: String? { config.title ?? "A chart" }
+    var description: String? { nil }
 
     func cost(pixelsPerPoint: Double?, limit: Double) -> SpecCost {
         let pixels = size.width * size.height * (pixelsPerPoint ?? 0) * (pixelsPerPoint ?? 0)
@@ -97,17 +97,6 @@ struct ChartJSChart: SpecChart {
         if model.scriptCalls.lacksPictures {
             warnings.append("Pictures that functions create with getImageFill are not drawn; create them outside.")
         }
-        return ChartJSScene(size: size, background: config.background, sketch: sketch, warnings: warnings)
+        return ChartJSScene(model: model, sketch: sketch, warnings: warnings)
     }
-}
-
-/// A scene of the dialect.
-struct ChartJSScene: ChartScene {
-    let size: Size
-    let background: Color
-    let sketch: Sketch
-    let warnings: [String]
-
-
-    func draw(on canvas: inout some Canvas) { sketch.draw(on: &canvas) }
 }

@@ -246,7 +246,8 @@ final class ChartModel {
         self.boxes = boxes
     }
 
-    private var boxes: [Box] = []
+    /// The scales, titles and the legend at their places.
+    private(set) var boxes: [Box] = []
 
     /// The place of a line, moved so that it covers whole pixels.
     func aligned(_ place: Double, lineWidth: Double) -> Double {

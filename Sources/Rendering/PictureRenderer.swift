@@ -223,7 +223,8 @@ package struct PictureRenderer {
         let description = chart.description ?? SceneDescription(scene, in: locale, budget).text
         let context = PictureContext(
             devicePixelRatio: chart.devicePixelRatio, title: chart.title, language: chart.language,
-            description: description, quality: picture.quality, hash: picture.hash, scratch: scratch, budget: budget, point: picture.point)
+            description: description, quality: picture.quality, hash: picture.hash, scratch: scratch, budget: budget,
+            point: picture.point)
         let encoded = try within(budget, at: largestPart) { () throws(RenderError) in
             try format.write(scene, context)
         }

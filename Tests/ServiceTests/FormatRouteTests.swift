@@ -18,7 +18,7 @@ import Testing
         let first = try service.request("POST /chart?format=\(format.name)", content: Self.spec)
         #expect(first.status == 200)
         #expect(first.fields["content-type"] == format.mediaType)
-        #expect(first.fields["content-disposition"] == "inline; filename=\"chart.\(format.name)\"")
+        #expect(first.fields["content-disposition"] == "inline; filename=\"chart.\(format.fileExtension)\"")
         for name in format.names {
             let response = try service.request("POST /chart.\(name)", content: Self.spec)
             #expect(response.content == first.content)
@@ -29,14 +29,14 @@ import Testing
         #expect(code.fields["content-type"] == format.mediaType)
         let error = try service.request("GET /chart?c={&f=\(format.name)")
         #expect(error.status == 400)
-        #expect(error.fields["content-type"] == format.mediaType)
+        #expect(error.fields["content-type"] == (format.isData ? "application/problem+json" : format.mediaType))
         #expect(!error.content.isEmpty)
     }
 
     @Test func `all formats of pixels show the same picture`() throws {
         let service = try QuickChart.service()
         let png = try PictureDecoder.decode(service.request("POST /chart.png", content: Self.spec).content)
-        for format in PictureFormat.all where format.replacesPNG {
+        for format in PictureFormat.all where format.replacesPNG && !format.isData {
             let file = try service.request("POST /chart.\(format.name)", content: Self.spec).content
             let picture = try PictureDecoder.decode(file)
             #expect(PixmapDifference(expected: png, actual: picture, tolerance: format == .jpg ? 60 : 0).summary == nil)
@@ -104,5 +104,34 @@ import Testing
         #expect(document.contains("enum: [\(PictureFormat.names.joined(separator: ", "))]"))
         #expect(document.contains("enum: [\(PictureFormat.endings.joined(separator: ", "))]"))
         for format in PictureFormat.all { #expect(document.contains("        \(format.mediaType): {schema")) }
+    }
+
+    @Test func `a point of a posted and of a saved chart has the same answer`() throws {
+        let folder = try TemporaryFolder()
+        let service = try QuickChart.service(["saved-charts": folder.path("charts.db")])
+        let saved = try #require(service.request("POST /charts", content: Self.spec).fields["location"])
+        let posted = try service.request("POST /hit?x=60&y=60", content: Self.spec)
+        #expect(posted.status == 200 && posted.fields["content-type"] == "application/json")
+        #expect(posted.text.contains("\"record\":1") && posted.text.contains("\"y\":5"))
+        #expect(try service.request("GET \(saved)/hit?x=60&y=60").content == posted.content)
+        let elsewhere = try service.request("POST /hit?x=1&y=1&margin=0", content: Self.spec)
+        #expect(elsewhere.text.contains("\"hit\":null"))
+        #expect(elsewhere.fields["etag"] != posted.fields["etag"])
+        for query in ["", "?x=1", "?x=1&y=a", "?x=1&y=1e9", "?x=1&y=2&x=3", "?x=1&y=1&format=png"] {
+            #expect(try service.request("POST /hit\(query)", content: Self.spec).status == 400, "\(query)")
+        }
+        let config = "c=%7Btype:'bar',data:%7Blabels:%5B1%5D,datasets:%5B%7Bdata:%5B1%5D%7D%5D%7D%7D"
+        #expect(try service.request("GET /hit?\(config)&x=10&y=10").status == 200)
+    }
+
+    @Test func `every picture has its description, also from the disk`() throws {
+        let folder = try TemporaryFolder()
+        let expected = "\"Bar chart. Values: 3. From 3 (0) to 4 (2). Highest: 5 (1). Lowest: 3 (0).\""
+        for _ in 0..<2 {
+            let service = try QuickChart.service(["disk-cache": folder.path("cache")])
+            let response = try service.request("POST /chart", content: Self.spec)
+            #expect(response.fields["x-plotwright-alt"] == expected)
+            service.stop()
+        }
     }
 }

@@ -177,6 +177,12 @@ class BarDataset: Dataset {
 
     override func labelAnchors() -> [LabelAnchor] { bars.map(\.labelAnchor) }
 
+    override func visitMarks(_ visit: (Int, MarkShape) -> Bool) {
+        for bar in bars {
+            guard visit(bar.labelAnchor.record, .box(bar.bounds)) else { return }
+        }
+    }
+
     override func legendStyle(at index: Int?) -> LegendStyle {
         let style = BarLook(options, self).style(index ?? 0)
         let width = Padding(style.borderWidth)

@@ -239,6 +239,14 @@ class Dataset {
     /// The places for labels at the elements that are shown, in the order of the data.
     func labelAnchors() -> [LabelAnchor] { [] }
 
+    /// Visits the shapes of the records in drawing order, until the visitor returns false.
+    func visitMarks(_ visit: (Int, MarkShape) -> Bool) {
+        for anchor in labelAnchors() {
+            let radius = (anchor.end - anchor.start).length / 2
+            guard visit(anchor.record, .disc(center: anchor.center, radius: radius)) else { return }
+        }
+    }
+
     /// The look of the dataset in the legend.
     func legendStyle(at index: Int?) -> LegendStyle { LegendStyle() }
 

@@ -115,6 +115,12 @@ class DoughnutDataset: Dataset {
 
     override func labelAnchors() -> [LabelAnchor] { arcs.enumerated().map { LabelAnchor($0, $1) } }
 
+    override func visitMarks(_ visit: (Int, MarkShape) -> Bool) {
+        for (record, arc) in arcs.enumerated() {
+            guard visit(record, .sector(arc.sector)) else { return }
+        }
+    }
+
     override func legendStyle(at index: Int?) -> LegendStyle {
         let look = looks.look(index ?? 0)
         return LegendStyle(fill: look.fill, stroke: look.stroke, lineWidth: look.borderWidth)

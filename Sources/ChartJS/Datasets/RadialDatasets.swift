@@ -41,6 +41,12 @@ final class PolarAreaDataset: Dataset {
         arcs.enumerated().filter { $1.outer >= 0 }.map { LabelAnchor($0, $1) }
     }
 
+    override func visitMarks(_ visit: (Int, MarkShape) -> Bool) {
+        for (record, arc) in arcs.enumerated() where arc.outer >= 0 {
+            guard visit(record, .sector(arc.sector)) else { return }
+        }
+    }
+
     override func legendStyle(at index: Int?) -> LegendStyle {
         let look = looks.look(index ?? 0)
         return LegendStyle(fill: look.fill, stroke: look.stroke, lineWidth: look.borderWidth)

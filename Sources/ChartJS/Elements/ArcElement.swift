@@ -224,3 +224,12 @@ struct ArcElement {
         }
     }
 }
+
+extension ArcElement {
+    /// The slice as the shape of a record.
+    var sector: MarkShape.Sector {
+        MarkShape.Sector(
+            center: center, innerRadius: inner, outerRadius: outer, startAngle: -start * 180 / .pi,
+            endAngle: -end * 180 / .pi)
+    }
+}

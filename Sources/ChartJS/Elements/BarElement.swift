@@ -47,7 +47,7 @@ struct BarElement {
     let inflation: Double
     let edge: StackEdge?
 
-    private var bounds: Rect {
+    var bounds: Rect {
         let half = thickness / 2
         return isHorizontal
             ? Rect(minX: min(head, base), minY: center - half, maxX: max(head, base), maxY: center + half)

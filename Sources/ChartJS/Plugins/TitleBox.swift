@@ -14,12 +14,14 @@ final class TitleBox: Box {
         lines = options["text"]?.lines ?? []
     }
 
+    var text: String { lines.joined(separator: " ") }
+
     override var position: Position { options.string("position").flatMap { Position($0) } ?? .top }
     override var weight: Double { options.number("weight") ?? 2_000 }
     override var isFullSize: Bool { options.isTrue("fullSize") }
     override var isHorizontal: Bool { position == .top || position == .bottom }
     override var isDisplayed: Bool { options["display"]?.bool != false }
-    private var isShown: Bool { options.isTrue("display") }
+    var isShown: Bool { options.isTrue("display") }
     private var font: ChartFont { options.font("font", chart.fonts) }
 
     override func update(_ maximumWidth: Double, _ maximumHeight: Double, _ margins: Padding) {

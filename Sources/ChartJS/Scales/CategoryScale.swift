@@ -26,6 +26,11 @@ final class CategoryScale: Scale {
         return index < given ? labels?[index].lines : [added[index - given]]
     }
 
+    /// The name at a value; nil if there is none.
+    func name(of value: Double) -> String? {
+        Int(exactly: value.rounded()).flatMap { lines(at: $0) }?.joined(separator: " ")
+    }
+
     private func text(at index: Int) -> String? { lines(at: index)?.joined(separator: ",") }
 
     /// The first index of each label.

@@ -71,7 +71,10 @@ extension PictureFormat {
     package var names: [String] { [name] + otherNames }
 
     /// The extension of a file without its dot.
-    package var fileExtension: String { original == nil ? name : "txt" }
+    package var fileExtension: String { isData ? "json" : original == nil ? name : "txt" }
+
+    /// Whether the format is data about a picture instead of a picture.
+    package var isData: Bool { mediaType == "application/json" }
 
     /// The format with a name; nil if the name is unknown. As in QuickChart, `base64` is a PNG as text.
     package static func named(_ name: String) -> PictureFormat? {

@@ -35,7 +35,7 @@ extension ProblemForm {
         format = PictureFormat.ofPath(path) ?? (try? query.format()) ?? format
         if let form = query.value("as").flatMap(TextForm.init) { format = format.text(form) }
         // A client that asks for data reads the problem as data, too.
-        if format == .regions || format == .hit { (format, drawnByDefault) = (.png, false) }
+        if format.isData { (format, drawnByDefault) = (.png, false) }
     }
 
     /// The form according to the content of a request.

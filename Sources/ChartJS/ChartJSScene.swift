@@ -1,0 +1,142 @@
+import Data
+import Dialects
+import Drawing
+import Formatting
+import Geometry
+import JSON
+
+/// A scene of the dialect.
+struct ChartJSScene: ChartScene {
+    let model: ChartModel
+    let sketch: Sketch
+    let warnings: [String]
+
+    var size: Size { model.config.size }
+    var background: Color { model.config.background }
+
+    func draw(on canvas: inout some Canvas) { sketch.draw(on: &canvas) }
+}
+
+/// The parts and records of the scene.
+extension ChartJSScene {
+    private var datasets: [Dataset] { model.visibleDatasets.sorted { $0.index < $1.index } }
+
+    var regions: [SceneRegion] {
+        let options = "\(model.config.place)/options"
+        var regions = [SceneRegion(.plotArea, .pointer(options), model.area.rect)]
+        for scale in model.scales where scale.isVisible {
+            let title = scale.options["title"].flatMap { $0["display"]?.isTruthy == true ? $0["text"]?.text : nil }
+            regions.append(
+                SceneRegion(
+                    scale.isHorizontal ? .xAxis : .yAxis, .pointer("\(options)/scales/\(scale.id)"), scale.rect, title))
+        }
+        for case let box as TitleBox in model.boxes where box.isShown && !box.text.isEmpty {
+            let kind = box.text == model.config.title ? SceneRegion.Kind.title : .subtitle
+            regions.append(SceneRegion(kind, .pointer("\(options)/plugins/\(kind.rawValue)"), box.rect, box.text))
+        }
+        if let legend = model.legend {
+            regions.append(SceneRegion(.legend, .pointer("\(options)/plugins/legend"), legend.rect))
+        }
+        return regions
+    }
+
+    var plots: [ScenePlot] {
+        datasets.map { dataset in
+            let isCartesian = dataset.xScale != nil && dataset.yScale != nil
+            let isOrdered = isCartesian && dataset.kind != .scatter && dataset.kind != .bubble
+            let order: ScenePlot.Order = !isOrdered ? .none : dataset.indexAxis == "x" ? .horizontal : .vertical
+            return ScenePlot(
+                .pointer("\(model.config.place)/data/datasets/\(dataset.index)"),
+                name: dataset.source["label"].flatMap { $0.isNull ? nil : $0.text }, kind: dataset.kind, order: order,
+                isSequence: isOrdered && !(dataset.indexScale is CategoryScale), area: model.area.rect)
+        }
+    }
+
+    func visitMarks(_ visit: (SceneMark) -> Bool) {
+        // The first dataset is on top.
+        for (plot, dataset) in datasets.enumerated().reversed() {
+            var goesOn = true
+            dataset.visitMarks { record, shape in
+                goesOn = visit(SceneMark(plot: plot, record: record, shape: shape, index: record))
+                return goesOn
+            }
+            guard goesOn else { return }
+        }
+    }
+
+    func columns(ofPlot plot: Int) -> SceneColumns? {
+        guard datasets.indices.contains(plot), !datasets[plot].values.isEmpty else { return nil }
+        let dataset = datasets[plot]
+        guard dataset.xScale != nil, dataset.yScale != nil else {
+            return SceneColumns(measures: dataset.y, key: "value")
+        }
+        return SceneColumns(
+            locations: dataset.places, measures: dataset.values, key: dataset.indexAxis == "x" ? "y" : "x")
+    }
+
+    func values(at index: Int, ofPlot plot: Int) -> [SceneValue] {
+        guard datasets.indices.contains(plot) else { return [] }
+        return datasets[plot].sceneValues(at: index)
+    }
+
+    func axisValues(at point: Point) -> [SceneValue] { [] }
+}
+
+extension Dataset {
+    /// The type as a word for descriptions; nil for a type without one.
+    var kind: ChartKind? {
+        switch type {
+        case "bar", "horizontalBar", "barWithErrorBars", "horizontalBarWithErrorBars": .bar
+        case "line", "lineWithErrorBars", "sparkline": .line
+        case "scatter", "scatterWithErrorBars": .scatter
+        case "bubble": .bubble
+        case "pie": .pie
+        case "doughnut": .doughnut
+        case "radar": .radar
+        case "polarArea", "polarAreaWithErrorBars": .polarArea
+        case "boxplot", "horizontalBoxplot", "violin", "horizontalViolin": .box
+        case "candlestick": .candlestick
+        case "ohlc": .ohlc
+        case "matrix": .heatMap
+        case "treemap": .treemap
+        case "sankey": .sankey
+        case "funnel": .funnel
+        case "gauge", "radialGauge": .gauge
+        default: nil
+        }
+    }
+
+    /// The values of a record, that of its place first.
+    func sceneValues(at record: Int) -> [SceneValue] {
+        guard record >= 0, record < x.count || record < y.count else { return [] }
+        if let xScale, let yScale {
+            guard record < x.count, record < y.count else { return [] }
+            let horizontal = xScale.sceneValue("x", x[record])
+            let vertical = yScale.sceneValue("y", y[record])
+            return (indexAxis == "x" ? [horizontal, vertical] : [vertical, horizontal]).compactMap(\.self)
+        }
+        guard record < y.count, y[record].isFinite else { return [] }
+        let name = chart.config.labels?.element(at: record)?.lines.joined(separator: " ")
+        let value = SceneValue("value", .number(y[record]), NumberText.grouped(y[record], mostDecimals: 3))
+        let values = (name.map { [SceneValue("label", .text($0), $0)] } ?? []) + [value]
+        let sum = y.reduce(0) { $1 > 0 ? $0 + $1 : $0 }
+        guard self is DoughnutDataset, sum > 0, y[record] >= 0 else { return values }
+        let share = y[record] / sum
+        return values + [SceneValue("share", .number(share), NumberText.grouped(share * 100, mostDecimals: 1) + "%")]
+    }
+}
+
+extension Scale {
+    /// A value with its text; nil for a missing one.
+    fileprivate func sceneValue(_ key: String, _ value: Double) -> SceneValue? {
+        guard value.isFinite else { return nil }
+        if let scale = self as? CategoryScale, let name = scale.name(of: value) {
+            return SceneValue(key, .text(name), name)
+        }
+        if self is TimeScale {
+            let date = DateTime.text(of: value / 1000)
+            return SceneValue(key, .text(date), date.hasSuffix("T00:00:00Z") ? String(date.prefix(10)) : date)
+        }
+        return SceneValue(key, .number(value), NumberText.grouped(value, mostDecimals: 3))
+    }
+}
