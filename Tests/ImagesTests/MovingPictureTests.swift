@@ -1,9 +1,10 @@
 import Budget
+import Foundation
 import Images
 import TestSupport
 import Testing
 
-/// The frames are read by `MovingPictureReader`; real programs read them in `script/test-formats`.
+/// The frames are read by `MovingPictureReader`, and by Pillow in `script/check-formats`.
 @Suite struct MovingPictureTests {
     private static let formats: [MovingPictureEncoder.Format] = [.apng, .gif, .webp(quality: nil)]
 
@@ -34,6 +35,21 @@ import Testing
         let film = try MovingPictureReader.read(try file(format, frames))
         #expect(film.pictures == frames)
         #expect(film.milliseconds == Array(repeating: 40, count: 12))
+    }
+
+    /// Writes the files with their frames as PNG.
+    @Test(arguments: [true, false])
+    func `files are written for other programs`(isOpaque: Bool) throws {
+        let folder = ".build/moving-pictures"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let kind = isOpaque ? "opaque" : "transparent"
+        let frames = frames(12, isOpaque: isOpaque, colors: 8).map { $0.binary(if: true) }
+        for (index, frame) in frames.enumerated() {
+            try File.write(PNGEncoder.encode(frame), to: "\(folder)/\(kind)-\(index + 10).png")
+        }
+        for (format, ending) in zip(Self.formats, ["apng", "gif", "webp"]) {
+            try File.write(file(format, frames), to: "\(folder)/\(kind).\(ending)")
+        }
     }
 
     @Test func `a GIF clears pixels that vanish`() throws {

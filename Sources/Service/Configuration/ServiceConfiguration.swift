@@ -148,7 +148,7 @@ extension Setting {
             ) {
                 $1.spec.pixels = min(32_000_000, $1.memoryPlan.pixels)
             },
-            "The maximum size of a PNG, after the device pixel ratio is applied. A larger picture is answered with 422."
+            "The maximum number of pixels of a picture, after the device pixel ratio is applied. A larger picture is answered with 422."
         ),
         .whole(
             "max-points", \.spec.points, 1...4_000_000, unit: "values",
