@@ -20,6 +20,11 @@ struct CloudBoard {
     private static let places = 30_000
     /// The time to try a place, in nanoseconds.
     private static let costOfPlace = 25
+    private static let (prime, otherPrime) = (7_919, 7_927)
+    /// The number of steps of a squared distance of 1.
+    private static let precision = Double(1 << 40)
+    /// The bits for the numbers of places, of which there are fewer than a million.
+    private static let bitsOfNumber = 20
     /// The distance of the places from the start as a part of the board.
     private static let reach = 0.7
 
@@ -31,18 +36,24 @@ struct CloudBoard {
         let (width, height) = (Double(columns) * Self.reach, Double(rows) * Self.reach)
         let pitch = max(1, Int((4 * width * height / Double(Self.places)).squareRoot().rounded(.up)))
         let (across, down) = (Int(width) / pitch, Int(height) / pitch)
-        var found: [(distance: Int, x: Int32, y: Int32)] = []
-        found.reserveCapacity((2 * across + 1) * (2 * down + 1))
-        for row in -down...down {
-            for column in -across...across {
-                let (x, y) = (column * pitch, row * pitch)
-                let (far, low) = (x * rows, y * columns)
-                found.append((far * far + low * low, Int32(x), Int32(y)))
-            }
+        let count = (2 * across + 1) * (2 * down + 1)
+        // A step through the places that visits all of them, but neighbors at different times.
+        let step = count.isMultiple(of: Self.prime) ? Self.otherPrime : Self.prime
+        func offset(_ number: Int) -> (x: Int, y: Int) {
+            let (row, column) = (number * step % count).quotientAndRemainder(dividingBy: 2 * across + 1)
+            return ((column - across) * pitch, (row - down) * pitch)
         }
-        // Opposite places alternate, so that the cloud grows evenly.
-        found.sort { ($0.distance, $0.x &* $0.y, $0.x &+ $0.y) < ($1.distance, $1.x &* $1.y, $1.x &+ $1.y) }
-        offsets = found.map { ($0.x, $0.y) }
+        // The distance and the number of a place in one word are sorted fast.
+        var keys = (0..<count).map { number in
+            let offset = offset(number)
+            let (far, low) = (Double(offset.x) / Double(columns), Double(offset.y) / Double(rows))
+            return Int((far * far + low * low) * Self.precision) << Self.bitsOfNumber | number
+        }
+        keys.sort()
+        offsets = keys.map { key in
+            let offset = offset(key & (1 << Self.bitsOfNumber - 1))
+            return (Int32(offset.x), Int32(offset.y))
+        }
     }
 
     /// Places a word.
