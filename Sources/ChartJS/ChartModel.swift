@@ -50,6 +50,8 @@ final class ChartModel {
         () throws(ScriptError) in
         try TickFormat(config.options?["plugins"]?["tickFormat"])
     }
+    /// Gradients on scales and the indices of their datasets.
+    var scaleGradients: [(index: Int, gradient: ScaleGradient)] = []
     private var datasetContexts: [Int: OptionContext] = [:]
 
     init(
@@ -66,7 +68,7 @@ final class ChartModel {
         defaults = VersionDefaults.of(config.version)
         typeOptions = defaults.type(config.type)?["options"]
         scriptCalls = ScriptCalls(config, budget)
-        contexts = config.script == nil ? nil : ChartContext(config, scriptCalls)
+        contexts = config.script == nil && !config.hasScaleGradients ? nil : ChartContext(config, scriptCalls)
         options = Options([config.options, typeOptions, defaults.chart], contexts?.ofChart)
         addScales()
         addDatasets()
@@ -184,7 +186,7 @@ final class ChartModel {
     private func addDatasets() {
         for (index, source) in config.datasets.enumerated() {
             let type = DatasetType.named(source["type"]?.string) ?? type
-            if let type { datasets.append(type.dataset(index, source, self)) }
+            if let type { datasets.append(type.dataset(index, withGradients(source), self)) }
         }
         visibleDatasets = datasets.filter { !$0.isHidden }.sorted {
             $0.order == $1.order ? $0.index < $1.index : $0.order < $1.order
@@ -242,6 +244,7 @@ final class ChartModel {
             legend?.refresh()
         }
         for scale in scales { scale.configure() }
+        placeGradients()
         for dataset in datasets where !dataset.isHidden { dataset.update() }
         self.boxes = boxes
     }

@@ -15,6 +15,13 @@ struct DatasetSource: Sendable {
         overlay = members.isEmpty ? nil : JSONTree.object(members).value
     }
 
+    /// The dataset with further members that take precedence.
+    func with(_ members: [JSONTree.Member]) -> DatasetSource {
+        guard !members.isEmpty else { return self }
+        let before = overlay.flatMap { try? JSONTree(options: $0, at: "") } ?? .object([])
+        return DatasetSource(own, at: index, before.merged(with: .object(members)).members)
+    }
+
     subscript(key: String) -> JSONValue? { overlay?[key] ?? own[key] }
 
     /// The dataset as functions see it, with the colors of the palette.

@@ -25,7 +25,12 @@ final class OptionValues {
     var areEqual: Bool { elements == nil && computed == nil }
 
     subscript(index: Int) -> JSONValue? {
-        if let computed { return computed(index) }
+        if let computed {
+            // As in Chart.js, an array that a function returns has values for elements.
+            let value = computed(index)
+            guard let value, value.kind == .array, value.count > 0, index >= 0 else { return value }
+            return value.element(at: index % value.count)
+        }
         guard let elements else { return common }
         guard !elements.isEmpty, index >= 0 else { return nil }
         if index >= elements.count, !options.repeatsArrays { return options.value(key, at: index) }

@@ -235,7 +235,8 @@ extension JSONValue {
     }
 }
 
-extension String {
+extension StringProtocol {
+    /// The text without white space at its ends.
     var trimmed: String {
         var text = self[...]
         while let first = text.first, first.isWhitespace { text.removeFirst() }

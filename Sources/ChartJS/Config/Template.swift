@@ -109,7 +109,7 @@ struct Template {
             let halves = text.dropFirst().split(separator: ",", maxSplits: 1)
             guard text.first == "(", halves.count == 2 else { throw malformed(parameter) }
             // The first value may be a date.
-            let x = Double(halves[0].trimmed).map { JSONTree.number($0) } ?? .string(String(halves[0].trimmed))
+            let x = Double(halves[0].trimmed).map { JSONTree.number($0) } ?? .string(halves[0].trimmed)
             points.append(["x": x, "y": try number(halves[1], parameter)])
         }
         return .array(points)
@@ -129,14 +129,5 @@ struct Template {
             SpecIssue(
                 .parameter(parameter.name), "The value is not a list of data.", found: parameter.value,
                 allowed: ["numbers separated by commas", "pairs such as (1,2),(3,4)", "a JSON array"]))
-    }
-}
-
-extension Substring {
-    /// The text without white space at its ends.
-    fileprivate var trimmed: Substring {
-        var text = drop(while: \.isWhitespace)
-        while text.last?.isWhitespace == true { text.removeLast() }
-        return text
     }
 }

@@ -211,12 +211,12 @@ final class Legend: Box {
         }
         let top = y + max((font.size - boxHeight) / 2, 0)
         let start = isRightToLeft ? mirrored(x) - boxWidth : x
-        let box = Path(
-            roundedRect: Rect(x: start, y: top, width: boxWidth, height: boxHeight),
-            radii: CornerRadii(style.borderRadius))
-        sketch.fill(box, style.fill)
+        let rect = Rect(x: start, y: top, width: boxWidth, height: boxHeight)
+        let box = Path(roundedRect: rect, radii: CornerRadii(style.borderRadius))
+        let inks = chart.scriptCalls.inks
+        sketch.fill(box, inks.color(style.fill, in: rect))
         let stroke = StrokeStyle(lineWidth: style.lineWidth, dashPattern: style.dash)
-        sketch.stroke(box, stroke, style.stroke)
+        sketch.stroke(box, stroke, inks.color(style.stroke, in: rect))
     }
 
     private func drawText(_ entry: LegendEntry, _ x: Double, _ y: Double, _ height: Double, on sketch: inout Sketch) {

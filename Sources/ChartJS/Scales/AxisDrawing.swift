@@ -70,13 +70,18 @@ struct AxisDrawing {
         let isOnArea = grid.isTrue("drawOnChartArea")
         let hasMarks = grid.isTrue("drawTicks")
         let (markDash, markDashOffset) = (grid.dashes("tickBorderDash"), grid.number("tickBorderDashOffset") ?? 0)
-        let (widths, markWidths) = (OptionValues(grid, "lineWidth"), OptionValues(grid, "tickWidth"))
-        let (colors, markColors) = (OptionValues(grid, "color"), OptionValues(grid, "tickColor"))
+        // Version 2 does not repeat the looks of lines, and counts them from the top.
+        let own = chart.config.version == .two ? grid.withoutRepetition() : grid
+        let (widths, markWidths) = (OptionValues(own, "lineWidth"), OptionValues(own, "tickWidth"))
+        let (colors, markColors) = (OptionValues(own, "color"), OptionValues(own, "tickColor"))
+        func number(_ key: String, _ index: Int) -> Int {
+            scale.isFromTop && !grid.isFunction(key) ? count - 1 - index : index
+        }
         for index in stride(from: 0, to: count, by: step) {
             guard let place = place(ofLine: index, offset: offset) else { continue }
             let zero = isZeroLine(index, offset: offset) ? grid.child("zeroLine") : nil
-            let width = zero?.number("lineWidth") ?? widths.number(index) ?? 0
-            let color = zero?.color("color") ?? colors.color(index) ?? chart.borderColor
+            let width = zero?.number("lineWidth") ?? widths.number(number("lineWidth", index)) ?? 0
+            let color = zero?.color("color") ?? colors.color(number("color", index)) ?? chart.borderColor
             let dash = zero?.dashes("dash") ?? dash
             let at = aligned(place, width)
             func point(_ across: Double) -> Point { scale.isHorizontal ? Point(at, across) : Point(across, at) }

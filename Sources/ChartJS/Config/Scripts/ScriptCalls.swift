@@ -42,11 +42,11 @@ final class ScriptCalls {
 
     /// The object of this library for which a value stands, such as a gradient; nil if it stands for none.
     func object(_ value: JSONValue?) -> (any HostObject)? {
-        guard let script, let value, value.kind == .object else { return nil }
+        guard let value, value.kind == .object else { return nil }
         if let index = value[Self.returnedKey]?.number.flatMap(Int.init(exactly:)) {
             return objects.indices.contains(index) ? objects[index] : nil
         }
-        return script.object(value)
+        return script?.object(value)
     }
 
     /// The color or the ink for which a value stands.
@@ -56,6 +56,7 @@ final class ScriptCalls {
         case let gradient as GradientObject: return inks.color(of: gradient.ink(on: size))
         case let pattern as PatternObject: return inks.color(of: .pattern(pattern.pattern))
         case let paint as PaintObject: return paint.color
+        case let gradient as ScaleGradient: return inks.color(of: .scale(gradient))
         case let image as ImageObject:
             if let picture = pictures[image.url] { return inks.color(of: .picture(picture)) }
             lacksPictures = true

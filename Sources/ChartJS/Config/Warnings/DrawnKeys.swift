@@ -36,7 +36,7 @@ struct DrawnKeys {
         """
     private static let datasets = """
         backgroundColor borderColor borderWidth clip data datalabels elements:elements errorBarColor errorBarLineWidth
-        errorBarWhiskerColor errorBarWhiskerLineWidth errorBarWhiskerRatio errorBarWhiskerSize errorBars hidden indexAxis label order outlabels
+        errorBarWhiskerColor errorBarWhiskerLineWidth errorBarWhiskerRatio errorBarWhiskerSize errorBars gradient hidden indexAxis label order outlabels
         parsing rAxisID stack trendlineLinear type xAxisID yAxisID
         """
     private static let gauges = """

@@ -10,6 +10,8 @@ enum Ink: Hashable, Sendable {
     /// A gradient from a circle to a larger one around the same center.
     case radial(center: Point, inner: Double, outer: Double, stops: [Gradient.Stop])
     case pattern(TilePattern)
+    /// A gradient at values of a scale.
+    case scale(ScaleGradient)
     /// A picture with one pixel per point that is repeated from the corner of the chart.
     case picture(Pixmap)
 
@@ -19,6 +21,7 @@ enum Ink: Hashable, Sendable {
         case .linear(_, _, let stops), .radial(_, _, _, let stops):
             Gradient(shape: .axial(angle: 0), stops: stops).color(at: 0.5)
         case .pattern(let pattern): pattern.background
+        case .scale(let gradient): gradient.ink?.plain ?? Color(gray: 0, alpha: 0.1)
         case .picture: Color(gray: 0, alpha: 0.1)
         }
     }
@@ -30,6 +33,7 @@ enum Ink: Hashable, Sendable {
         case .linear(let start, let end, let stops): Self.linear(start, end, stops, size) ?? .color(plain)
         case .radial(let center, let inner, let outer, let stops): Self.radial(center, inner, outer, stops)
         case .pattern: .color(plain)
+        case .scale(let gradient): gradient.ink?.paint(on: size) ?? .color(plain)
         case .picture(let pixmap):
             .pattern(Self.tiled(pixmap, Rect(x: 0, y: 0, width: Double(pixmap.width), height: Double(pixmap.height))))
         }
@@ -89,6 +93,14 @@ final class Inks {
 
     /// Whether a color stands for an ink.
     func contain(_ color: Color) -> Bool { ink(color) != nil }
+
+    /// The color that stands for a gradient of a scale across a rectangle; other colors as they are.
+    func color(_ color: Color?, in rect: Rect) -> Color? {
+        guard let color, case .scale(let gradient)? = ink(color), let fitted = gradient.ink(in: rect) else {
+            return color
+        }
+        return self.color(of: fitted)
+    }
 
     private func isInk(_ paint: Paint?) -> Bool {
         guard case .color(let color)? = paint else { return false }
