@@ -16,7 +16,7 @@ import JSON
 /// store them without markers, with NaN for null. The members of an object are sorted by the UTF-8 bytes of their keys.
 /// No value's form is a prefix of another's, so different sequences of values never give the same bytes.
 package struct CanonicalHasher {
-    private enum Mark: UInt8 {
+    enum Mark: UInt8 {
         case null = 0
         case `false` = 1
         case `true` = 2
@@ -108,6 +108,10 @@ package struct CanonicalHasher {
                 let block = numbers[value.block]
                 append(numbers: block.span.extracting(value.range))
             case .array: append(mark: .array, count: Int(value.count))
+            case .records:
+                let keys = keepsOrder ? Array(tape.keys(ofRecords: node - 1)) : tape.sortedKeys(of: node - 1)
+                append(records: node - 1, of: tape, keys)
+                node = Int(value.payload)
             case .object:
                 append(mark: .object, count: Int(value.count))
                 if !keepsOrder, !value.isSorted {
@@ -138,12 +142,12 @@ package struct CanonicalHasher {
 
     /// The canonical bits of a number: zero has no sign, and NaN is always the same value.
     @inline(__always)
-    private static func word(_ number: Double) -> UInt64 {
+    static func word(_ number: Double) -> UInt64 {
         let bits = number.bitPattern
         return (bits == 1 << 63 ? 0 : bits).littleEndian
     }
 
-    private mutating func append(number: Double) {
+    mutating func append(number: Double) {
         reserveCapacity(for: 9)
         buffer[filled] = Mark.number.rawValue
         filled += 1
@@ -164,7 +168,7 @@ package struct CanonicalHasher {
         filled += 8
     }
 
-    private mutating func append(string: Span<UInt8>) {
+    mutating func append(string: Span<UInt8>) {
         guard string.count > 0x7f else {
             // Most strings are short keys.
             reserveCapacity(for: string.count + 2)
@@ -186,7 +190,7 @@ package struct CanonicalHasher {
     }
 
     /// Appends the count in LEB128: seven bits per byte, lowest first; the highest bit marks continuation.
-    private mutating func append(mark: Mark, count: Int) {
+    mutating func append(mark: Mark, count: Int) {
         append(mark: mark)
         var rest = count
         while rest > 0x7f {
@@ -196,7 +200,7 @@ package struct CanonicalHasher {
         append(byte: UInt8(truncatingIfNeeded: rest))
     }
 
-    private mutating func append(mark: Mark) { append(byte: mark.rawValue) }
+    mutating func append(mark: Mark) { append(byte: mark.rawValue) }
 
     private mutating func append(byte: UInt8) {
         reserveCapacity(for: 1)
@@ -211,5 +215,11 @@ package struct CanonicalHasher {
     private mutating func flush() {
         hash.update(buffer.span.extracting(first: filled))
         filled = 0
+    }
+
+    /// Hashes bytes in place, without a copy.
+    mutating func append(bytes: Span<UInt8>) {
+        flush()
+        hash.update(bytes)
     }
 }

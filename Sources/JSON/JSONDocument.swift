@@ -69,22 +69,26 @@ package final class JSONTape: Sendable {
         for _ in 0..<nodes[object].count {
             let (name, value) = (nodes[member], nodes[member + 1])
             if Int(name.count) == key.count, isString(name, equalTo: key) { return member + 1 }
-            member = value.kind == .array || value.kind == .object ? Int(value.payload) : member + 2
+            member = value.hasDescendants ? Int(value.payload) : member + 2
         }
         return nil
     }
 
     /// - Parameter text: Of the same length.
-    private func isString(_ string: JSONNode, equalTo text: Span<UInt8>) -> Bool {
+    func isString(_ string: JSONNode, equalTo text: Span<UInt8>) -> Bool {
         let source = string.kind == .resolvedString ? resolved : self.text
         let start = string.range.lowerBound
         for index in text.indices where source[start + index] != text[index] { return false }
         return true
     }
 
-    /// The nodes of an object's keys, in the order of their UTF-8 bytes.
+    /// The nodes of the keys of an object, or of an array of records, in the order of their UTF-8 bytes.
     /// - Complexity: O(n log n) in the members.
     package func sortedKeys(of object: Int) -> [Int] {
+        if nodes[object].kind == .records {
+            let keys = keys(ofRecords: object)
+            return nodes[object].isSorted ? Array(keys) : keys.sorted { isString(at: $0, before: $1) }
+        }
         var keys: [Int] = []
         keys.reserveCapacity(Int(nodes[object].count))
         var key = object + 1
@@ -111,7 +115,7 @@ package final class JSONTape: Sendable {
     /// The node after a value and all of its descendants.
     package func successor(of node: Int) -> Int {
         let value = nodes[node]
-        return value.kind == .array || value.kind == .object ? Int(value.payload) : node + 1
+        return value.hasDescendants ? Int(value.payload) : node + 1
     }
 }
 
@@ -129,17 +133,20 @@ package struct JSONNode {
         /// An array of only numbers and nulls, stored in the document's numbers.
         case numbers
         case array
+        /// An array of objects that have the same keys in the same order, and only numbers and nulls as values. The node
+        /// of an array of all of the values, object by object, follows, and then the keys.
+        case records
         /// An object. Its children are key, value, key, value …
         case object
     }
 
     package let kind: Kind
-    /// Whether the keys of an object are in the order of their UTF-8 bytes.
+    /// Whether the keys of an object or of records are in the order of their UTF-8 bytes.
     package var isSorted = true
     /// The number of bytes of a string, elements of an array or members of an object.
     package var count: UInt32
     /// The bits of a number; or the start of a string or of an array of numbers, with the array's block in the upper
-    /// half; or the node after the last descendant of an array or object.
+    /// half; or the node after the last descendant of an array, of records or of an object.
     package var payload: UInt64
 
     init(_ kind: Kind, count: Int = 0, payload: UInt64 = 0) {
@@ -152,6 +159,19 @@ package struct JSONNode {
     init(numbers range: Range<Int>, block: Int) {
         self.init(.numbers, count: range.count, payload: UInt64(block) << 32 | UInt64(range.lowerBound))
     }
+
+    /// Creates the node of a key without escape sequences.
+    init(key range: Range<Int>) {
+        self.init(.verbatimString, count: range.count, payload: UInt64(range.lowerBound))
+    }
+
+    /// Creates the node of a number, or of null for NaN.
+    init(numberOrNull number: Double) {
+        self = number.isNaN ? JSONNode(.null) : JSONNode(.number, payload: number.bitPattern)
+    }
+
+    /// Whether nodes that belong to this one follow, up to the one in its payload.
+    var hasDescendants: Bool { kind == .array || kind == .object || kind == .records }
 
     /// The range of the bytes of a string, or of the elements of an array of numbers in their block.
     package var range: Range<Int> {

@@ -3,7 +3,8 @@ package struct JSONList: RandomAccessCollection, Sendable {
     private let array: JSONValue
     /// The nodes of the elements; nil if they follow each other.
     private let nodes: [Int]?
-    private let areNumbers: Bool
+    /// Whether the elements have no nodes of their own.
+    private let haveNoNodes: Bool
     package let count: Int
 
     package var startIndex: Int { 0 }
@@ -13,8 +14,8 @@ package struct JSONList: RandomAccessCollection, Sendable {
     init(of array: JSONValue) {
         self.array = array
         count = array.kind == .array ? array.count : 0
-        areNumbers = array.isArrayOfNumbers
-        guard count > 0, !areNumbers, array.tape.successor(of: array.node) != array.node + 1 + count else {
+        haveNoNodes = array.hasElementsWithoutNodes
+        guard count > 0, !haveNoNodes, array.tape.successor(of: array.node) != array.node + 1 + count else {
             nodes = nil
             return
         }
@@ -29,7 +30,7 @@ package struct JSONList: RandomAccessCollection, Sendable {
     }
 
     package subscript(position: Int) -> JSONValue {
-        areNumbers
+        haveNoNodes
             ? JSONValue(tape: array.tape, node: array.node, element: position)
             : JSONValue(tape: array.tape, node: nodes?[position] ?? array.node + 1 + position)
     }

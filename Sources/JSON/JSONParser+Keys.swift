@@ -77,7 +77,7 @@ extension JSONParser {
     /// The node after a value and all of its descendants. The value must be closed.
     private func successor(of node: Int) -> Int {
         let value = nodes[node]
-        return value.kind == .array || value.kind == .object ? Int(value.payload) : node + 1
+        return value.hasDescendants ? Int(value.payload) : node + 1
     }
 
     private func isSameKey(_ one: Int, _ other: Int, _ text: Span<UInt8>) -> Bool {

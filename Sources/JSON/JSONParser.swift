@@ -24,17 +24,17 @@ struct JSONParser {
     /// The length of the text.
     private(set) var end = 0
     var nodes: [JSONNode] = []
-    /// Whether room has been made for the objects of an array.
-    var expectsRecords = false
     /// The block of numbers that is being filled.
     var numbers: [Double] = []
     private var fullBlocks: [[Double]] = []
     private var numbersInFullBlocks = 0
+    /// The number of values and keys that have no nodes, besides numbers.
+    var valuesWithoutNodes = 0
     var resolved: [UInt8] = []
     /// The arrays and objects that are not yet closed, outermost first.
-    private var open: [Container] = []
+    var open: [Container] = []
 
-    private struct Container {
+    struct Container {
         let node: Int
         let isObject: Bool
         /// The number of elements or members before the current one.
@@ -137,6 +137,7 @@ struct JSONParser {
             try closeNumbers(from: first, text)
             return true
         }
+        if text[position] == UInt8(ascii: "{"), try readRecords(text) { return true }
         while true {
             if !readPlainNumbers(text) {
                 switch text[position] {
@@ -185,7 +186,7 @@ struct JSONParser {
         try append(JSONNode(.array), text)
         guard budget.allows(numbers.count - first, moreIn: nodes) else { throw stopped(text) }
         for number in numbers[first...] {
-            nodes.append(number.isNaN ? JSONNode(.null) : JSONNode(.number, payload: number.bitPattern))
+            nodes.append(JSONNode(numberOrNull: number))
         }
         numbers.removeSubrange(first...)
     }
@@ -195,7 +196,7 @@ struct JSONParser {
         guard let model = open.last?.lastObject, model > 0, nodes[model].payload == UInt64(nodes.count) else {
             return false
         }
-        let count = try readRecords(like: model, text)
+        let count = try readObjects(like: model, text)
         guard count > 0 else { return false }
         // The last one is counted by whatever follows it.
         open[open.count - 1].count += count - 1
@@ -271,8 +272,11 @@ struct JSONParser {
         }
     }
 
-    /// The number of nodes and numbers so far.
-    var valueCount: Int { nodes.count + numbersInFullBlocks + numbers.count }
+    /// The number of values and keys so far.
+    var valueCount: Int { nodes.count + numbersInFullBlocks + numbers.count + valuesWithoutNodes }
+
+    /// The number of the block of numbers that is being filled.
+    var blockCount: Int { fullBlocks.count }
 
     func stopped(_ text: Span<UInt8>) -> JSONError { JSONError(.stopped, at: position, of: text) }
 

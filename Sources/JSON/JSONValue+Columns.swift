@@ -46,7 +46,9 @@ extension JSONValue {
     /// is null or missing. Nil unless the value is an array of only objects in which these members are numbers or null.
     /// - Complexity: O(n) in the rows if their members are in the order of the keys.
     package func numberColumns(named keys: [String]) -> [[Double]]? {
-        guard kind == .array, count == 0 || tape.nodes[node].kind == .array else { return nil }
+        guard kind == .array else { return nil }
+        if tape.nodes[node].kind == .records { return keys.map(column(named:)) }
+        guard count == 0 || tape.nodes[node].kind == .array else { return nil }
         let rows = count
         let names = keys.map { Array($0.utf8) }
         var columns = names.map { _ in [Double](repeating: .nan, count: rows) }
@@ -67,11 +69,27 @@ extension JSONValue {
                     if value.kind == .number { columns[column][index] = Double(bitPattern: value.payload) }
                     guess = column + 1
                 }
-                key = value.kind == .array || value.kind == .object ? Int(value.payload) : key + 2
+                key = value.hasDescendants ? Int(value.payload) : key + 2
             }
             row = Int(object.payload)
         }
         return columns
+    }
+
+    /// The values for a key in an array of records.
+    private func column(named name: String) -> [Double] {
+        guard let place = tape.place(of: name.utf8.span, inRecords: node) else {
+            return [Double](repeating: .nan, count: count)
+        }
+        let size = tape.keys(ofRecords: node).count
+        let array = tape.nodes[node + 1]
+        let block = tape.numbers[array.block]
+        let values = block.span.extracting(array.range)
+        var column: [Double] = []
+        column.append(addingCapacity: count) { column in
+            for index in stride(from: place, to: values.count, by: size) { column.append(values[index]) }
+        }
+        return column
     }
 }
 

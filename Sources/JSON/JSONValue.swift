@@ -1,9 +1,9 @@
 /// A value of a document: a view that consists of three machine words.
 package struct JSONValue: Sendable {
     let tape: JSONTape
-    /// The value's node, or the node of the array of numbers that contains it.
+    /// The value's node, or the node of the array of numbers or records that contains it.
     let node: Int
-    /// The index in the array, if the value is an element of an array of numbers.
+    /// The index in the array, if the value is an element of an array of numbers or records.
     let element: Int?
 
     init(tape: JSONTape, node: Int, element: Int? = nil) {
@@ -13,15 +13,23 @@ package struct JSONValue: Sendable {
     }
 
     package var kind: JSONKind {
-        if let element { return tape.number(element, of: node).isNaN ? .null : .number }
-        return switch tape.nodes[node].kind {
+        let kind = tape.nodes[node].kind
+        if let element {
+            return kind == .records ? .object : tape.number(element, of: node).isNaN ? .null : .number
+        }
+        return switch kind {
         case .null: .null
         case .false, .true: .boolean
         case .number: .number
         case .verbatimString, .resolvedString: .string
-        case .numbers, .array: .array
+        case .numbers, .array, .records: .array
         case .object: .object
         }
+    }
+
+    /// Whether the value is an array whose elements have no nodes of their own.
+    var hasElementsWithoutNodes: Bool {
+        element == nil && (tape.nodes[node].kind == .numbers || tape.nodes[node].kind == .records)
     }
 
     package var isNull: Bool { kind == .null }
@@ -38,6 +46,7 @@ package struct JSONValue: Sendable {
     /// The value of a number; it is finite.
     package var number: Double? {
         if let element {
+            guard tape.nodes[node].kind == .numbers else { return nil }
             let number = tape.number(element, of: node)
             return number.isNaN ? nil : number
         }
@@ -54,7 +63,11 @@ package struct JSONValue: Sendable {
 
     /// The number of elements of an array or members of an object; 0 for other values.
     package var count: Int {
-        kind == .array || kind == .object ? Int(tape.nodes[node].count) : 0
+        switch kind {
+        case .object where element != nil: tape.keys(ofRecords: node).count
+        case .array, .object: Int(tape.nodes[node].count)
+        case .null, .boolean, .number, .string: 0
+        }
     }
 
     /// The elements of an array in order; empty for other values.
@@ -67,9 +80,16 @@ package struct JSONValue: Sendable {
     /// only these does not depend on the order of the text.
     /// - Complexity: O(n log n) in the members.
     package var sortedMembers: some Sequence<(key: String, value: JSONValue)> {
-        (kind == .object ? tape.sortedKeys(of: node) : []).lazy.map { [tape] key in
-            (String(decoding: tape.bytes(at: key), as: UTF8.self), JSONValue(tape: tape, node: key + 1))
+        (kind == .object ? tape.sortedKeys(of: node) : []).lazy.map { key in
+            (String(decoding: tape.bytes(at: key), as: UTF8.self), value(ofKeyAt: key))
         }
+    }
+
+    /// The value of the key at a node of an object.
+    fileprivate func value(ofKeyAt key: Int) -> JSONValue {
+        guard let element else { return JSONValue(tape: tape, node: key + 1) }
+        let keys = tape.keys(ofRecords: node)
+        return JSONValue(tape: tape, node: node + 1, element: element * keys.count + key - keys.lowerBound)
     }
 
     /// Whether two values are equal: the members of objects may have another order.
@@ -91,7 +111,11 @@ package struct JSONValue: Sendable {
     /// The member with this key; nil if the value is not an object or has no such member.
     /// - Complexity: O(n) in the members.
     package subscript(key: String) -> JSONValue? {
-        guard element == nil else { return nil }
+        guard element == nil else {
+            guard tape.nodes[node].kind == .records else { return nil }
+            let place = tape.place(of: key.utf8.span, inRecords: node)
+            return place.map { value(ofKeyAt: tape.keys(ofRecords: node).lowerBound + $0) }
+        }
         return tape.value(of: key.utf8.span, in: node).map { JSONValue(tape: tape, node: $0) }
     }
 }
@@ -109,18 +133,18 @@ package enum JSONKind: String, Hashable, Sendable, CaseIterable {
 /// The elements of an array in order.
 package struct JSONElements: Sequence, IteratorProtocol {
     private let tape: JSONTape
-    private let areNumbers: Bool
-    /// The node of the next element, or of the array itself if it is an array of numbers.
+    /// Whether the elements have no nodes of their own.
+    private let haveNoNodes: Bool
+    /// The node of the next element, or of the array itself if the elements have none.
     private var node: Int
-    /// The index of the next number.
+    /// The index of the next element without a node.
     private var element: Int
     private var remaining: Int
 
     init(of value: JSONValue) {
         tape = value.tape
-        let array = value.tape.nodes[value.node]
-        areNumbers = array.kind == .numbers
-        node = areNumbers ? value.node : value.node + 1
+        haveNoNodes = value.hasElementsWithoutNodes
+        node = haveNoNodes ? value.node : value.node + 1
         element = 0
         remaining = value.kind == .array ? value.count : 0
     }
@@ -130,7 +154,7 @@ package struct JSONElements: Sequence, IteratorProtocol {
     package mutating func next() -> JSONValue? {
         guard remaining > 0 else { return nil }
         remaining -= 1
-        if areNumbers {
+        if haveNoNodes {
             defer { element += 1 }
             return JSONValue(tape: tape, node: node, element: element)
         }
@@ -141,15 +165,15 @@ package struct JSONElements: Sequence, IteratorProtocol {
 
 /// The members of an object in order.
 package struct JSONMembers: Sequence, IteratorProtocol {
-    private let tape: JSONTape
+    private let object: JSONValue
     /// The node of the next key.
     private var node: Int
     private var remaining: Int
 
     init(of value: JSONValue) {
-        tape = value.tape
-        node = value.node + 1
+        object = value
         remaining = value.kind == .object ? value.count : 0
+        node = remaining > 0 && value.element != nil ? value.node + 2 : value.node + 1
     }
 
     package var underestimatedCount: Int { remaining }
@@ -157,9 +181,9 @@ package struct JSONMembers: Sequence, IteratorProtocol {
     package mutating func next() -> (key: String, value: JSONValue)? {
         guard remaining > 0 else { return nil }
         remaining -= 1
-        let key = String(decoding: tape.bytes(at: node), as: UTF8.self)
-        let value = JSONValue(tape: tape, node: node + 1)
-        node = tape.successor(of: node + 1)
+        let key = String(decoding: object.tape.bytes(at: node), as: UTF8.self)
+        let value = object.value(ofKeyAt: node)
+        node = object.element == nil ? object.tape.successor(of: node + 1) : node + 1
         return (key, value)
     }
 }

@@ -72,6 +72,29 @@ import Testing
         }
     }
 
+    @Test func `objects in columns have members`() throws {
+        let root = try JSONDocument(#"[{"b":1,"a":null},{"b":3,"a":-4.5}]"#).root
+        let last = try #require(root.list.last)
+        #expect(root.kind == .array && root.count == 2 && last.kind == .object && last.count == 2)
+        #expect(last["b"]?.number == 3 && last["a"]?.number == -4.5 && last["c"] == nil)
+        #expect(root.list[0]["a"]?.isNull == true && root.list[0]["a"]?.number == nil && last["b"]?["b"] == nil)
+        #expect(last.members.map(\.key) == ["b", "a"] && last.sortedMembers.map(\.key) == ["a", "b"])
+        #expect(last.sortedMembers.map(\.value.number) == [-4.5, 3] && last.number == nil && last.bool == nil)
+        #expect(last.elements.map(\.kind).isEmpty && root.numbers == nil && root.strings == nil)
+        #expect(JSONTree(root).text == #"[{"b":1,"a":null},{"b":3,"a":-4.5}]"#)
+    }
+
+    @Test func `long keys and wide spaces are read like others`() throws {
+        for gap in ["", " ", "\n        "] {
+            let row = "{\(gap)\"temperature\":\(gap)1,\(gap)\"x\"\(gap):2.5\(gap)}"
+            let root = try JSONDocument("[" + Array(repeating: row, count: 9).joined(separator: ",\(gap)") + "]").root
+            #expect(
+                root.numberColumns(named: ["x", "temperature"]) == [
+                    Array(repeating: 2.5, count: 9), Array(repeating: 1, count: 9),
+                ])
+        }
+    }
+
     @Test func `elements have indices`() throws {
         for text in ["[1,null,3]", "[\"a\",\"b\"]", "[{\"x\":1},[1,\"a\"],2,[]]", "[]", "{}", "1"] {
             let value = try JSONDocument(text).root

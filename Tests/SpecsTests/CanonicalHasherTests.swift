@@ -19,6 +19,23 @@ import Testing
         #expect(try hash(one, keepsOrder: true) == hash(" " + one, keepsOrder: true))
     }
 
+    /// Objects whose keys have no escape sequences are stored as columns.
+    @Test(
+        arguments: [1, 63, 64, 65, 200], [#"{"x":1,"y":-2.5}"#, #"{"y":1,"x":0}"#, #"{"xxxxxxxxxxxx":1,"x":2,"z":3}"#])
+    func `columns of objects have the hash of objects`(count: Int, row: String) throws {
+        let other = row.replacing("\"x\"", with: "\"\\u0078\"")
+        let gap = row.replacing("1", with: "null")
+        for rows in [[String](repeating: row, count: count), Array(repeating: row, count: count) + [gap, row]] {
+            let text = "[" + rows.joined(separator: ",") + "]"
+            let ordinary = text.replacing(row, with: other, maxReplacements: 1)
+            for keepsOrder in [false, true] {
+                #expect(try hash(text, keepsOrder: keepsOrder) == hash(ordinary, keepsOrder: keepsOrder))
+                #expect(
+                    try hash(text, keepsOrder: keepsOrder) != hash("[1," + text.dropFirst(), keepsOrder: keepsOrder))
+            }
+        }
+    }
+
     @Test(arguments: [
         ("1", "1.0"), ("1", "1e0"), ("1", "10E-1"), ("0", "-0"), ("[0]", "[-0.0e5]"), ("0.1", "0.1000000000000000055"),
         ("{\"a\":1,\"b\":2}", " { \"b\" : 2.0 , \"a\" : 1 } "), ("\"é\\/\"", "\"\\u00e9/\""), ("[1,2]", "[ 1 ,2\n]"),
