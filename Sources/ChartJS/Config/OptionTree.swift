@@ -5,8 +5,13 @@ import JSON
 /// Options that are changed before they are read. Paths are keys with dots between them.
 extension JSONTree {
     subscript(path: String) -> JSONTree? {
-        get { self[path.split(separator: ".")[...]] }
-        set { set(path.split(separator: ".")[...], newValue) }
+        get { self[Self.keys(path)[...]] }
+        set { set(Self.keys(path)[...], newValue) }
+    }
+
+    /// The keys of a path.
+    static func keys(_ path: String) -> [String] {
+        path.utf8.contains(UInt8(ascii: ".")) ? path.split(separator: ".").map(String.init) : [path]
     }
 
     var members: [Member] {
@@ -14,13 +19,13 @@ extension JSONTree {
         return members
     }
 
-    private subscript(keys: ArraySlice<Substring>) -> JSONTree? {
+    subscript(keys: ArraySlice<String>) -> JSONTree? {
         guard let key = keys.first else { return self }
         return members.first { $0.key == key }?.value[keys.dropFirst()]
     }
 
     /// Sets the value at a path and creates the objects on the way; removes it if the value is nil.
-    private mutating func set(_ keys: ArraySlice<Substring>, _ value: JSONTree?) {
+    private mutating func set(_ keys: ArraySlice<String>, _ value: JSONTree?) {
         guard let key = keys.first else { return }
         var members = members
         let index = members.firstIndex { $0.key == key }
@@ -36,11 +41,11 @@ extension JSONTree {
             inner?.set(keys.dropFirst(), value)
         }
         if let index, let inner {
-            members[index] = Member(key: String(key), value: inner)
+            members[index] = Member(key: key, value: inner)
         } else if let index {
             members.remove(at: index)
         } else if let inner {
-            members.append(Member(key: String(key), value: inner))
+            members.append(Member(key: key, value: inner))
         }
         self = .object(members)
     }

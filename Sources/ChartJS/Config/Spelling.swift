@@ -5,11 +5,13 @@ enum Spelling {
     struct Move: Sendable {
         let source: String
         let target: String
+        let sourceKeys: [String]
         /// Whether the value is the style of a font, which also decides its weight.
         let isFontStyle: Bool
 
         init(_ source: String, _ target: String, isFontStyle: Bool = false) {
             self.source = source
+            sourceKeys = JSONTree.keys(source)
             self.target = target
             self.isFontStyle = isFontStyle
         }
@@ -73,7 +75,7 @@ extension JSONTree {
     /// Moves values to where version 4 has them.
     mutating func move(_ moves: [Spelling.Move]) {
         for move in moves {
-            guard let value = self[move.source] else { continue }
+            guard let value = self[move.sourceKeys[...]] else { continue }
             self.move(move.source, to: move.target)
             guard move.isFontStyle, let style = value.string else { continue }
             // A style of version 2 is complete: one that is not bold replaces a bold weight.

@@ -113,6 +113,11 @@ class Dataset {
         let stacks = isValue && stacking != .none ? chart.stacks[stackKey] : nil
         var (low, high) = (Double.infinity, -Double.infinity)
         let budget = chart.budget
+        if stacks == nil, lowest == -.infinity, highest == .infinity {
+            guard !budget.isSpent(before: own.count) else { return (low, high) }
+            for value in own where value - value == 0 { (low, high) = (min(low, value), max(high, value)) }
+            return (low, high)
+        }
         for index in own.indices {
             let value = own[index]
             guard !budget.isSpent(at: index, costOfElement: stacks == nil ? 5 : 50) else { break }

@@ -29,26 +29,16 @@ class LineDataset: Dataset {
 
     override func update() {
         guard let indexScale, let valueScale else { return }
-        let isVertical = indexAxis == "y"
-        let base = valueScale.basePlace
         let gap = options["spanGaps"].flatMap { $0.kind == .number ? $0.number : nil } ?? .infinity
-        let (indices, values) = (self.places, self.values)
-        guard chart.budget.allows(count, each: 4 * MemoryLayout<LinePoint>.stride),
+        let indices = places
+        guard chart.budget.allows(count, each: 12 * MemoryLayout<Double>.stride),
             !chart.budget.isSpent(before: 50 * count)
         else { return }
-        let along = indexScale.places(of: indices)
-        let across = valueScale.places(of: ends)
-        var points: [LinePoint] = []
-        points.reserveCapacity(count)
-        for index in indices.indices {
-            let isMissing = values[index].isNaN
-            let place = isMissing ? base : across[index]
-            points.append(
-                LinePoint(
-                    at: isVertical ? Point(place, along[index]) : Point(along[index], place),
-                    isSkipped: along[index].isNaN || place.isNaN || isMissing,
-                    isStop: index > 0 && abs(indices[index] - indices[index - 1]) > gap))
-        }
+        let stops =
+            gap.isFinite ? indices.indices.map { $0 > 0 && abs(indices[$0] - indices[$0 - 1]) > gap } : []
+        let points = LinePoints(
+            along: indexScale.places(of: indices), across: valueScale.places(of: ends), base: valueScale.basePlace,
+            isVertical: indexAxis == "y", stops: stops)
         line = LineElement(points, lineOptions, chart, indexAxis: indexAxis, showsLine: showsLine)
     }
 
@@ -64,7 +54,7 @@ class LineDataset: Dataset {
     }
 
     override func labelAnchors() -> [LabelAnchor] {
-        let points = line?.points ?? []
+        guard let points = line?.points else { return [] }
         return points.indices.filter { !points[$0].isSkipped }.map {
             LabelAnchor($0, point: points[$0].at, radius: looks.look($0).radius)
         }

@@ -74,7 +74,7 @@ final class RadarDataset: Dataset {
                 isSkipped: y[index].isNaN)
         }
         line = LineElement(
-            places, lineOptions, chart, indexAxis: "x", showsLine: options["showLine"]?.isTruthy ?? true,
+            LinePoints(places), lineOptions, chart, indexAxis: "x", showsLine: options["showLine"]?.isTruthy ?? true,
             isClosed: true,
             index: index)
     }

@@ -14,8 +14,15 @@ struct Sketch: Sendable {
         case symbols(Symbol, [Point])
         case text(TextBlock, Transform, Color)
         case picture(Pixmap, Rect)
-        case clipped(Path, [Mark])
+        case clipped(Clip, [Mark])
         case shadowed(Shadow, [Mark])
+    }
+
+    /// What marks are clipped to.
+    enum Clip: Equatable, Sendable {
+        case path(Path)
+        /// A rectangle, with all of the pixels that it touches: a clip between pixels costs more than what is drawn in it.
+        case rect(Rect)
     }
 
     private(set) var marks: [Mark] = []
@@ -59,20 +66,22 @@ struct Sketch: Sendable {
 
     mutating func picture(_ pixmap: Pixmap, in rect: Rect) { marks.append(.picture(pixmap, rect)) }
 
-    /// Draws with a clip; without one if `rect` is nil.
+    /// Draws inside the pixels that a rectangle touches; everywhere if `rect` is nil.
     mutating func clip(to rect: Rect?, _ body: (inout Sketch) -> Void) {
         guard let rect else { return body(&self) }
-        clip(to: Path(rect: rect), body)
+        clip(to: .rect(rect), body)
     }
 
-    mutating func clip(to path: Path, _ body: (inout Sketch) -> Void) {
+    mutating func clip(to path: Path, _ body: (inout Sketch) -> Void) { clip(to: .path(path), body) }
+
+    private mutating func clip(to clip: Clip, _ body: (inout Sketch) -> Void) {
         var inner = Sketch()
-        if case .clipped(let last, let earlier)? = marks.last, last == path {
+        if case .clipped(let last, let earlier)? = marks.last, last == clip {
             inner.marks = earlier
             marks.removeLast()
         }
         body(&inner)
-        if !inner.marks.isEmpty { marks.append(.clipped(path, inner.marks)) }
+        if !inner.marks.isEmpty { marks.append(.clipped(clip, inner.marks)) }
     }
 
     /// Draws with a shadow; without one if `shadow` is nil.
@@ -100,7 +109,13 @@ struct Sketch: Sendable {
             case .symbols(let symbol, let positions): canvas.draw(symbol, at: positions)
             case .text(let block, let transform, let color): canvas.draw(block, transform: transform, color: color)
             case .picture(let pixmap, let rect): canvas.draw(pixmap, in: rect)
-            case .clipped(let path, let inner):
+            case .clipped(let clip, let inner):
+                let path =
+                    switch clip {
+                    case .path(let path): path
+                    case .rect(let rect):
+                        Path(rect: PixelGrid(pixelsPerPoint: canvas.pixelsPerPoint).rect(around: rect))
+                    }
                 canvas.clip(to: path, rule: .nonZero) { draw(inner, on: &$0) }
             case .shadowed(let shadow, let inner):
                 canvas.group(opacity: 1, shadow: shadow) { draw(inner, on: &$0) }

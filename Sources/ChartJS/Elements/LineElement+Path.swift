@@ -75,12 +75,17 @@ extension LineElement {
         guard chart.budget.allows(indices.count * corners, each: 2 * MemoryLayout<Double>.stride),
             !chart.budget.isSpent(before: 15 * corners * indices.count)
         else { return }
-        var line = Columns(isVertical, capacity: indices.count * corners)
-        var previous: Int?
-        for index in indices {
-            if way != .straight, let previous { add(from: previous, to: index, to: &line) }
-            line.add(points[index].at)
-            previous = index
+        var line: Columns
+        if way == .straight, let range = (indices as? LineSegment)?.consecutive {
+            line = Columns(points, range)
+        } else {
+            line = Columns(isVertical, capacity: indices.count * corners)
+            var previous: Int?
+            for index in indices {
+                if way != .straight, let previous { add(from: previous, to: index, to: &line) }
+                line.add(points[index].at)
+                previous = index
+            }
         }
         line.reduce(pixelWidth: 1 / chart.columnsPerPoint)
         let (along, across) = (line.along, line.across)
@@ -118,6 +123,13 @@ extension LineElement {
             self.isVertical = isVertical
             along.reserveCapacity(capacity)
             across.reserveCapacity(capacity)
+        }
+
+        init(_ points: LinePoints, _ range: Range<Int>) {
+            isVertical = points.isVertical
+            let isWhole = range == points.indices
+            along = isWhole ? points.along : Array(points.along[range])
+            across = isWhole ? points.across : Array(points.across[range])
         }
 
         mutating func add(_ point: Point) {

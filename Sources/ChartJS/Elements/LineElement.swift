@@ -2,15 +2,6 @@ import Drawing
 import Geometry
 import JSON
 
-/// A point of a line.
-struct LinePoint {
-    var at: Point
-    /// Whether the point has no value.
-    var isSkipped = false
-    /// Whether the distance from the point before is too large for a line.
-    var isStop = false
-}
-
 /// The control points of curves before and after a point.
 struct LineHandles {
     var before = Point.zero
@@ -22,7 +13,7 @@ struct LineElement {
     /// The way from a point to the next one.
     enum Way: Equatable { case straight, curve, before, middle, after }
 
-    let points: [LinePoint]
+    let points: LinePoints
     /// The handles of all points of a curve.
     private(set) var handles: [LineHandles] = []
     let way: Way
@@ -36,7 +27,7 @@ struct LineElement {
     let showsLine: Bool
 
     init(
-        _ points: [LinePoint], _ options: Options, _ chart: ChartModel, indexAxis: String, showsLine: Bool = true,
+        _ points: LinePoints, _ options: Options, _ chart: ChartModel, indexAxis: String, showsLine: Bool = true,
         isClosed: Bool = false, index: Int = 0
     ) {
         self.points = points
@@ -69,7 +60,8 @@ struct LineElement {
         }
     }
 
-    private static func segments(_ points: [LinePoint], isSpanning: Bool, isClosed: Bool) -> [LineSegment] {
+    private static func segments(_ points: LinePoints, isSpanning: Bool, isClosed: Bool) -> [LineSegment] {
+        if points.areConnected { return points.isEmpty ? [] : [LineSegment(points.indices)] }
         if isSpanning {
             guard points.contains(where: \.isSkipped) else {
                 return points.isEmpty ? [] : [LineSegment(points.indices)]

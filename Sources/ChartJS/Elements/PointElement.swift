@@ -180,7 +180,7 @@ struct PointLooks {
 
 extension PointLooks {
     /// Draws the points of a line that lie in the chart area.
-    func draw(at points: [LinePoint], in chart: ChartModel, on sketch: inout Sketch) {
+    func draw(at points: LinePoints, in chart: ChartModel, on sketch: inout Sketch) {
         guard !isHidden, !chart.budget.isSpent(before: 10 * points.count) else { return }
         let area = chart.area
         if areEqual {

@@ -77,6 +77,7 @@ struct AxisDrawing {
         func number(_ key: String, _ index: Int) -> Int {
             scale.isFromTop && !grid.isFunction(key) ? count - 1 - index : index
         }
+        let pixels = PixelGrid(pixelsPerPoint: chart.pixelsPerPoint)
         for index in stride(from: 0, to: count, by: step) {
             guard let place = place(ofLine: index, offset: offset) else { continue }
             let zero = isZeroLine(index, offset: offset) ? grid.child("zeroLine") : nil
@@ -84,15 +85,23 @@ struct AxisDrawing {
             let color = zero?.color("color") ?? colors.color(number("color", index)) ?? chart.borderColor
             let dash = zero?.dashes("dash") ?? dash
             let at = aligned(place, width)
-            func point(_ across: Double) -> Point { scale.isHorizontal ? Point(at, across) : Point(across, at) }
+            // Solid lines end at pixel borders: rectangles between them are slow to draw.
+            func point(_ across: Double, isSolid: Bool) -> Point {
+                let across = isSolid ? pixels.border(nearestTo: across) : across
+                return scale.isHorizontal ? Point(at, across) : Point(across, at)
+            }
             if isOnArea, width > 0 {
                 let style = StrokeStyle(lineWidth: width, dashPattern: dash, patternPhase: dashOffset)
-                sketch.line(from: point(line.0), to: point(line.1), style, color)
+                let isSolid = dash.isEmpty
+                sketch.line(from: point(line.0, isSolid: isSolid), to: point(line.1, isSolid: isSolid), style, color)
             }
             if hasMarks {
                 let style = StrokeStyle(
                     lineWidth: markWidths.number(index) ?? width, dashPattern: markDash, patternPhase: markDashOffset)
-                sketch.line(from: point(ticks.0), to: point(ticks.1), style, markColors.color(index) ?? color)
+                let isSolid = markDash.isEmpty
+                sketch.line(
+                    from: point(ticks.0, isSolid: isSolid), to: point(ticks.1, isSolid: isSolid), style,
+                    markColors.color(index) ?? color)
             }
         }
     }

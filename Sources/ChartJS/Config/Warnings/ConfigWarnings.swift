@@ -37,20 +37,23 @@ struct ConfigWarnings {
     }
 
     private mutating func check(_ object: JSONValue, _ kind: String, _ place: String) {
-        guard object.kind == .object, object[ScriptedDocument.functionKey] == nil, let keys = DrawnKeys.of(kind) else {
-            return
-        }
+        guard let keys = DrawnKeys.of(kind) else { return }
+        check(object, kind, keys, place)
+    }
+
+    private mutating func check(_ object: JSONValue, _ kind: String, _ keys: DrawnKeys, _ place: String) {
+        guard object.kind == .object, object[ScriptedDocument.functionKey] == nil else { return }
         for (key, value) in object.members {
             if let kind = keys.kind(of: key) {
                 // Values, such as the data, have no keys.
-                guard DrawnKeys.of(kind) != nil else { continue }
+                guard !kind.isEmpty, let keys = DrawnKeys.of(kind) else { continue }
                 let place = place.isEmpty ? key : "\(place).\(key)"
                 if value.kind == .array {
                     for (index, element) in value.elements.prefix(Self.mostElements).enumerated() {
-                        check(element, kind, "\(place)[\(index)]")
+                        check(element, kind, keys, "\(place)[\(index)]")
                     }
                 } else {
-                    check(value, kind, place)
+                    check(value, kind, keys, place)
                 }
             } else if DrawnKeys.meaningless.contains(key) {
                 continue

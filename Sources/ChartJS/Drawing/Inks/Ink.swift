@@ -119,7 +119,7 @@ final class Inks {
             guard let ink = ink(color) else { return [mark] }
             let fill = Sketch.Mark.fill(path, rule, ink.paint(on: size))
             guard case .pattern(let pattern) = ink else { return [fill] }
-            return [fill, .clipped(path, pattern.marks(in: path.controlBoundingBox, size))]
+            return [fill, .clipped(.path(path), pattern.marks(in: path.controlBoundingBox, size))]
         case .rects(let rects, let color):
             guard ink(color) != nil else { return [mark] }
             return rects.flatMap { applied(to: .fill(Path(rect: $0), .nonZero, .color(color)), size) }
@@ -136,7 +136,7 @@ final class Inks {
         case .text(let block, let transform, let color):
             return [ink(color).map { .text(block, transform, $0.plain) } ?? mark]
         case .shadowed(let shadow, let inner): return [.shadowed(shadow, applied(to: inner, size))]
-        case .clipped(let path, let inner): return [.clipped(path, applied(to: inner, size))]
+        case .clipped(let clip, let inner): return [.clipped(clip, applied(to: inner, size))]
         default: return [mark]
         }
     }
