@@ -31,16 +31,15 @@ package struct FontCatalogue: Sendable {
     /// The family with this name, in CSS syntax: case-insensitive, with optional quotation marks. In a list separated
     /// by commas, the first known name is used. Nil if no name is known.
     package func family(named names: String) -> FontFamily? {
-        for name in String(names.unicodeScalars.prefix(500)).split(separator: ",") {
-            let bare = name.drop(while: isPadding).reversed().drop(while: isPadding).reversed()
+        for name in names.unicodeScalars.prefix(500).split(separator: ",") {
+            var bare = name.drop(while: isPadding)
+            while let last = bare.last, isPadding(last) { bare.removeLast() }
             if let index = indices[String(bare).lowercased()] { return families[index] }
         }
         return nil
     }
 
-    private func isPadding(_ character: Character) -> Bool {
-        character == " " || character == "\"" || character == "'"
-    }
+    private func isPadding(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\"" || scalar == "'" }
 
     /// All files of the catalogue without duplicates, in a fixed order.
     package var files: [FontFile] {
