@@ -65,11 +65,13 @@ extension ChartJSScene {
     }
 
     func columns(ofPlot plot: Int) -> SceneColumns? {
-        guard datasets.indices.contains(plot), !datasets[plot].values.isEmpty else { return nil }
+        guard datasets.indices.contains(plot) else { return nil }
         let dataset = datasets[plot]
         guard dataset.xScale != nil, dataset.yScale != nil else {
-            return SceneColumns(measures: dataset.y, key: "value")
+            let numbers = dataset.roundNumbers
+            return numbers.isEmpty ? nil : SceneColumns(measures: numbers, key: "value")
         }
+        guard !dataset.values.isEmpty else { return nil }
         return SceneColumns(
             locations: dataset.places, measures: dataset.values, key: dataset.indexAxis == "x" ? "y" : "x")
     }
@@ -108,22 +110,26 @@ extension Dataset {
 
     /// The values of a record, that of its place first.
     func sceneValues(at record: Int) -> [SceneValue] {
-        guard record >= 0, record < x.count || record < y.count else { return [] }
+        guard record >= 0 else { return [] }
         if let xScale, let yScale {
             guard record < x.count, record < y.count else { return [] }
             let horizontal = xScale.sceneValue("x", x[record])
             let vertical = yScale.sceneValue("y", y[record])
             return (indexAxis == "x" ? [horizontal, vertical] : [vertical, horizontal]).compactMap(\.self)
         }
-        guard record < y.count, y[record].isFinite else { return [] }
+        let numbers = roundNumbers
+        guard record < numbers.count, numbers[record].isFinite else { return [] }
+        let number = numbers[record]
         let name = chart.config.labels?.element(at: record)?.lines.joined(separator: " ")
-        let value = SceneValue("value", .number(y[record]), NumberText.grouped(y[record], mostDecimals: 3))
+        let value = SceneValue("value", .number(number), NumberText.grouped(number, mostDecimals: 3))
         let values = (name.map { [SceneValue("label", .text($0), $0)] } ?? []) + [value]
-        let sum = y.reduce(0) { $1 > 0 ? $0 + $1 : $0 }
-        guard self is DoughnutDataset, sum > 0, y[record] >= 0 else { return values }
-        let share = y[record] / sum
+        guard let total = (self as? DoughnutDataset)?.total, total > 0, number >= 0 else { return values }
+        let share = number / total
         return values + [SceneValue("share", .number(share), NumberText.grouped(share * 100, mostDecimals: 1) + "%")]
     }
+
+    /// The values of a dataset without x and y axes.
+    fileprivate var roundNumbers: [Double] { (self as? DoughnutDataset)?.shares ?? y }
 }
 
 extension Scale {

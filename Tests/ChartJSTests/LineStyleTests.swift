@@ -52,10 +52,10 @@ import Testing
             """)
         var sketch = Sketch()
         model.datasets[0].drawFill(on: &sketch)
-        guard case .clipped(let path, _)? = sketch.marks.first else {
+        guard case .clipped(let clip, _)? = sketch.marks.first else {
             Issue.record("no clip")
             return
         }
-        #expect(path.controlBoundingBox == model.area.rect.inset(by: -0.5))
+        #expect(clip == .rect(model.area.rect.inset(by: -0.5)))
     }
 }

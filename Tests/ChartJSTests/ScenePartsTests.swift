@@ -1,5 +1,6 @@
 import Budget
 import Dialects
+import Formatting
 import Geometry
 import Testing
 import Text

@@ -8,6 +8,8 @@ import JSON
 class DoughnutDataset: Dataset {
     /// The values; NaN for missing ones.
     var shares: [Double] = []
+    /// The sum of the values that are slices.
+    private(set) lazy var total = shares.reduce(0) { $1 > 0 ? $0 + $1 : $0 }
     private(set) var arcs: [ArcElement] = []
     private(set) var center = Point.zero
     private(set) var innerRadius = 0.0
