@@ -223,6 +223,18 @@ final class ChartModel {
         return slots
     }
 
+    private var barGrowths: [String: BarGrowth] = [:]
+
+    /// How bars of a stack have grown; nil if none has.
+    /// - Parameter isNeeded: Whether the bars of a dataset can grow.
+    func barGrowth(of stack: String, isNeeded: Bool) -> BarGrowth? {
+        if let known = barGrowths[stack] { return known }
+        guard isNeeded else { return nil }
+        let growth = BarGrowth()
+        barGrowths[stack] = growth
+        return growth
+    }
+
     // MARK: Layout
 
     /// Places all boxes and elements.

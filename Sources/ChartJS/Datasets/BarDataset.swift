@@ -95,12 +95,19 @@ class BarDataset: Dataset {
         let inflation = touches && chart.config.version != .two ? 0.33 : 0
         let spans = BarSpans(self, valueScale)
         let sums = stacking == .none ? nil : chart.stacks[stackKey]
+        let growth = sums == nil ? nil : chart.barGrowth(of: stackKey, isNeeded: spans.canGrow)
         let (values, places) = (self.values, self.places)
         bars = []
         guard chart.budget.allows(count, each: MemoryLayout<BarElement>.stride) else { return }
         bars.reserveCapacity(count)
         forEachSlot { record, center, size in
-            let span = spans.span(values[record], stackedValue(record), floats[record])
+            var end = stackedValue(record)
+            if let growth { end += growth.shift(values[record], of: self, at: places[record]) }
+            let span = spans.span(values[record], end, floats[record])
+            if let growth, span.isGrown, floats[record] == nil {
+                let length = spans.length(from: span.base, to: span.head)
+                growth.add(length - values[record], length: length, of: self, at: places[record])
+            }
             let sum = sums?[places[record]]
             bars.append(
                 BarElement(

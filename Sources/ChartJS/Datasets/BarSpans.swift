@@ -14,10 +14,21 @@ struct BarSpans {
         base = (scale.place(of: value), scale.lineWidth(at: value) / 2)
     }
 
+    /// Whether bars can be longer than their values, on a scale where lengths are values.
+    var canGrow: Bool { leastLength > 0 && scale is LinearScale }
+
+    /// The length between two places in the units of a linear scale.
+    func length(from base: Double, to head: Double) -> Double {
+        let whole = scale.place(ofFraction: 1) - scale.place(ofFraction: 0)
+        return whole == 0 ? 0 : (head - base) / whole * (scale.maximum - scale.minimum)
+    }
+
     /// - Parameters:
     ///   - stackedValue: The end of the value on top of those below it.
     ///   - float: The ends of a floating bar.
-    func span(_ own: Double, _ stackedValue: Double, _ float: BarDataset.Float?) -> (base: Double, head: Double) {
+    func span(
+        _ own: Double, _ stackedValue: Double, _ float: BarDataset.Float?
+    ) -> (base: Double, head: Double, isGrown: Bool) {
         var value = own
         var start = 0.0
         var length = stackedValue
@@ -34,7 +45,8 @@ struct BarSpans {
         var base = scale.place(of: float == nil ? baseValue ?? start : start)
         var head = scale.place(of: start + length)
         var size = head - base
-        if abs(size) < leastLength {
+        let isGrown = abs(size) < leastLength
+        if isGrown {
             let actualBase = baseValue ?? 0
             let sign: Double =
                 size != 0 ? (size > 0 ? 1 : -1) : (scale.isHorizontal ? 1 : -1) * (scale.minimum >= actualBase ? 1 : -1)
@@ -45,6 +57,6 @@ struct BarSpans {
             head = base + size
         }
         if base == self.base.place { base += (size > 0 ? 1.0 : size < 0 ? -1 : 0) * self.base.halfLine }
-        return (base, head)
+        return (base, head, isGrown)
     }
 }

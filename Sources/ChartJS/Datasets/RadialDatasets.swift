@@ -103,7 +103,7 @@ final class RadarDataset: Dataset {
         let value = Self.boundary(fill, scale) ?? (scale.options.isTrue("reverse") ? scale.maximum : scale.minimum)
         for segment in line.segments {
             var path = Path()
-            guard segment.count < line.points.count else {
+            guard !line.isWhole(segment) else {
                 path = line.path
                 path.append(scale.outline(at: value))
                 sketch.fill(path, rule: .evenOdd, color)
@@ -119,7 +119,7 @@ final class RadarDataset: Dataset {
         _ segment: LineSegment, _ line: LineElement, to other: LineElement, _ opposite: LineSegment,
         _ color: Color?, on sketch: inout Sketch
     ) {
-        if segment.count == line.points.count, opposite.count == other.points.count {
+        if line.isWhole(segment), other.isWhole(opposite) {
             var path = line.path
             path.append(other.path)
             return sketch.fill(path, rule: .evenOdd, color)

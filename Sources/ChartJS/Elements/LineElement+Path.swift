@@ -11,7 +11,7 @@ extension LineElement {
         var path = Path()
         for segment in segments {
             add(segment, to: &path, isReduced: isReduced)
-            if isClosed, segment.count == points.count, let first = segment.first, let last = segment.last {
+            if isWhole(segment), let first = segment.first, let last = segment.last {
                 add(from: last, to: first, to: &path)
                 path.close()
             }

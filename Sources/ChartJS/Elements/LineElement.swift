@@ -21,6 +21,7 @@ struct LineElement {
     let segments: [LineSegment]
     let options: Options
     let isClosed: Bool
+    private let isSpanning: Bool
     let isVertical: Bool
     let chart: ChartModel
     let index: Int
@@ -38,7 +39,7 @@ struct LineElement {
         self.index = index
         isVertical = indexAxis == "y"
         let spans = options["spanGaps"]
-        let isSpanning = spans?.bool == true
+        isSpanning = spans?.bool == true
         segments = Self.segments(points, isSpanning: isSpanning, isClosed: isClosed)
         let isMonotone = options.string("cubicInterpolationMode") == "monotone"
         let tension = options.number("tension") ?? 0
@@ -85,6 +86,9 @@ struct LineElement {
         }
         return segments
     }
+
+    /// Whether a segment is a closed line: one through all points, or across all gaps.
+    func isWhole(_ segment: LineSegment) -> Bool { isClosed && (isSpanning || segment.count == points.count) }
 
     // MARK: Curves
 

@@ -104,16 +104,35 @@ struct LineFill {
                 guard !budget.isSpent(before: 10) else { return }
                 let (low, high) = (max(own.low, others.low), min(own.high, others.high))
                 guard low < high, !budget.isSpent(before: 20 * (segment.count + opposite.count)) else { continue }
-                func within(_ indices: LineSegment, _ line: LineElement) -> [Int] {
-                    indices.filter { (low - 0.5...high + 0.5).contains(along(line.points[$0].at)) }
-                }
+                let (first, second) = (part(of: segment, line, low, high), part(of: opposite, other, low, high))
                 var path = Path()
-                line.add(within(segment, line), to: &path)
-                addReversed(within(opposite, other), of: other, to: &path)
+                line.add(first.indices, to: &path)
+                addReversed(second.indices, of: other, to: &path)
                 path.close()
-                fill(path, on: &sketch)
+                // Where a line ends within a gap of the other one, the area ends too.
+                sketch.clip(to: first.isLonger || second.isLonger ? strip(low, high) : nil) { fill(path, on: &$0) }
             }
         }
+    }
+
+    /// The points of a segment between two places, with those beside them if the line goes on there.
+    private func part(
+        of segment: LineSegment, _ line: LineElement, _ low: Double, _ high: Double
+    ) -> (indices: [Int], isLonger: Bool) {
+        func place(_ number: Int) -> Double { along(line.points[segment[number]].at) }
+        let inside = segment.indices.filter { (low - 0.5...high + 0.5).contains(place($0)) }
+        guard var first = inside.first, var last = inside.last else { return ([], false) }
+        func isEnd(_ number: Int) -> Bool { min(abs(place(number) - low), abs(place(number) - high)) <= 0.5 }
+        if first > 0, !isEnd(first) { first -= 1 }
+        if last + 1 < segment.count, !isEnd(last) { last += 1 }
+        return (segment[first...last].map { $0 }, first < inside[0] || last > inside[inside.count - 1])
+    }
+
+    /// The part of the chart area between two places.
+    private func strip(_ low: Double, _ high: Double) -> Rect {
+        isVertical
+            ? Rect(minX: area.left, minY: low, maxX: area.right, maxY: high)
+            : Rect(minX: low, minY: area.top, maxX: high, maxY: area.bottom)
     }
 
     private func ends(_ segment: LineSegment, of line: LineElement) -> (low: Double, high: Double) {

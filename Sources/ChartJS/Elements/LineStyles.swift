@@ -79,7 +79,7 @@ extension LineElement {
                 add(run, to: &path, isReduced: false)
                 sketch.stroke(path, look.style, look.color)
             }
-            let isLoop = isClosed && segment.count == points.count
+            let isLoop = isWhole(segment)
             for place in 1..<(isLoop ? segment.count + 1 : segment.count) {
                 guard !chart.budget.isSpent(before: 10_000) else { return }
                 let end = segment[place % segment.count]

@@ -105,11 +105,11 @@ struct BoxLayout {
         for item in items {
             let factor = item.stack.flatMap { stacks[$0] }.map { item.box.stackWeight / $0.weight }
             if item.box.isHorizontal {
-                item.width = factor.map { $0 * width } ?? (item.box.isFullSize ? width : nil)
+                item.width = factor.map { $0 * verticalWidth } ?? (item.box.isFullSize ? width : nil)
                 item.height = horizontalHeight
             } else {
                 item.width = verticalWidth
-                item.height = factor.map { $0 * height } ?? (item.box.isFullSize ? height : nil)
+                item.height = factor.map { $0 * horizontalHeight } ?? (item.box.isFullSize ? height : nil)
             }
         }
     }
