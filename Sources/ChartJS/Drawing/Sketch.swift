@@ -118,8 +118,32 @@ struct Sketch: Sendable {
                     }
                 canvas.clip(to: path, rule: .nonZero) { draw(inner, on: &$0) }
             case .shadowed(let shadow, let inner):
-                canvas.group(opacity: 1, shadow: shadow) { draw(inner, on: &$0) }
+                guard let bounds = bounds(of: inner, shadow) else { continue }
+                // The layer of a shadow is as large as its clip.
+                canvas.clip(to: Path(rect: bounds), rule: .nonZero) { canvas in
+                    canvas.group(opacity: 1, shadow: shadow) { draw(inner, on: &$0) }
+                }
             }
         }
+    }
+
+    /// A rectangle around shapes and their shadows; nil without shapes.
+    private static func bounds(of marks: [Mark], _ shadow: Shadow) -> Rect? {
+        var bounds: Rect?
+        for mark in marks {
+            let (path, lineWidth): (Path, Double) =
+                switch mark {
+                case .fill(let path, _, _): (path, 0)
+                case .stroke(let path, let style, _): (path, style.lineWidth)
+                case .rects(let rects, _): (rects.reduce(into: Path()) { $0.addRect($1) }, 0)
+                default: (Path(), 0)
+                }
+            // Tips of miters are at most ten line widths long.
+            guard let box = path.controlBoundingBox?.inset(by: -5 * lineWidth - 1) else { continue }
+            bounds = bounds?.union(box) ?? box
+        }
+        guard let bounds else { return nil }
+        let blurred = bounds.offset(by: shadow.offset).inset(by: -2 * shadow.blurRadius - 1)
+        return bounds.union(blurred)
     }
 }
