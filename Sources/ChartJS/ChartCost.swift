@@ -17,12 +17,13 @@ struct ChartCost {
         let memory: Double
 
         /// A value of a line, or one of many equal points.
-        static let value = Element(time: 1_500, memory: 400)
+        static let value = Element(time: 3_000, memory: 400)
         /// A value of a curve.
         static let curve = Element(time: 8_000, memory: 1_000)
         /// A point with its own look or size.
         static let point = Element(time: 12_000, memory: 1_500)
         static let bar = Element(time: 8_000, memory: 600)
+        static let outlinedBar = Element(time: 20_000, memory: 1_500)
         /// A slice, or an element of another type.
         static let slice = Element(time: 25_000, memory: 2_000)
         /// A name on an axis of which not all are drawn, and one that is drawn.
@@ -52,7 +53,8 @@ struct ChartCost {
 
     private static func element(_ dataset: DatasetSource, _ type: String, _ config: ChartConfig) -> Element {
         switch type {
-        case "bar", "horizontalBar": return .bar
+        case "bar", "horizontalBar":
+            return isTruthy("borderWidth", dataset, config, element: "bar") ? .outlinedBar : .bar
         case "line", "scatter", "radar", "sparkline":
             let hasOwnLooks = dataset.own.members.contains { key, value in
                 key.hasPrefix("point") && value.kind == .array && value.count > 1
@@ -67,7 +69,12 @@ struct ChartCost {
         }
     }
 
-    private static func isTruthy(_ key: String, _ dataset: DatasetSource, _ config: ChartConfig) -> Bool {
-        (dataset[key] ?? config.options?["elements"]?["line"]?[key] ?? config.options?[key])?.isTruthy ?? false
+    private static func isTruthy(
+        _ key: String, _ dataset: DatasetSource, _ config: ChartConfig, element: String = "line"
+    ) -> Bool {
+        let options = config.options
+        return
+            (dataset[key] ?? options?["datasets"]?[element]?[key] ?? options?["elements"]?[element]?[key]
+            ?? options?[key])?.isTruthy ?? false
     }
 }

@@ -22,8 +22,9 @@ extension LargestChart {
     private static func chartJS(
         _ name: String, _ type: String, fields: Int = 1, _ dataset: @escaping @Sendable (Int) -> JSONTree
     ) -> LargestChart {
-        // A name and a value for each element.
-        LargestChart(name, maximumCount: SpecLimits().points / max(2, fields)) { count in
+        // A name and a value for each element. Points are objects, whose text takes up to 48 bytes with their names.
+        let count = fields > 1 ? SpecLimits().bytes / 48 : SpecLimits().points / 2
+        return LargestChart(name, maximumCount: count, limit: fields > 1 ? "max-body" : "max-points") { count in
             let hasNames = !["scatter", "bubble"].contains(type)
             let labels: JSONTree = .array(hasNames ? (0..<count).map { .string("\($0)") } : [])
             return [

@@ -21,10 +21,10 @@ struct LargestChart: Sendable {
     }
 
     /// - Parameter document: The whole document for a number of records.
-    init(_ name: String, maximumCount: Int, document: @escaping @Sendable (Int) -> JSONTree) {
+    init(_ name: String, maximumCount: Int, limit: String, document: @escaping @Sendable (Int) -> JSONTree) {
         self.name = name
         self.maximumCount = maximumCount
-        limit = "max-points"
+        self.limit = limit
         spec = document
     }
 
