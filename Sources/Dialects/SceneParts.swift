@@ -45,12 +45,14 @@ package struct ScenePlot: Hashable, Sendable {
     package var isSequence: Bool
     /// The number of the graph, if there are several; otherwise 0.
     package var graph: Int
+    /// The distance in points up to which the records are hit; nil for the default.
+    package var hitMargin: Double?
     /// The area of the records, in points.
     package var area: Rect
 
     package init(
         _ place: SpecPlace, name: String?, kind: ChartKind?, order: Order, isSequence: Bool = false, graph: Int = 0,
-        area: Rect
+        hitMargin: Double? = nil, area: Rect
     ) {
         self.place = place
         self.name = name
@@ -58,6 +60,7 @@ package struct ScenePlot: Hashable, Sendable {
         self.order = order
         self.isSequence = isSequence
         self.graph = graph
+        self.hitMargin = hitMargin
         self.area = area
     }
 }

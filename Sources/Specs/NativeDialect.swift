@@ -147,7 +147,7 @@ extension NativeScene {
                 }
             return ScenePlot(
                 .pointer(part.place.pointer), name: part.name, kind: part.kind, order: order,
-                isSequence: part.isSequence, graph: part.graph, area: part.area)
+                isSequence: part.isSequence, graph: part.graph, hitMargin: part.hitMargin, area: part.area)
         }
     }
 

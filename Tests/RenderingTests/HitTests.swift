@@ -54,6 +54,20 @@ import Testing
         #expect(try record(1, 0) == nil)
     }
 
+    @Test func `a plot can set its own margin, and a hit shows the value of its symbol`() throws {
+        let spec =
+            #"{"plots": [{"type": "scatter", "x": [0, 1, 2], "y": [0, 1.5, 0], "plotSymbolMarginForHitDetection": 20}]}"#
+        let marks = try #require(try answer(spec, .regions).root["plots"]?.list.first?["marks"]?.list)
+        let center = try #require(marks[1]["center"]?.numbers)
+        let radius = try #require(marks[1]["radius"]?.number)
+        let near = try answer(spec, .hit, at: PicturePoint(x: center[0] + radius + 19, y: center[1])).root
+        #expect(near["hit"]?["record"]?.number == 1)
+        #expect(near["hit"]?["values"]?["y"]?.number == 1.5)
+        #expect(near["hit"]?["text"]?.string == "x 1, y 1.5")
+        let far = try answer(spec, .hit, at: PicturePoint(x: center[0] + radius + 21, y: center[1])).root
+        #expect(far["hit"]?.isNull == true)
+    }
+
     @Test func `titles and legend entries are parts`() throws {
         let regions = try #require(try answer(Self.bars, .regions).root["regions"]?.list)
         for kind in ["title", "legendEntry", "yAxis"] {

@@ -16,6 +16,8 @@ struct PlotOrigin: Sendable {
     let location: Coordinate?
     /// The index of each record before the division; empty for a plot that was not divided.
     let records: [Int?]
+    /// The distance in points up to which the plot's records are hit; nil for the default.
+    let hitMargin: Double?
     /// Whether the plot is drawn in a plot space.
     let isInPlotSpace: Bool
     let x: Axis
@@ -121,7 +123,8 @@ extension ResolvedGraph {
                 name: plot.common.name, kind: plot.kind,
                 location: plot.isOrdered ? plot.valueCoordinate.orthogonal : nil,
                 records: number < graph.recordsBeforeDivision.count ? graph.recordsBeforeDivision[number] : [],
-                isInPlotSpace: plot.needsPlotSpace, x: axis(.x, of: space, on: scales[space].x),
+                hitMargin: (plot as? ScatterPlot)?.symbols.marginForHitDetection, isInPlotSpace: plot.needsPlotSpace,
+                x: axis(.x, of: space, on: scales[space].x),
                 y: axis(.y, of: space, on: scales[space].y), numberFormat: graph.theme.numberFormat)
         }
     }

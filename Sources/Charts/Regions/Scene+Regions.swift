@@ -83,6 +83,8 @@ extension Scene {
         package var isSequence: Bool
         /// The coordinate along which the records are located; nil for records without an order.
         package var location: Coordinate?
+        /// The distance in points up to which the records are hit; nil for the default.
+        package var hitMargin: Double?
         package var area: Rect
     }
 
@@ -113,7 +115,8 @@ extension Scene {
             graph.origins.map { origin in
                 PlotPart(
                     place: graph.place["plots"][origin.number], name: origin.name, kind: origin.kind, graph: number,
-                    isSequence: !origin.hasNames, location: origin.location, area: graph.plotArea.rect)
+                    isSequence: !origin.hasNames, location: origin.location, hitMargin: origin.hitMargin,
+                    area: graph.plotArea.rect)
             }
         }
     }

@@ -30,8 +30,7 @@ extension PictureFormat {
     }
 
     private static func hit(_ scene: some ChartScene, _ asked: PicturePoint, _ budget: RenderBudget) -> JSONTree {
-        let hit = SceneHit(
-            scene, at: asked.point, margin: asked.margin ?? SceneHit.standardMargin, budget: budget)
+        let hit = SceneHit(scene, at: asked.point, margin: asked.margin, budget: budget)
         let plots = scene.plots
         let axes = scene.axisValues(at: asked.point)
         var members: [JSONTree.Member] = [

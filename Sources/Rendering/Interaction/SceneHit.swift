@@ -17,9 +17,9 @@ struct SceneHit {
     /// The distance in points up to which a record is hit, unless a request or a plot sets another one.
     static let standardMargin = 6.0
 
-    /// - Parameter margin: The distance in points up to which a record is hit.
+    /// - Parameter margin: The distance in points up to which a record is hit; nil is that of its plot.
     /// - Complexity: O(n) in the number of records.
-    init(_ scene: some ChartScene, at point: Point, margin: Double, budget: RenderBudget) {
+    init(_ scene: some ChartScene, at point: Point, margin wanted: Double?, budget: RenderBudget) {
         region = scene.regions.last { $0.kind != .plotArea && $0.bounds.contains(point) }
         let plots = scene.plots
         var best = [(mark: SceneMark, distance: Double)?](repeating: nil, count: plots.count)
@@ -31,6 +31,7 @@ struct SceneHit {
                 return false
             }
             let plot = plots[mark.plot]
+            let margin = wanted ?? plot.hitMargin ?? Self.standardMargin
             let distance = mark.shape.distance(to: point)
             let center = mark.shape.center
             if distance <= margin {

@@ -24,6 +24,9 @@ extension ScatterPlot {
         /// color.
         package var colorValues: Field?
         package var colors = ColorCoding()
+        /// The distance in points up to which a symbol is hit; nil is the default of hits. Core Plot:
+        /// `plotSymbolMarginForHitDetection`.
+        package var marginForHitDetection: Double?
         /// The number of records of all series that the plot belongs to; 0 if it was not divided.
         var countOfSeries = 0
 

@@ -109,6 +109,9 @@ extension ObjectCodec where Root == ScatterPlot {
         Property(
             "plotSymbols", \.symbols.plotSymbols, .array(of: .nullable(.plotSymbol), maximumCount: 10_000),
             "A symbol for each record; null for plotSymbol, or the type none for no symbol."),
+        Property(
+            "plotSymbolMarginForHitDetection", \.symbols.marginForHitDetection, .optional(.number(0...1_000)),
+            "The distance from a symbol or point, in points, up to which a hit finds its record. Default: 6."),
     ]
 
     private static let symbolFills = Property<ScatterPlot>.fills(
