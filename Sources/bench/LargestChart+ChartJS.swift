@@ -28,7 +28,7 @@ extension LargestChart {
             let hasNames = !["scatter", "bubble"].contains(type)
             let labels: JSONTree = .array(hasNames ? (0..<count).map { .string("\($0)") } : [])
             return [
-                "width": 800, "height": 400, "devicePixelRatio": 1,
+                "width": 800, "height": 400, "devicePixelRatio": 1, "version": "4",
                 "chart": ["type": .string(type), "data": ["labels": labels, "datasets": [dataset(count)]]],
             ]
         }
