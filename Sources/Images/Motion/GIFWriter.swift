@@ -154,10 +154,8 @@ private struct ColorTable {
 
     init(_ colors: [UInt32]) {
         bits = (1...7).first { colors.count <= 1 << $0 } ?? 8
-        var bytes = colors.flatMap { color -> [UInt8] in
-            // Programs without transparency show white.
-            color == 0 ? [255, 255, 255] : [0, 8, 16].map { UInt8(truncatingIfNeeded: color >> $0) }
-        }
+        // Programs without transparency show white.
+        var bytes = colors.map { $0 == 0 ? 0xffff_ffff : $0 }.channels
         bytes += [UInt8](repeating: 0, count: max(0, 3 << bits - bytes.count))
         self.bytes = bytes
     }

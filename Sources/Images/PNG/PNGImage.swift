@@ -59,14 +59,24 @@ struct PNGHeader {
     /// Appends the palette, if there is one, with its alphas up to the last translucent one, and the resolution.
     func append(to file: inout PNGChunks, palette: [UInt32]) {
         if !palette.isEmpty {
-            file.append(
-                "PLTE",
-                palette.flatMap { color in
-                    [0, 8, 16].map { UInt8(truncatingIfNeeded: color >> $0) }
-                })
+            file.append("PLTE", palette.channels)
             let alphas = palette.map { UInt8(truncatingIfNeeded: $0 >> 24) }
             if let last = alphas.lastIndex(where: { $0 < 255 }) { file.append("tRNS", Array(alphas[...last])) }
         }
         file.append("pHYs", pixelsPerMeter.bigEndianBytes + pixelsPerMeter.bigEndianBytes + [1])
+    }
+}
+
+extension [UInt32] {
+    /// The red, green and blue bytes of straight colors.
+    var channels: [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(3 * count)
+        for color in self {
+            bytes.append(UInt8(truncatingIfNeeded: color))
+            bytes.append(UInt8(truncatingIfNeeded: color >> 8))
+            bytes.append(UInt8(truncatingIfNeeded: color >> 16))
+        }
+        return bytes
     }
 }

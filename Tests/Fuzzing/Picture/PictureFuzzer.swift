@@ -17,11 +17,8 @@ public func fuzz(_ data: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
         picture.pixels.allSatisfy { pixel in [0, 8, 16].allSatisfy { pixel >> $0 & 0xff <= pixel >> 24 } },
         "a pixel is not premultiplied")
     guard picture.pixels.count <= 1 << 12 else { return 0 }
-    for encode in [
-        { () throws(PictureError) in try PNGEncoder.encode(picture) },
-        { () throws(PictureError) in try WebPEncoder.encode(picture) },
-    ] as [() throws(PictureError) -> [UInt8]] {
-        expect((try? PictureDecoder.decode(encode())) == picture, "the picture changes in a round trip")
+    for file in [try? PNGEncoder.encode(picture), try? WebPEncoder.encode(picture)] {
+        expect(file.flatMap { try? PictureDecoder.decode($0) } == picture, "the picture changes in a round trip")
     }
     for file in [try? GIFEncoder.encode(picture), try? JPEGEncoder.encode(picture)] {
         let again = file.flatMap { try? PictureDecoder.decode($0) }
