@@ -1,4 +1,5 @@
 import Budget
+import Digests
 import Images
 
 /// The number of an indirect object.
@@ -9,7 +10,7 @@ struct ObjectStore {
     private var objects: [[UInt8]?] = []
     /// Content streams whose glyphs do not have their codes yet.
     private var contents: [(number: ObjectNumber, entries: Syntax, content: Content)] = []
-    private var known: [[UInt8]: ObjectNumber] = [:]
+    private var known: [SHA256.Digest: ObjectNumber] = [:]
     /// The number of bytes before compression, which readers must handle.
     private(set) var size = 0
 
@@ -34,19 +35,18 @@ struct ObjectStore {
 
     /// The number of an object, which is added unless it is known.
     mutating func add(_ object: Syntax) -> ObjectNumber {
-        if let number = known[object.bytes] { return number }
+        let key = Self.key(object, nil, kind: 0)
+        if let number = known[key] { return number }
         let number = reserve()
         set(number, object)
-        known[object.bytes] = number
+        known[key] = number
         return number
     }
 
     /// The number of a stream, which is added unless it is known.
     /// - Parameter entries: The entries of its dictionary without those about its length and its filter.
     mutating func addStream(_ entries: Syntax, _ content: [UInt8], _ budget: RenderBudget) -> ObjectNumber {
-        var key = entries.bytes
-        key.append(0)
-        key.append(contentsOf: content)
+        let key = Self.key(entries, content, kind: 1)
         if let number = known[key] { return number }
         let number = reserve()
         setStream(number, entries, content, budget)
@@ -56,15 +56,23 @@ struct ObjectStore {
 
     /// The number of a content stream, which is added unless it is known. It is complete when its glyphs have codes.
     mutating func addContent(_ entries: Syntax, _ content: Content) -> ObjectNumber {
-        var key = entries.bytes
-        key.append(1)
-        key.append(contentsOf: content.body.bytes)
+        let key = Self.key(entries, content.body.bytes, kind: 2)
         if let number = known[key] { return number }
         let number = reserve()
         contents.append((number, entries, content))
         size += content.body.count
         known[key] = number
         return number
+    }
+
+    /// What distinguishes objects of a kind. A copy of a long content would take more memory.
+    private static func key(_ object: Syntax, _ content: [UInt8]?, kind: UInt8) -> SHA256.Digest {
+        var hash = SHA256()
+        let kinds = [kind]
+        hash.update(kinds.span)
+        hash.update(object.bytes.span)
+        if let content { hash.update(content.span) }
+        return hash.finish()
     }
 
     /// Completes the content streams.

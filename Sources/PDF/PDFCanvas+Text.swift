@@ -64,9 +64,8 @@ private struct TextWriter {
         content.body.append("ET\n")
     }
 
-    private func text(_ cluster: Range<UInt32>) -> [UInt32] {
-        let range = Int(cluster.lowerBound)..<Int(cluster.upperBound)
-        return range.upperBound <= scalars.count ? Array(scalars[range]) : []
+    private func text(_ cluster: Range<Int>) -> [UInt32] {
+        cluster.upperBound <= scalars.count ? Array(scalars[cluster]) : []
     }
 
     private mutating func write(

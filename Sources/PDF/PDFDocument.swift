@@ -41,7 +41,8 @@ package struct PDFDocument {
         var canvas = PDFCanvas(size: size, parts: parts)
         draw(&canvas)
         parts = canvas.parts
-        guard !parts.budget.isSpent else { return }
+        let length = canvas.content.body.count + 50 * canvas.content.codes.count
+        guard !parts.budget.isSpent, parts.budget.allows(length, each: 2) else { return }
 
         let page = parts.objects.reserve()
         let isFigure = description?.isEmpty == false
@@ -94,6 +95,9 @@ package struct PDFDocument {
         figure.append(">>")
         return parts.objects.add(figure)
     }
+
+    /// The maximum length in bytes before compression.
+    package var maximumLength: Int { parts.maximumLength }
 
     /// Whether the document exceeds the maximum length, so that nothing more is added.
     package var isTooLong: Bool { parts.isTooLong }

@@ -207,17 +207,7 @@ package struct PictureRenderer {
         let clock = ContinuousClock()
         let start = clock.now
         let (chart, format) = (picture.chart, picture.identity.format)
-        let largestPart = try checkCost(of: chart, as: format, budget)
-        let scene = try within(budget, at: largestPart) { () throws(RenderError) in
-            let scene: any ChartScene
-            do throws(SpecError) {
-                scene = try chart.scene(format.layoutSettings(for: chart, typesetter, budget))
-            } catch {
-                throw .spec(error)
-            }
-            guard !budget.poll() else { throw .cancelled }
-            return scene
-        }
+        let (scene, largestPart) = try scene(of: picture, budget: budget)
         let placed = clock.now
         let locale = chart.language.flatMap { TextLocale($0) }
         let description = chart.description ?? SceneDescription(scene, in: locale, budget).text
@@ -233,6 +223,26 @@ package struct PictureRenderer {
             alternative: AlternativeText.text(title: chart.title, description: description),
             times: StageTimes(
                 layout: start.duration(to: placed), draw: encoded.drawTime, encode: encoded.encodeTime))
+    }
+
+    /// Lays the chart out.
+    /// - Returns: The scene, and the part of the document to name if drawing takes too much memory.
+    func scene(
+        of picture: PreparedPicture, budget: RenderBudget
+    ) throws(RenderError) -> (scene: any ChartScene, largestPart: SpecPlace) {
+        let (chart, format) = (picture.chart, picture.identity.format)
+        let largestPart = try checkCost(of: chart, as: format, budget)
+        let scene = try within(budget, at: largestPart) { () throws(RenderError) in
+            let scene: any ChartScene
+            do throws(SpecError) {
+                scene = try chart.scene(format.layoutSettings(for: chart, typesetter, budget))
+            } catch {
+                throw .spec(error)
+            }
+            guard !budget.poll() else { throw .cancelled }
+            return scene
+        }
+        return (scene, largestPart)
     }
 
     /// Renders a picture that names no resources.

@@ -83,6 +83,7 @@ struct Composer: ~Copyable {
                 var line = breaker.nextLine(shaper: &shaper)
                 let isLastAllowed = lines.count + 1 == request.maximumLines
                 if breaker.isInsideWord { breaksWords = true }
+                guard shaper.budget.allows(1, moreIn: lines) else { return }
                 if isLastAllowed, !breaker.isAtEnd || index + 1 < paragraphs.count {
                     line = breaker.truncatedLine(from: start, shaper: &shaper)
                 }
@@ -104,7 +105,9 @@ struct Composer: ~Copyable {
         var placed: [TextBlock.Line] = []
         placed.reserveCapacity(lines.count)
         for (index, line) in lines.enumerated() {
-            if shaper.budget.isSpent(before: Self.costOfLine) { return .empty }
+            if shaper.budget.isSpent(before: Self.costOfLine) || !shaper.budget.allows(line.shaped.memoryOfCopy) {
+                return .empty
+            }
             let spare = width - line.shaped.width * size
             let x =
                 switch request.alignment {

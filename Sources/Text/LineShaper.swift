@@ -193,9 +193,14 @@ struct ShapedGlyph {
 }
 
 extension ShapedLine {
+    /// The memory of the glyphs and the scalars in a text block, in bytes.
+    var memoryOfCopy: Int {
+        glyphs.count * MemoryLayout<TextBlock.Glyph>.stride + scalars.count * MemoryLayout<UInt32>.stride
+    }
+
     /// Calls `body` with each glyph of a run from left to right and with the scalars that the glyph and its neighbors
     /// of the same cluster represent, as indices from the start of the line.
-    func forEachGlyph(of run: Run, _ body: (_ index: Int, ShapedGlyph, _ scalars: Range<UInt32>) -> Void) {
+    func forEachGlyph(of run: Run, _ body: (_ index: Int, ShapedGlyph, _ scalars: Range<Int>) -> Void) {
         // In a run from right to left, a cluster ends where that of the glyph to its left begins.
         let isRightToLeft = (glyphs[run.glyphs].first?.scalar ?? 0) > (glyphs[run.glyphs].last?.scalar ?? 0)
         var end = run.scalars.upperBound
@@ -204,8 +209,7 @@ extension ShapedLine {
             let start = glyphs[index].scalar
             let next = glyphs[index..<run.glyphs.upperBound].firstIndex { $0.scalar != start } ?? run.glyphs.upperBound
             if !isRightToLeft { end = next < run.glyphs.upperBound ? glyphs[next].scalar : run.scalars.upperBound }
-            func place(_ scalar: Int) -> UInt32 { UInt32(clamping: scalar - scalars.startIndex) }
-            let range = place(start)..<max(place(start), place(end))
+            let range = start - scalars.startIndex..<max(start, end) - scalars.startIndex
             for index in index..<next { body(index, glyphs[index], range) }
             end = start
             index = next

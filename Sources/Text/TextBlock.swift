@@ -8,14 +8,22 @@ package struct TextBlock: Sendable {
     package struct Glyph: Hashable, Sendable {
         /// The glyph's number in its font.
         package var identifier: UInt32
-        /// The indices of the characters that the glyph represents, alone or together with its neighbors of equal
-        /// range, in the scalars of its line.
-        package var scalars: Range<UInt32>
+        /// The start of `scalars` in the lower 24 bits and its length in the others, so that a glyph takes no more
+        /// memory for it.
+        private var packedScalars: UInt32
         package var origin: Point
 
-        package init(identifier: UInt32, scalars: Range<UInt32> = 0..<0, origin: Point) {
+        /// The indices of the characters that the glyph represents, alone or together with its neighbors of equal
+        /// range, in the scalars of its line.
+        package var scalars: Range<Int> {
+            let start = Int(packedScalars & 0xff_ffff)
+            return start..<start + Int(packedScalars >> 24)
+        }
+
+        /// - Parameter scalars: A range within the first 2²⁴ scalars, of at most 255.
+        package init(identifier: UInt32, scalars: Range<Int> = 0..<0, origin: Point) {
             self.identifier = identifier
-            self.scalars = scalars
+            packedScalars = UInt32(min(scalars.lowerBound, 0xff_ffff)) | UInt32(min(scalars.count, 0xff)) << 24
             self.origin = origin
         }
     }

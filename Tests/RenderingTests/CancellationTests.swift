@@ -36,7 +36,7 @@ import Testing
         func next() -> Int { count.add(1, ordering: .relaxed).newValue }
     }
 
-    @Test(arguments: [PictureFormat.png, .svg, .webp, .gif])
+    @Test(arguments: [PictureFormat.png, .svg, .pdf, .webp, .gif])
     func `a render ends at the poll at which the client disconnects`(format: PictureFormat) throws {
         let (renderer, chart) = try Self.prepared(format)
         let all = Counter()

@@ -26,7 +26,7 @@ import Testing
 
     /// Renders a chart. The budget is either much smaller than the estimate of the chart's memory, or just large enough
     /// for it.
-    @Test(arguments: LargeChart.all, [PictureFormat.png, .svg])
+    @Test(arguments: LargeChart.all, [PictureFormat.png, .svg, .pdf])
     func `the memory of a chart stays within its budget`(chart: LargeChart, format: PictureFormat) throws {
         let (renderer, picture, held) = try Self.prepared(chart, format)
         let estimate = Int(renderer.cost(of: picture).memory)

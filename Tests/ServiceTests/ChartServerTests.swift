@@ -46,6 +46,7 @@ import Testing
         ("GET /%63hart.png?spec={}", 200, "image/png"),
         ("GET /chart.svg?spec={}", 200, "image/svg+xml"),
         ("GET /chart?spec={}&format=svg", 200, "image/svg+xml"),
+        ("GET /chart.pdf?spec={}", 200, "application/pdf"),
         ("GET /chart?spec={}&format=bmp", 400, "application/problem+json"),
         ("GET /chart.png?spec={}&format=svg", 400, "application/problem+json"),
         ("GET /chart?spec=YWJj", 200, "image/png"),
@@ -131,6 +132,7 @@ import Testing
         ("/chart?", "*/*", "image/png", true),
         ("/chart?", "image/svg+xml", "image/svg+xml", true),
         ("/chart?", "image/png;q=0.5, image/svg+xml;q=0.6", "image/svg+xml", true),
+        ("/chart?", "application/pdf", "application/pdf", true),
         ("/chart?", "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8", "image/png", true),
         ("/chart?", "text/html,image/avif,image/webp,image/apng,*/*;q=0.8", "image/png", true),
         ("/chart?", "image/png;q=0, image/*", "image/svg+xml", true),
@@ -185,6 +187,10 @@ import Testing
             svg.fields["content-security-policy"]
                 == "default-src 'none'; img-src data:; style-src 'none'; script-src 'none'; sandbox")
         #expect(svg.fields["x-content-type-options"] == "nosniff")
+        let pdf = try TestClient.request("POST /chart", "Accept: application/pdf", content: "a", port: server.port)
+        #expect(pdf.fields["content-disposition"] == "inline; filename=\"chart.pdf\"")
+        #expect(
+            pdf.fields["content-security-policy"] == "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'")
         #expect(try TestClient.request("POST /chart", content: "a", port: server.port).content == png.content)
     }
 

@@ -56,6 +56,7 @@ import Testing
         arguments: [
             ("/chart", nil, PictureFormat.all),
             ("/chart", "*/*", PictureFormat.all),
+            ("/chart", "application/pdf", [.pdf]),
             ("/chart", "image/svg+xml", [.svg]),
             ("/chart", "image/svg+xml;q=0.9, image/png;q=0.8", [.svg, .png]),
             ("/chart", "image/png, image/svg+xml", [.png, .svg]),
@@ -73,7 +74,7 @@ import Testing
 
     @Test func `different format choices have different keys`() {
         var keys: [[UInt8]: FormatChoice] = [:]
-        for path in ["/chart", "/chart.png", "/chart.svg", "/chart.apng"] {
+        for path in ["/chart", "/chart.png", "/chart.svg", "/chart.pdf", "/chart.apng", "/hit"] {
             for accept in ["", "image/png", "image/svg+xml", "image/*", "text/plain", "*/*"] {
                 let choice = FormatChoice(path: path, accept: accept)
                 if let other = keys.updateValue(choice, forKey: choice.key) { #expect(other == choice) }

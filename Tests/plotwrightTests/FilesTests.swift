@@ -60,6 +60,7 @@ import Testing
             (nil, "a.svg", .svg), (nil, "x.y/A.SVG", .svg), (nil, "a.png", .png), (nil, "a.JPEG", .jpg),
             (nil, "-", .png), (nil, "svg", .png),
             (nil, ".svg", .png), (nil, "a.svg/b", .png), ("svg", "-", .svg), ("png", "a.svg", .png),
+            (nil, "a.PDF", .pdf),
         ] as [(String?, String, PictureFormat)])
     func `the option or the suffix determines the format of pictures`(name: String?, out: String, format: PictureFormat)
         throws
@@ -84,6 +85,23 @@ import Testing
         try withFolder { folder throws in
             #expect(throws: Failure.self) { try RenderJob.plan(["a.json", "b.json"], into: "\(folder)/x.png") }
             #expect(names(folder) == [])
+        }
+    }
+
+    @Test func `several pictures are the pages of one PDF`() throws {
+        try withFolder { folder throws in
+            for name in ["a", "b"] { try File.write(Array(#"{"plots": []}"#.utf8), to: "\(folder)/\(name).json") }
+            let run = { (options: [String]) throws(Failure) in
+                let inputs = ["a", "b"].map { "\(folder)/\($0).json" }
+                try Command.render.run(try Arguments(inputs + options, of: .render))
+            }
+            try run(["-o", "\(folder)/all.pdf"])
+            let text = String(decoding: try File.read("\(folder)/all.pdf"), as: UTF8.self)
+            #expect(text.contains("/Count 2/"))
+            #expect(throws: Failure.self) { try run(["-o", "\(folder)/all.pdf", "--format", "png"]) }
+            try File.write(Array("no".utf8), to: "\(folder)/b.json")
+            #expect(throws: Failure.self) { try run(["-o", "\(folder)/other.pdf"]) }
+            #expect(names(folder) == ["a.json", "all.pdf", "b.json"])
         }
     }
 

@@ -17,25 +17,71 @@ extension PictureFormat {
         var document = PDFDocument(scratch: context.scratch, budget: context.budget)
         document.addPage(scene.size, description: context.description) { scene.draw(on: &$0) }
         let drawn = clock.now
-        let bytes: [UInt8]
-        do throws(PDFError) {
-            bytes = try document.file(
-                title: context.title, language: context.language, identifier: context.hash.bytes)
-        } catch {
-            switch error {
-            case .tooLong(let limit):
-                let issue = SpecIssue(
-                    .parameter("format"), "The picture would have more than \(limit >> 20) MiB as PDF.", found: "pdf",
-                    allowed: PictureFormat.all.map(\.name).filter { $0 != "pdf" })
-                throw .spec(.invalid([issue]))
-            case .unusableFont(let name): throw .failed("The font \(name) cannot be embedded.")
-            }
-        }
+        let bytes = try document.picture(
+            title: context.title, language: context.language, identifier: context.hash.bytes)
         if context.budget.poll() { throw .cancelled }
         let hasRatio = context.devicePixelRatio != 1
         return EncodedPicture(
             bytes: bytes,
             warnings: hasRatio ? ["devicePixelRatio has no effect on PDF pictures."] : [],
             drawTime: start.duration(to: drawn), encodeTime: drawn.duration(to: clock.now))
+    }
+}
+
+/// Pictures as the pages of one PDF document.
+package struct PictureBook {
+    private let renderer: PictureRenderer
+    private var document: PDFDocument
+    private var hash = SHA256()
+    /// The title and the language of the first picture.
+    private var title: String?
+    private var language: String?
+
+    package init(_ renderer: PictureRenderer) {
+        self.renderer = renderer
+        document = PDFDocument(scratch: renderer.scratch)
+    }
+
+    /// Adds a picture, whose format should be PDF.
+    /// - Returns: The warnings about omitted or replaced parts, one sentence each.
+    package mutating func add(_ picture: PreparedPicture) throws(RenderError) -> [String] {
+        let scene = try renderer.scene(of: picture, budget: .unlimited).scene
+        document.addPage(scene.size, description: picture.chart.description) { scene.draw(on: &$0) }
+        guard !document.isTooLong else { throw .tooLong(document.maximumLength) }
+        title = title ?? picture.chart.title
+        language = language ?? picture.chart.language
+        hash.update(picture.hash.bytes.span)
+        return scene.warnings
+    }
+
+    /// The document.
+    package func file() throws(RenderError) -> [UInt8] {
+        var hash = hash
+        return try document.picture(title: title, language: language, identifier: hash.finish().bytes)
+    }
+}
+
+extension PDFDocument {
+    fileprivate func picture(
+        title: String?, language: String?, identifier: [UInt8]
+    ) throws(RenderError) -> [UInt8] {
+        do throws(PDFError) {
+            return try file(title: title, language: language, identifier: identifier)
+        } catch {
+            switch error {
+            case .tooLong(let limit): throw .tooLong(limit)
+            case .unusableFont(let name): throw .failed("The font \(name) cannot be embedded.")
+            }
+        }
+    }
+}
+
+extension RenderError {
+    /// - Parameter limit: The maximum length of a document in bytes.
+    fileprivate static func tooLong(_ limit: Int) -> RenderError {
+        let issue = SpecIssue(
+            .parameter("format"), "The picture would have more than \(limit >> 20) MiB as PDF.", found: "pdf",
+            allowed: PictureFormat.all.map(\.name).filter { $0 != "pdf" })
+        return .spec(.invalid([issue]))
     }
 }

@@ -65,7 +65,8 @@ extension Command {
             SPEC is a file, or - for standard input. A file whose name ends in .csv, .tsv or .ndjson is data; missing
             settings of its chart are chosen from the columns. Several specs are rendered in parallel into the folder OUT,
             each into a file with the name of its spec and the suffix of the format. The folder is created if necessary. If
-            a spec fails, the others are still rendered. Specs may refer to URLs and data sources if the data settings allow
+            a spec fails, the others are still rendered. If OUT ends in .pdf, the pictures are the pages of one document in
+            the order of the specs; if a spec fails, there is none. Specs may refer to URLs and data sources if the data settings allow
             them. These settings can also be environment variables or keys of a configuration file, as for plotwright serve.
             """
     ) { arguments throws(Failure) in
@@ -78,8 +79,10 @@ extension Command {
         options.overrides.devicePixelRatio = try arguments.positiveNumber(ratio)
         options.overrides.background = arguments.value(background)
         options.overrides.theme = arguments.value(theme)
+        let isBook = RenderJob.isBook(arguments.operands, output: out)
         options.format = try RenderJob.format(
-            arguments.value(format), output: out, isFolder: arguments.operands.count > 1 || File.isFolder(out))
+            arguments.value(format), output: out,
+            isFolder: !isBook && (arguments.operands.count > 1 || File.isFolder(out)))
         options.quality = try arguments.value(quality).map { text throws(Failure) in
             guard let number = Int(text), (1...100).contains(number) else {
                 throw Failure(.usage, "--quality must be a whole number from 1 to 100, not \"\(text)\"")
@@ -87,6 +90,7 @@ extension Command {
             return number
         }
         let settings = dataOptions.reduce(into: [:]) { $0[$1.1] = arguments.value($1.0) }
+        if isBook { return try renderBook(arguments, options, settings, into: out) }
         let jobs = try RenderJob.plan(arguments.operands, into: out, as: options.format)
         let resources = try resourceLoader(arguments)
         defer { resources.stop() }
@@ -101,6 +105,36 @@ extension Command {
             }
             for warning in notes + picture.warnings { progress.report("\(job.input): \(warning)") }
             try File.write(picture.bytes, to: job.output)
+        }
+    }
+
+    /// Renders specs as the pages of one document.
+    private static func renderBook(
+        _ arguments: Arguments, _ options: PictureOptions, _ settings: [String: String], into out: String
+    ) throws(Failure) {
+        guard options.format == .pdf else {
+            throw Failure(.usage, "\(out): the output of several specs as \(options.format.name) must be a folder")
+        }
+        let inputs = arguments.operands
+        let resources = try resourceLoader(arguments)
+        defer { resources.stop() }
+        let progress = ProgressBar(total: inputs.count)
+        // Pages share fonts, so one thread adds them all.
+        try Batch.run(1) { _, renderer throws(Failure) in
+            var book = PictureBook(renderer)
+            for input in inputs {
+                defer { progress.advance() }
+                let source = try ChartFile.source(input, settings)
+                let warnings = try ChartFile.attempt(input) { () throws(Problem) in
+                    let prepared = try renderer.prepare(source, options, resources: resources)
+                    return prepared.notes + (try Problem.map { () throws(RenderError) in try book.add(prepared) })
+                }
+                for warning in warnings { progress.report("\(input): \(warning)") }
+            }
+            let bytes = try ChartFile.attempt(out) { () throws(Problem) in
+                try Problem.map { () throws(RenderError) in try book.file() }
+            }
+            try File.write(bytes, to: out)
         }
     }
 }

@@ -31,6 +31,11 @@ struct RenderJob: Hashable, Sendable {
         return format
     }
 
+    /// Whether the pictures of several specs are the pages of one document.
+    static func isBook(_ inputs: [String], output out: String) -> Bool {
+        inputs.count > 1 && PictureFormat.named(suffix(out).lowercased()) == .pdf && !File.isFolder(out)
+    }
+
     /// Determines the output file of each spec, and creates the output folder if it is needed.
     static func plan(
         _ inputs: [String], into out: String, as format: PictureFormat = .png

@@ -19,7 +19,7 @@ public func fuzz(_ data: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
     var input = unsafe FuzzerInput(data, count)
     let flags = Int(input.option())
     var options = PictureOptions()
-    if flags & 1 != 0 { options.format = .svg }
+    if flags & 1 != 0 { options.format = flags & 32 == 0 ? .svg : .pdf }
     let text = input.text()
     let source: PictureSource =
         switch flags >> 2 & 7 {

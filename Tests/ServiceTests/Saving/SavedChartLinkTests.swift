@@ -73,7 +73,7 @@ import Testing
         let client = try TestClient(port: service.port)
         let saved = try client.request("POST /charts?signed=true", [Self.token], content: "{}")
         #expect(saved.status == 201)
-        for (name, ending) in [("url", ""), ("png", ".png"), ("svg", ".svg")] {
+        for (name, ending) in [("url", ""), ("png", ".png"), ("svg", ".svg"), ("pdf", ".pdf")] {
             let url = try #require(
                 saved.text.split(separator: "\"\(name)\":\"").last?.prefix { $0 != "\"" })
             #expect(!url.contains("expires="))

@@ -51,9 +51,12 @@ import Testing
         let id = location.dropFirst(8)
         let hash = try #require(saved.text.firstMatch(of: #/"hash":"([A-Za-z0-9_-]{43})"/#)?.output.1)
         #expect(hash.hasPrefix(id))
+        let pictures = PictureFormat.all.map { "\"\($0.name)\":\"\(location).\($0.name)\"" }.joined(separator: ",")
         #expect(
-            saved.text == "{\"id\":\"\(id)\",\"hash\":\"\(hash)\",\"url\":\"\(location)\""
-                + PictureFormat.all.map { ",\"\($0.name)\":\"\(location).\($0.name)\"" }.joined() + "}\n")
+            saved.text == """
+                {"id":"\(id)","hash":"\(hash)","url":"\(location)",\(pictures)}
+
+                """)
         // The whole hash names the chart as well.
         #expect(try service.request("GET /charts/\(hash)").text == "{\"a\": 1}")
         #expect(try service.request("GET /charts/\(hash.prefix(16))").status == 404)
