@@ -41,7 +41,8 @@ import Testing
     @Test(
         arguments: [
             ("GET /chart?spec={}", .png), ("GET /chart?spec={}&format=svg", .svg), ("GET /chart.svg?spec={}", .svg),
-            ("POST /chart.svg", .svg), ("GET /chart.pdf?spec={}", .pdf), ("POST /chart?format=png", .png), ("POST /chart.apng", .apng),
+            ("POST /chart.svg", .svg), ("GET /chart.pdf?spec={}", .pdf), ("POST /chart?format=png", .png),
+            ("POST /chart.apng", .apng),
             ("POST /chart.jpg", .jpg), ("POST /chart.jpeg", .jpg), ("POST /chart.jpg?format=jpeg", .jpg),
             ("POST /chart?format=base64", PictureFormat.png.text(.base64)),
             ("POST /chart.png?format=base64", PictureFormat.png.text(.base64)),
