@@ -8,8 +8,11 @@ import Geometry
 import Text
 
 extension PictureRenderer {
-    /// The maximum size of the picture of a message, in bytes.
-    private static let longestErrorPicture = 16 << 10
+    /// The maximum size of the picture of a message, in bytes. The same text takes several times as many in other formats
+    /// as in PNG and SVG.
+    private static func longestErrorPicture(as format: PictureFormat) -> Int {
+        format == .png || format == .svg ? 16 << 10 : 256 << 10
+    }
 
     /// Draws a message for clients that display only pictures; empty if it cannot be encoded.
     ///
@@ -18,7 +21,7 @@ extension PictureRenderer {
         let text = lines.joined(separator: "\n")
         for length in [2_000, 500, 120] {
             let picture = picture(title, text.shortened(to: length), as: format)
-            if picture.count <= Self.longestErrorPicture { return picture }
+            if picture.count <= Self.longestErrorPicture(as: format) { return picture }
         }
         return picture(title, "", as: format)
     }
