@@ -3,6 +3,7 @@ import Data
 import Diagnostics
 import Dialects
 import Drawing
+import Formatting
 import JSON
 import TestSupport
 import Testing
@@ -82,11 +83,11 @@ import Testing
     @Test func `a chart without plots is chosen from its data`() throws {
         let rows = #"{"rows": [{"d": "2026-01-01", "v": 3}, {"d": "2026-01-02", "v": 5}]}"#
         let spec = try spec(#"{"theme": "modernDark", "title": "T", "data": \#(rows)}"#)
-        #expect(spec.graph.plots.map(\.kind) == ["line"])
+        #expect(spec.graph.plots.map(\.kind) == [.line])
         #expect(spec.graph.title == "T" && spec.graph.axes?.count == 2)
         #expect(try self.spec(#"{"axes": null, "data": \#(rows)}"#).graph.axes?.isEmpty == true)
         let text = #"{"data": {"text": "city,v\nUlm,3\nBonn,4\n"}}"#
-        #expect(try self.spec(text).graph.plots.map(\.kind) == ["bar"])
+        #expect(try self.spec(text).graph.plots.map(\.kind) == [.bar])
         #expect(try self.spec(#"{"plots": [], "data": \#(rows)}"#).graph.plots.isEmpty)
     }
 
