@@ -101,7 +101,7 @@ final class FakeRenderer: Dialect {
         let devicePixelRatio = 1.0
         let sizePlace = SpecPlace.pointer("")
         var title: String? { "picture of \(text)" }
-        let description = "Nothing."
+        var description: String? { "Nothing." }
 
         func cost(pixelsPerPoint: Double?, limit: Double) -> SpecCost {
             let isExpensive = !renderer.isVerbatim && text.hasPrefix("endless")
