@@ -81,7 +81,8 @@ let package = Package(
         module(
             "Dialects",
             imports: [
-                "Budget", "Data", "Diagnostics", "Digests", "Drawing", "Formatting", "Geometry", "Images", "JSON", "Text",
+                "Budget", "Data", "Diagnostics", "Digests", "Drawing", "Formatting", "Geometry", "Images", "JSON",
+                "Text",
             ]),
         module(
             "Specs",

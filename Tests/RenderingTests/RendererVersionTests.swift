@@ -11,6 +11,7 @@ import Testing
         4: "daa3da1ca437951d56a30e903f836c841b6dfeac846e2e1c977cce0d810057c9",
         5: "1ff36408132c0ed01fe730840c28e72959dcc4f25b9c11f3709d84c5432717cd",
         6: "1ff36408132c0ed01fe730840c28e72959dcc4f25b9c11f3709d84c5432717cd",
+        7: "1ff36408132c0ed01fe730840c28e72959dcc4f25b9c11f3709d84c5432717cd",
     ]
 
     @Test func `the renderer gets another number when recorded pictures change`() throws {

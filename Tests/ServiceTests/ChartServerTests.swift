@@ -106,7 +106,7 @@ import Testing
         (["Content-Encoding: gzip"], 400),
         (["Content-Encoding: br"], 415),
         (["Content-Encoding: gzip", "Content-Encoding: gzip"], 415),
-        (["Accept: application/json"], 406),
+        (["Accept: application/xml"], 406),
         (["Accept: image/avif, image/png;q=0"], 406),
     ])
     func `POST checks the type, the coding and the accepted formats`(fields: [String], status: Int) throws {
