@@ -10,7 +10,11 @@ enum AlternativeText {
             let ends = title.last.map { ".!?…。".contains($0) } ?? true
             text = title + (ends ? " " : ". ") + description
         }
-        let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-        return line.count > maximumLength ? line.prefix(maximumLength - 1) + "…" : line
+        // Almost all texts are short and have no line breaks, which their bytes show.
+        if text.utf8.contains(where: { $0 < 0x20 || $0 == 0xC2 || $0 == 0xE2 }) {
+            text = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+        }
+        guard text.utf8.count > maximumLength, text.count > maximumLength else { return text }
+        return text.prefix(maximumLength - 1) + "…"
     }
 }

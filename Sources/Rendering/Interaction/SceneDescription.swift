@@ -6,6 +6,8 @@ import Formatting
 /// number of records, the range, the extremes and the trend.
 struct SceneDescription {
     private let scene: any ChartScene
+    private let regions: [SceneRegion]
+    private let plots: [ScenePlot]
     private let locale: TextLocale
     private let words: ChartWords
     private let budget: RenderBudget
@@ -20,6 +22,7 @@ struct SceneDescription {
     /// - Parameter locale: The language; nil is English.
     init(_ scene: any ChartScene, in locale: TextLocale?, _ budget: RenderBudget) {
         self.scene = scene
+        (regions, plots) = (scene.regions, scene.plots)
         self.locale = locale ?? .english
         self.budget = budget
         words = ChartWords(of: self.locale)
@@ -27,10 +30,9 @@ struct SceneDescription {
 
     /// - Complexity: O(n) in the number of records.
     var text: String {
-        let plots = Array(scene.plots.enumerated())
+        let plots = Array(plots.enumerated())
         guard let last = plots.last?.element.graph else { return sentences([locale.noData]) }
         guard last > 0 else { return sentences(facts(of: plots)) }
-        let regions = scene.regions
         let shown = (0...last).prefix(Self.maximumNames).map { graph in
             let title = regions.first { $0.graph == graph && $0.kind == .title }?.text
             let heading = title.map { shortened($0) + words.colon } ?? ""
@@ -67,7 +69,7 @@ struct SceneDescription {
     /// The titles of the axes of a plot's graph.
     private func axes(of plot: ScenePlot?) -> [String] {
         guard let plot else { return [] }
-        let own = scene.regions.filter { ($0.graph ?? 0) == plot.graph }
+        let own = regions.filter { ($0.graph ?? 0) == plot.graph }
         return [(SceneRegion.Kind.xAxis, words.xAxis), (.yAxis, words.yAxis)].compactMap { kind, word in
             let titles = own.filter { $0.kind == kind }.compactMap(\.text).filter { !$0.isEmpty }
             return titles.isEmpty ? nil : word + words.colon + list(titles)
@@ -135,7 +137,8 @@ struct SceneDescription {
     }
 
     private func shortened(_ name: String) -> String {
-        name.count > Self.maximumLength ? name.prefix(Self.maximumLength) + "…" : name
+        name.utf8.count > Self.maximumLength && name.count > Self.maximumLength
+            ? name.prefix(Self.maximumLength) + "…" : name
     }
 }
 
