@@ -121,7 +121,7 @@ import Testing
         let elsewhere = try service.request("POST /hit?x=1&y=1&margin=0", content: Self.spec)
         #expect(elsewhere.text.contains("\"hit\":null"))
         #expect(elsewhere.fields["etag"] != posted.fields["etag"])
-        for query in ["", "?x=1", "?x=1&y=a", "?x=1&y=1e9", "?x=1&y=2&x=3", "?x=1&y=1&format=png"] {
+        for query in ["", "?x=1", "?x=1&y=a", "?x=1&y=1e9", "?x=1&y=nan", "?x=1&y=2&x=3", "?x=1&y=1&format=png"] {
             #expect(try service.request("POST /hit\(query)", content: Self.spec).status == 400, "\(query)")
         }
         let config = "c=%7Btype:'bar',data:%7Blabels:%5B1%5D,datasets:%5B%7Bdata:%5B1%5D%7D%5D%7D%7D"

@@ -80,7 +80,7 @@ import Testing
                 if let other = keys.updateValue(choice, forKey: choice.key) { #expect(other == choice) }
             }
         }
-        #expect(keys.count == 24)
+        #expect(keys.count == 30)
     }
 
     @Test(arguments: [

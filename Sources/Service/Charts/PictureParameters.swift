@@ -47,7 +47,7 @@ enum PictureParameters {
         guard let text else {
             throw .invalidQuery(SpecIssue(.parameter(name), "The point is missing: send it as x=…&y=…, in points."))
         }
-        let isDecimal = text.utf8.allSatisfy { 0x30...0x39 ~= $0 || ".-".utf8.contains($0) }
+        let isDecimal = text.utf8.allSatisfy { 0x30...0x39 ~= $0 || ".eE+-".utf8.contains($0) }
         guard isDecimal, let number = Double(text), abs(number) <= 1e5 else {
             throw .invalidQuery(
                 SpecIssue(
