@@ -120,7 +120,7 @@ extension Dataset {
         let numbers = roundNumbers
         guard record < numbers.count, numbers[record].isFinite else { return [] }
         let number = numbers[record]
-        let name = chart.config.labels?.element(at: record)?.lines.joined(separator: " ")
+        let name = chart.labels.flatMap { record < $0.count ? $0[record].lines.joined(separator: " ") : nil }
         let value = SceneValue("value", .number(number), NumberText.grouped(number, mostDecimals: 3))
         let values = (name.map { [SceneValue("label", .text($0), $0)] } ?? []) + [value]
         guard let total = (self as? DoughnutDataset)?.total, total > 0, number >= 0 else { return values }

@@ -169,6 +169,9 @@ final class ChartModel {
         return scales.first { $0.id == known }
     }
 
+    /// The labels of the chart; nil if there are none.
+    private(set) lazy var labels = config.labels?.list
+
     /// The labels of a scale as values; nil if there are none.
     func rawLabels(of scale: Scale) -> JSONList? {
         let data = config.data
