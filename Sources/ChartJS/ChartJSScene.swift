@@ -7,9 +7,18 @@ import JSON
 
 /// A scene of the dialect.
 struct ChartJSScene: ChartScene {
-    let model: ChartModel
-    let sketch: Sketch
+    private let model: ChartModel
+    private let sketch: Sketch
     let warnings: [String]
+    /// The visible datasets in the order of the configuration.
+    private let datasets: [Dataset]
+
+    init(model: ChartModel, sketch: Sketch, warnings: [String]) {
+        self.model = model
+        self.sketch = sketch
+        self.warnings = warnings
+        datasets = model.visibleDatasets.sorted { $0.index < $1.index }
+    }
 
     var size: Size { model.config.size }
     var background: Color { model.config.background }
@@ -19,8 +28,6 @@ struct ChartJSScene: ChartScene {
 
 /// The parts and records of the scene.
 extension ChartJSScene {
-    private var datasets: [Dataset] { model.visibleDatasets.sorted { $0.index < $1.index } }
-
     var regions: [SceneRegion] {
         let options = "\(model.config.place)/options"
         var regions = [SceneRegion(.plotArea, .pointer(options), model.area.rect)]
@@ -80,8 +87,6 @@ extension ChartJSScene {
         guard datasets.indices.contains(plot) else { return [] }
         return datasets[plot].sceneValues(at: index)
     }
-
-    func axisValues(at point: Point) -> [SceneValue] { [] }
 }
 
 extension Dataset {

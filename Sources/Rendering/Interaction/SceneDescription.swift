@@ -52,13 +52,17 @@ struct SceneDescription {
             if !kinds.contains(kind) { kinds.append(kind) }
         }
         var facts = [list(kinds)] + axes(of: plots.first?.element)
-        let filled = plots.compactMap { plot in scene.columns(ofPlot: plot.offset).map { (plot, $0) } }
+        // Only a few plots are described, and the columns of stacks are computed for each call.
+        var filled: [(plot: Numbered, columns: SceneColumns)] = []
+        for plot in plots where filled.count < Self.maximumSeries {
+            if let columns = scene.columns(ofPlot: plot.offset) { filled.append((plot, columns)) }
+        }
         if filled.count == 1, let (plot, columns) = filled.first {
             return facts + self.facts(about: columns, of: plot)
         }
         let names = plots.compactMap(\.element.name).filter { !$0.isEmpty }
         if !names.isEmpty { facts.append(words.series + words.colon + list(names)) }
-        for (plot, columns) in filled.prefix(Self.maximumSeries) {
+        for (plot, columns) in filled {
             guard let name = plot.element.name, !name.isEmpty else { continue }
             let own = self.facts(about: columns, of: plot, isBrief: true)
             if !own.isEmpty { facts.append(shortened(name) + words.colon + own.joined(separator: ", ")) }
