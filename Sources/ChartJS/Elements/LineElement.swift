@@ -23,7 +23,7 @@ struct LineElement {
     let isClosed: Bool
     private let isSpanning: Bool
     let isVertical: Bool
-    let chart: ChartModel
+    unowned let chart: ChartModel
     let index: Int
     let showsLine: Bool
 

@@ -33,7 +33,9 @@ enum PluginCharts {
             """, budget: budget)
     }
 
+    /// A plugin of a chart. It can be used after the last use of the chart, which is never freed.
     static func plugin<Plugin: ChartPlugin>(_ type: Plugin.Type, _ model: ChartModel) -> Plugin? {
-        model.plugins.lazy.compactMap { $0 as? Plugin }.first
+        _ = unsafe Unmanaged.passRetained(model)
+        return model.plugins.lazy.compactMap { $0 as? Plugin }.first
     }
 }
