@@ -1,81 +1,60 @@
 import JSON
 
+/// Arrays of objects that all have the same keys, and only numbers and nulls as values. Their form is the number of the
+/// objects, that of the keys, the keys, and the values of all objects for each key.
 extension CanonicalHasher {
-    /// The number of objects that are hashed together.
-    private static let together = 64
-    /// The longest name in forms that are prepared, in bytes.
-    private static let longestName = 0x7f
-
-    /// Appends records, whose form is that of an array of objects.
-    ///
-    /// All objects have the same form except for their numbers, so it is written once for many of them.
+    /// Appends an array that is stored as records.
     /// - Parameter keys: The nodes of the keys in the order of the form.
     mutating func append(records node: Int, of tape: JSONTape, _ keys: [Int]) {
-        let count = Int(tape.nodes[node].count)
-        append(mark: .array, count: count)
-        let places = keys.map { $0 - tape.keys(ofRecords: node).lowerBound }
-        let array = tape.nodes[node + 1]
-        let block = tape.numbers[array.block]
-        let values = block.span.extracting(array.range)
-        let names = keys.map { tape.bytes(at: $0) }
-        let (form, offsets) = Self.form(names)
-        // The forms of few objects are not worth it. Longer names have another form.
-        let isPrepared = count >= Self.together && names.allSatisfy { $0.count <= Self.longestName }
-        var forms: [UInt8] = []
-        if isPrepared { for _ in 0..<Self.together { forms += form } }
-        var record = 0
-        while record < count {
-            let end = min(record + Self.together, count)
-            let part = values.extracting(record * keys.count..<end * keys.count)
-            if !isPrepared || !Self.write(part, places, offsets, form.count, into: &forms) {
-                append(objects: part, names, places)
-            } else {
-                append(bytes: forms.span.extracting(first: (end - record) * form.count))
-            }
-            record = end
+        append(recordsWithKeys: keys, count: Int(tape.nodes[node].count), tape)
+        for key in keys {
+            let column = tape.nodes[tape.column(ofKey: key, inRecords: node)]
+            let block = tape.numbers[column.block]
+            append(numbers: block.span.extracting(column.range))
         }
     }
 
-    /// Writes the numbers of objects into their forms; false if some are null, which has another form.
-    private static func write(
-        _ values: Span<Double>, _ places: [Int], _ offsets: [Int], _ size: Int, into forms: inout [UInt8]
-    ) -> Bool {
-        var span = forms.mutableSpan
-        var bytes = unsafe span.mutableBytes
-        for (place, offset) in zip(places, offsets) {
-            var target = offset
-            for index in stride(from: place, to: values.count, by: places.count) {
-                let number = values[index]
-                guard !number.isNaN else { return false }
-                bytes.storeBytes(of: word(number), toByteOffset: target, as: UInt64.self)
-                target += size
+    /// Appends an array of nodes that has the meaning of records, for example because its objects have their keys in
+    /// different orders; false for other arrays, of which nothing is appended.
+    /// - Complexity: O(n) in the nodes of the array; of other arrays, in those before the first other value.
+    mutating func append(objects node: Int, of tape: JSONTape, keepsOrder: Bool) -> Bool {
+        guard let objects = Self.keys(ofObjects: node, of: tape, keepsOrder: keepsOrder) else { return false }
+        append(recordsWithKeys: objects[0], count: objects.count, tape)
+        for place in objects[0].indices {
+            for keys in objects {
+                let value = tape.nodes[keys[place] + 1]
+                append(word: Self.word(value.kind == .null ? .nan : Double(bitPattern: value.payload)))
             }
         }
         return true
     }
 
-    /// The form of an object, and the places of its numbers.
-    private static func form(_ names: [ArraySlice<UInt8>]) -> (form: [UInt8], offsets: [Int]) {
-        var form = [Mark.object.rawValue, UInt8(truncatingIfNeeded: names.count)]
-        var offsets: [Int] = []
-        for name in names {
-            form += [Mark.string.rawValue, UInt8(truncatingIfNeeded: name.count)]
-            form += name
-            form.append(Mark.number.rawValue)
-            offsets.append(form.count)
-            form += [UInt8](repeating: 0, count: 8)
-        }
-        return (form, offsets)
+    private mutating func append(recordsWithKeys keys: [Int], count: Int, _ tape: JSONTape) {
+        append(mark: .records, count: count)
+        append(byte: UInt8(truncatingIfNeeded: keys.count))
+        for key in keys { append(string: tape.bytes(at: key).span) }
     }
 
-    private mutating func append(objects values: Span<Double>, _ names: [ArraySlice<UInt8>], _ places: [Int]) {
-        for start in stride(from: 0, to: values.count, by: names.count) {
-            append(mark: .object, count: names.count)
-            for (name, place) in zip(names, places) {
-                append(string: name.span)
-                let number = values[start + place]
-                if number.isNaN { append(mark: .null) } else { append(number: number) }
+    /// The nodes of the keys of each object, of which there is at least one; nil unless all elements are objects with
+    /// the same keys and only numbers and nulls as values.
+    private static func keys(ofObjects node: Int, of tape: JSONTape, keepsOrder: Bool) -> [[Int]]? {
+        let nodes = tape.nodes
+        let count = Int(nodes[node].count)
+        guard count > 0, nodes[node + 1].kind == .object else { return nil }
+        let members = Int(nodes[node + 1].count)
+        guard (1...JSONTape.mostMembersOfRecords).contains(members) else { return nil }
+        let size = 1 + 2 * members
+        var objects: [[Int]] = []
+        for object in stride(from: node + 1, to: node + 1 + count * size, by: size) {
+            guard nodes[object].kind == .object, nodes[object].count == members else { return nil }
+            let keys = keepsOrder ? (0..<members).map { object + 1 + 2 * $0 } : tape.sortedKeys(of: object)
+            for (key, first) in zip(keys, objects.first ?? keys) {
+                guard nodes[key + 1].kind == .number || nodes[key + 1].kind == .null,
+                    tape.bytes(at: key) == tape.bytes(at: first)
+                else { return nil }
             }
+            objects.append(keys)
         }
+        return objects
     }
 }

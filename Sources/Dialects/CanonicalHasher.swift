@@ -13,7 +13,8 @@ import JSON
 ///
 /// The hash covers a binary form in which every value starts with a byte for its kind and, if its length is not fixed,
 /// its length. A number is the eight bytes of its `Double`, with negative zero replaced by zero. Arrays of only numbers
-/// store them without markers, with NaN for null. The members of an object are sorted by the UTF-8 bytes of their keys.
+/// store them without markers, with NaN for null, and so do arrays of objects with the same keys and only numbers and
+/// nulls as values (`CanonicalHasher+Records`). The members of an object are sorted by the UTF-8 bytes of their keys.
 /// No value's form is a prefix of another's, so different sequences of values never give the same bytes.
 package struct CanonicalHasher {
     enum Mark: UInt8 {
@@ -27,6 +28,7 @@ package struct CanonicalHasher {
         case parameter = 7
         case document = 8
         case numbers = 9
+        case records = 10
     }
 
     private var hash = SHA256()
@@ -107,7 +109,12 @@ package struct CanonicalHasher {
                 append(mark: .numbers, count: Int(value.count))
                 let block = numbers[value.block]
                 append(numbers: block.span.extracting(value.range))
-            case .array: append(mark: .array, count: Int(value.count))
+            case .array:
+                if append(objects: node - 1, of: tape, keepsOrder: keepsOrder) {
+                    node = Int(value.payload)
+                } else {
+                    append(mark: .array, count: Int(value.count))
+                }
             case .records:
                 let keys = keepsOrder ? Array(tape.keys(ofRecords: node - 1)) : tape.sortedKeys(of: node - 1)
                 append(records: node - 1, of: tape, keys)
@@ -124,7 +131,7 @@ package struct CanonicalHasher {
         }
     }
 
-    private mutating func append(numbers: Span<Double>) {
+    mutating func append(numbers: Span<Double>) {
         var rest = numbers
         while !rest.isEmpty {
             let part = rest.extracting(first: 2048)
@@ -154,7 +161,7 @@ package struct CanonicalHasher {
         store(Self.word(number))
     }
 
-    private mutating func append(word: UInt64) {
+    mutating func append(word: UInt64) {
         reserveCapacity(for: 8)
         store(word)
     }
@@ -202,7 +209,7 @@ package struct CanonicalHasher {
 
     mutating func append(mark: Mark) { append(byte: mark.rawValue) }
 
-    private mutating func append(byte: UInt8) {
+    mutating func append(byte: UInt8) {
         reserveCapacity(for: 1)
         buffer[filled] = byte
         filled += 1
@@ -215,11 +222,5 @@ package struct CanonicalHasher {
     private mutating func flush() {
         hash.update(buffer.span.extracting(first: filled))
         filled = 0
-    }
-
-    /// Hashes bytes in place, without a copy.
-    mutating func append(bytes: Span<UInt8>) {
-        flush()
-        hash.update(bytes)
     }
 }

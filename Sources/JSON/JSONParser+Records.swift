@@ -1,84 +1,8 @@
 import Budget
 
-/// The keys of objects, and the text between their values.
-private struct RecordForm {
-    /// Text that is the same in each object.
-    struct Piece {
-        /// Its first eight bytes, and a mask with the bytes that belong to it.
-        var word: UInt64 = 0
-        var mask: UInt64 = 0
-        var range = 0..<0
-
-        init() {}
-
-        init(_ range: Range<Int>, _ text: Span<UInt8>) {
-            self.range = range
-            guard range.lowerBound + 8 <= text.count else { return }
-            mask = range.count >= 8 ? .max : UInt64.max >> UInt64(64 - 8 * range.count)
-            word = Self.word(at: range.lowerBound, text) & mask
-        }
-
-        @inline(__always)
-        private static func word(at index: Int, _ text: Span<UInt8>) -> UInt64 {
-            unsafe text.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: UInt64.self)
-        }
-
-        /// Passes this piece at an index; false if the text continues otherwise there.
-        @inline(__always)
-        func isPassed(at index: inout Int, _ text: Span<UInt8>) -> Bool {
-            guard index + 8 <= text.count, mask != 0, Self.word(at: index, text) & mask == word else { return false }
-            if range.count > 8 {
-                for offset in 8..<range.count {
-                    guard index + offset < text.count, text[index + offset] == text[range.lowerBound + offset] else {
-                        return false
-                    }
-                }
-            }
-            index += range.count
-            return true
-        }
-    }
-
-    static let mostMembers = 8
-
-    /// The places of the keys in the text.
-    private(set) var keys = InlineArray<8, Range<Int>>(repeating: 0..<0)
-    private(set) var count = 0
-    /// Whether the keys are in the order of their bytes.
-    private(set) var isSorted = true
-    /// The text before each value, from the end of what is before it, and the text after the last one.
-    var pieces = InlineArray<8, Piece>(repeating: Piece())
-    var tail = Piece()
-
-    /// Adds the key of the next member; false if there are too many or if it is repeated.
-    mutating func add(_ key: Range<Int>, _ text: Span<UInt8>) -> Bool {
-        guard count < Self.mostMembers else { return false }
-        for index in 0..<count where isKey(index, key, text) { return false }
-        if count > 0, !Self.precedes(keys[count - 1], key, text) { isSorted = false }
-        keys[count] = key
-        count += 1
-        return true
-    }
-
-    func isKey(_ index: Int, _ key: Range<Int>, _ text: Span<UInt8>) -> Bool {
-        guard index < count, keys[index].count == key.count else { return false }
-        for offset in 0..<key.count where text[keys[index].lowerBound + offset] != text[key.lowerBound + offset] {
-            return false
-        }
-        return true
-    }
-
-    private static func precedes(_ one: Range<Int>, _ other: Range<Int>, _ text: Span<UInt8>) -> Bool {
-        for offset in 0..<min(one.count, other.count) {
-            let bytes = (text[one.lowerBound + offset], text[other.lowerBound + offset])
-            if bytes.0 != bytes.1 { return bytes.0 < bytes.1 }
-        }
-        return one.count < other.count
-    }
-}
-
-/// Fast reading of arrays of objects with the same keys in the same order, and only numbers and nulls as values. Their
-/// values are stored like those of an array of numbers.
+/// Fast reading of arrays of objects with the same keys in the same order, and only numbers and nulls as values.
+///
+/// The values of a few objects at a time are at the end of the numbers, object by object, until they move to the columns.
 extension JSONParser {
     /// Reads an array of such objects, whose first one is at the current position, and returns true. If another value
     /// follows some of them, the array is opened as if they had been read one by one, and the last of them is its
@@ -90,6 +14,7 @@ extension JSONParser {
         let first = numbers.count
         let start = position
         var form = RecordForm()
+        var columns = RecordColumns()
         guard let end = try readRecord(at: position, isFirst: true, &form, text) else { return false }
         guard valueCount + 2 + form.count <= limits.values else {
             numbers.removeSubrange(first...)
@@ -106,12 +31,15 @@ extension JSONParser {
             var index = afterSpace(text, at: position)
             if text[index] == UInt8(ascii: "]") {
                 position = index + 1
-                try closeRecords(form, count, from: first, text)
+                try close(&columns, form, count, from: first, since: start, text)
                 return true
             }
             guard text[index] == UInt8(ascii: ","), valueCount + 1 + 2 * members <= limits.values else { break }
             index = afterSpace(text, at: index + 1)
             guard text[index] == UInt8(ascii: "{") else { break }
+            if numbers.count - first >= RecordColumns.together * members {
+                try moveNumbers(from: first, to: &columns, members, since: start, text)
+            }
             try reserveNumbers(members, from: first, since: start, text)
             guard let end = try readRecord(at: index, isFirst: false, &form, text) else { break }
             position = end
@@ -121,7 +49,7 @@ extension JSONParser {
             count += more
             valuesWithoutNodes += more * (1 + members)
         }
-        try openArray(of: form, count, from: first, text)
+        try openArray(of: form, count, columns, from: first, text)
         return true
     }
 
@@ -129,8 +57,8 @@ extension JSONParser {
     /// the last one.
     private mutating func repeatRecords(_ form: RecordForm, _ text: Span<UInt8>) -> Int {
         let members = form.count
-        let values = min(numbers.capacity - numbers.count, Self.longestRun)
-        let room = min(values / members, (limits.values - valueCount) / (1 + 2 * members))
+        let values = (numbers.capacity - numbers.count) / members
+        let room = min(values, RecordColumns.together, (limits.values - valueCount) / (1 + 2 * members))
         guard room > 0 else { return 0 }
         var end = position
         var count = 0
@@ -214,40 +142,72 @@ extension JSONParser {
         }
     }
 
-    /// Makes room for the values of an object, and for as many as the rest of the text is expected to have. Memory that
-    /// is not used in the end takes no time.
+    /// Makes room for the values of an object, and for as many as the rest of the text is expected to have, up to those
+    /// of the objects that are read together.
     /// - Parameters:
     ///   - first: The index of the first value.
     ///   - start: The position of the first object.
     private mutating func reserveNumbers(
-        _ count: Int, from first: Int, since start: Int, _ text: Span<UInt8>
+        _ members: Int, from first: Int, since start: Int, _ text: Span<UInt8>
     ) throws(JSONError) {
-        guard numbers.capacity - numbers.count < count else { return }
+        guard numbers.capacity - numbers.count < members else { return }
         let own = numbers.count - first
-        let expected = first + Int(Double(own) * Double(end - start) / Double(position - start) * 1.05)
-        let wanted = max(numbers.count + count, 2 * numbers.capacity, min(expected, 64 * own))
-        let isLess = wanted < budget.availableMemory / 2 / MemoryLayout<Double>.stride
-        let capacity = isLess ? wanted : max(numbers.count + count, 2 * numbers.capacity)
+        let expected = own * (end - start) / max(1, position - start) + members
+        let capacity = max(
+            numbers.count + members, first + min(expected, 64 * own, (2 * RecordColumns.together + 2) * members))
         guard budget.allows(capacity * MemoryLayout<Double>.stride) else { throw stopped(text) }
         numbers.reserveCapacity(capacity)
     }
 
-    private mutating func closeRecords(
-        _ form: RecordForm, _ count: Int, from first: Int, _ text: Span<UInt8>
+    /// Moves the values of objects to the columns.
+    private mutating func moveNumbers(
+        from first: Int, to columns: inout RecordColumns, _ members: Int, since start: Int, _ text: Span<UInt8>
     ) throws(JSONError) {
-        guard budget.allows(2 + form.count, moreIn: nodes) else { throw stopped(text) }
-        var array = JSONNode(.records, count: count, payload: UInt64(nodes.count + 2 + form.count))
+        let count = (numbers.count - first) / members
+        let total = columns.count + count
+        let expected = Int(Double(total) * Double(end - start) / Double(max(1, position - start)) * 1.05)
+        guard columns.reserve(count, expected: expected, members, budget) else { throw stopped(text) }
+        columns.append(numbers.span.extracting(first..<numbers.count), members)
+        numbersInFullBlocks += numbers.count - first
+        numbers.removeSubrange(first...)
+    }
+
+    private mutating func close(
+        _ columns: inout RecordColumns, _ form: RecordForm, _ count: Int, from first: Int, since start: Int,
+        _ text: Span<UInt8>
+    ) throws(JSONError) {
+        let members = form.count
+        guard budget.allows(1 + 2 * members, moreIn: nodes) else { throw stopped(text) }
+        if columns.count > 0 {
+            try moveNumbers(from: first, to: &columns, members, since: start, text)
+            closeBlock()
+        } else {
+            let values = Array(numbers[first...])
+            for place in numbers[first...].indices {
+                let index = place - first
+                numbers[place] = values[index % count * members + index / count]
+            }
+        }
+        var array = JSONNode(.records, count: count, payload: UInt64(nodes.count + 1 + 2 * members))
         array.isSorted = form.isSorted
         nodes.append(array)
-        nodes.append(JSONNode(numbers: first..<numbers.count, block: blockCount))
-        for member in 0..<form.count { nodes.append(JSONNode(key: form.keys[member])) }
-        // The array has a node now. Those of its values and of its keys are no values.
-        valuesWithoutNodes -= 2 + form.count
+        for member in 0..<members {
+            if columns.count > 0 {
+                nodes.append(JSONNode(numbers: 0..<count, block: blockCount))
+                appendBlock(columns.take(member))
+            } else {
+                let start = first + member * count
+                nodes.append(JSONNode(numbers: start..<start + count, block: blockCount))
+            }
+        }
+        for member in 0..<members { nodes.append(JSONNode(key: form.keys[member])) }
+        // The array has a node now. Those of its columns and of its keys are no values.
+        valuesWithoutNodes -= 1 + 2 * members
     }
 
     /// Opens an array that begins with objects of a form and continues with other elements.
     private mutating func openArray(
-        of form: RecordForm, _ count: Int, from first: Int, _ text: Span<UInt8>
+        of form: RecordForm, _ count: Int, _ columns: RecordColumns, from first: Int, _ text: Span<UInt8>
     ) throws(JSONError) {
         let size = 1 + 2 * form.count
         guard budget.allows(1 + count * size, moreIn: nodes) else { throw stopped(text) }
@@ -261,9 +221,13 @@ extension JSONParser {
             nodes.append(object)
             for member in 0..<form.count {
                 nodes.append(JSONNode(key: form.keys[member]))
-                nodes.append(JSONNode(numberOrNull: numbers[first + record * form.count + member]))
+                let number =
+                    record < columns.count
+                    ? columns[member, record] : numbers[first + (record - columns.count) * form.count + member]
+                nodes.append(JSONNode(numberOrNull: number))
             }
         }
+        numbersInFullBlocks -= columns.count * form.count
         numbers.removeSubrange(first...)
     }
 }

@@ -27,7 +27,7 @@ struct JSONParser {
     /// The block of numbers that is being filled.
     var numbers: [Double] = []
     private var fullBlocks: [[Double]] = []
-    private var numbersInFullBlocks = 0
+    var numbersInFullBlocks = 0
     /// The number of values and keys that have no nodes, besides numbers.
     var valuesWithoutNodes = 0
     var resolved: [UInt8] = []
@@ -173,12 +173,20 @@ struct JSONParser {
         try append(JSONNode(numbers: first..<numbers.count, block: fullBlocks.count), text)
         let count = numbers.count - first
         guard count >= Self.longArray else { return }
-        fullBlocks.append(numbers)
-        numbersInFullBlocks += numbers.count
-        numbers = []
+        closeBlock()
         // Columns usually have the same length.
         numbers.reserveCapacity(count)
     }
+
+    /// Ends the block of numbers that is being filled.
+    mutating func closeBlock() {
+        numbersInFullBlocks += numbers.count
+        fullBlocks.append(numbers)
+        numbers = []
+    }
+
+    /// Appends a block of numbers that are counted in `numbersInFullBlocks`. The current block must be empty.
+    mutating func appendBlock(_ block: [Double]) { fullBlocks.append(block) }
 
     /// Opens an array that begins with numbers and nulls and continues with other elements.
     private mutating func openArray(withNumbersFrom first: Int, _ text: Span<UInt8>) throws(JSONError) {

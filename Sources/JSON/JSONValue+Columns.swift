@@ -78,18 +78,9 @@ extension JSONValue {
 
     /// The values for a key in an array of records.
     private func column(named name: String) -> [Double] {
-        guard let place = tape.place(of: name.utf8.span, inRecords: node) else {
-            return [Double](repeating: .nan, count: count)
-        }
-        let size = tape.keys(ofRecords: node).count
-        let array = tape.nodes[node + 1]
-        let block = tape.numbers[array.block]
-        let values = block.span.extracting(array.range)
-        var column: [Double] = []
-        column.append(addingCapacity: count) { column in
-            for index in stride(from: place, to: values.count, by: size) { column.append(values[index]) }
-        }
-        return column
+        let key = tape.node(ofKey: name.utf8.span, inRecords: node)
+        let column = key.map { JSONValue(tape: tape, node: tape.column(ofKey: $0, inRecords: node)) }
+        return column?.numbers ?? [Double](repeating: .nan, count: count)
     }
 }
 

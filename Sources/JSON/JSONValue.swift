@@ -88,8 +88,7 @@ package struct JSONValue: Sendable {
     /// The value of the key at a node of an object.
     fileprivate func value(ofKeyAt key: Int) -> JSONValue {
         guard let element else { return JSONValue(tape: tape, node: key + 1) }
-        let keys = tape.keys(ofRecords: node)
-        return JSONValue(tape: tape, node: node + 1, element: element * keys.count + key - keys.lowerBound)
+        return JSONValue(tape: tape, node: tape.column(ofKey: key, inRecords: node), element: element)
     }
 
     /// Whether two values are equal: the members of objects may have another order.
@@ -113,8 +112,7 @@ package struct JSONValue: Sendable {
     package subscript(key: String) -> JSONValue? {
         guard element == nil else {
             guard tape.nodes[node].kind == .records else { return nil }
-            let place = tape.place(of: key.utf8.span, inRecords: node)
-            return place.map { value(ofKeyAt: tape.keys(ofRecords: node).lowerBound + $0) }
+            return tape.node(ofKey: key.utf8.span, inRecords: node).map(value(ofKeyAt:))
         }
         return tape.value(of: key.utf8.span, in: node).map { JSONValue(tape: tape, node: $0) }
     }
@@ -173,7 +171,8 @@ package struct JSONMembers: Sequence, IteratorProtocol {
     init(of value: JSONValue) {
         object = value
         remaining = value.kind == .object ? value.count : 0
-        node = remaining > 0 && value.element != nil ? value.node + 2 : value.node + 1
+        let isRecord = remaining > 0 && value.element != nil
+        node = isRecord ? value.tape.keys(ofRecords: value.node).lowerBound : value.node + 1
     }
 
     package var underestimatedCount: Int { remaining }

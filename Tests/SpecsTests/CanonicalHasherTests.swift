@@ -102,12 +102,39 @@ import Testing
                 if case .number(let number) = element { number } else { element == .null ? .nan : nil }
             }
             if numbers.count == elements.count { return counted(9, numbers.count) + numbers.flatMap(bytes) }
+            if let (keys, values) = records(elements) {
+                let columns = keys.indices.flatMap { key in
+                    stride(from: key, to: values.count, by: keys.count).map { values[$0] }
+                }
+                return counted(10, elements.count) + [UInt8(keys.count)]
+                    + keys.flatMap { canonicalForm(of: .string($0)) } + columns.flatMap(bytes)
+            }
             return counted(5, elements.count) + elements.flatMap(canonicalForm)
         case .object(let members):
             let sorted = members.sorted { Array($0.key.utf8).lexicographicallyPrecedes(Array($1.key.utf8)) }
             return counted(6, members.count)
                 + sorted.flatMap { canonicalForm(of: .string($0.key)) + canonicalForm(of: $0.value) }
         }
+    }
+
+    /// The sorted keys of objects that all have the same ones and only numbers and nulls as values, and their values.
+    private func records(_ elements: [JSONTree]) -> (keys: [String], values: [Double])? {
+        var keys: [String] = []
+        var values: [Double] = []
+        for element in elements {
+            guard case .object(let members) = element, (1...8).contains(members.count) else { return nil }
+            let sorted = members.sorted { Array($0.key.utf8).lexicographicallyPrecedes(Array($1.key.utf8)) }
+            guard keys.isEmpty || keys.elementsEqual(sorted, by: { Array($0.utf8) == Array($1.key.utf8) }) else {
+                return nil
+            }
+            keys = sorted.map(\.key)
+            for member in sorted {
+                if case .number(let number) = member.value { values.append(number) } else { values.append(.nan) }
+                if case .number = member.value { continue }
+                guard member.value == .null else { return nil }
+            }
+        }
+        return keys.isEmpty ? nil : (keys, values)
     }
 
     @Test func `the hash is the digest of the binary form`() throws {
@@ -121,6 +148,10 @@ import Testing
             trees.append(.array(numbers[..<zero] + [.null, .null] + numbers[zero...]))
             trees.append(.array(numbers + ["x"]))
             trees.append(["b": .string(String(repeating: "ü", count: count)), "a": .array(numbers)])
+            let objects = numbers.map { JSONTree.object([.init(key: "y", value: $0), .init(key: "x", value: 1)]) }
+            trees.append(.array(objects))
+            trees.append(.array(objects + [.object([.init(key: "x", value: .null), .init(key: "y", value: 0)])]))
+            trees.append(.array(objects + [.object([.init(key: "x", value: 2)])]))
         }
         for tree in trees {
             let whole = SHA256.digest(of: ([8] + canonicalForm(of: tree)).span)
