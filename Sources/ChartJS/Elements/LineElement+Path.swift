@@ -138,7 +138,8 @@ extension LineElement {
         }
 
         mutating func reduce(pixelWidth: Double) {
-            LineReduction.reduce(x: &along, y: &across, interpolation: .linear, pixelWidth: pixelWidth)
+            (along, across) = LineReduction.reduced(
+                x: along, y: across, interpolation: .linear, pixelWidth: pixelWidth)
         }
     }
 }

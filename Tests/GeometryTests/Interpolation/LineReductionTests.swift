@@ -21,7 +21,7 @@ import Testing
                 var (x, y) = dense(count, &random)
                 if isFalling { x.reverse() }
                 let before = runs(x, y, pixelWidth)
-                LineReduction.reduce(x: &x, y: &y, interpolation: .linear, pixelWidth: pixelWidth)
+                (x, y) = LineReduction.reduced(x: x, y: y, interpolation: .linear, pixelWidth: pixelWidth)
                 #expect(runs(x, y, pixelWidth) == before)
                 #expect(x.count == y.count)
                 #expect(Double(x.count) <= 4 * (400 / pixelWidth + 1) * Double(before.count))
@@ -34,7 +34,7 @@ import Testing
         var y = x.map { $0 * $0 }
         for index in [0, 1, 999, 1000, 1001, 1500, 2998, 2999] { y[index] = .nan }
         x[2000] = .infinity
-        LineReduction.reduce(x: &x, y: &y, interpolation: .stepped, pixelWidth: 1)
+        (x, y) = LineReduction.reduced(x: x, y: y, interpolation: .stepped, pixelWidth: 1)
         #expect(x.count { $0.isNaN } == 3)
         #expect(x.count < 150)
         #expect(x.first == 0.02 && x.last == 29.97)
@@ -44,11 +44,10 @@ import Testing
         let angles = (0..<10_000).map { Double($0) / 100 }
         var x = angles.map { $0.truncatingRemainder(dividingBy: 7) }
         var y = angles
-        LineReduction.reduce(x: &x, y: &y, interpolation: .linear, pixelWidth: 1)
+        (x, y) = LineReduction.reduced(x: x, y: y, interpolation: .linear, pixelWidth: 1)
         #expect(x.count == 10_000 && y == angles)
         for interpolation in [.natural, .hermite, .catmullRom(alpha: 0.5)] as [Interpolation] {
-            var (x, y) = (angles, angles)
-            LineReduction.reduce(x: &x, y: &y, interpolation: interpolation, pixelWidth: 10)
+            let (x, y) = LineReduction.reduced(x: angles, y: angles, interpolation: interpolation, pixelWidth: 10)
             #expect(x == angles && y == angles)
         }
     }
@@ -56,7 +55,7 @@ import Testing
     @Test func `sparse lines are unchanged`() {
         var x = (0..<100).map { Double($0) * 3 }
         var y = x
-        LineReduction.reduce(x: &x, y: &y, interpolation: .linear, pixelWidth: 1)
+        (x, y) = LineReduction.reduced(x: x, y: y, interpolation: .linear, pixelWidth: 1)
         #expect(x == y && x.count == 100)
     }
 
@@ -66,7 +65,7 @@ import Testing
             for _ in 0..<50 {
                 var x = (0..<20).map { _ in hostileNumbers.randomElement(using: &random) ?? 0 }
                 var y = x.shuffled(using: &random)
-                LineReduction.reduce(x: &x, y: &y, interpolation: .smooth, pixelWidth: pixelWidth)
+                (x, y) = LineReduction.reduced(x: x, y: y, interpolation: .smooth, pixelWidth: pixelWidth)
                 #expect(x.count == y.count && x.count <= 20)
             }
         }

@@ -51,9 +51,9 @@ struct ScatterArea: Sendable {
         case .curve(let curve):
             guard context.budget.allows(curve.x.count, each: 2 * ElementMemory.number) else { return }
             let points = curve.points(on: context.x, context.y, context.budget)
-            var (otherX, otherY) = (context.x.view(of: points.x), context.y.view(of: points.y))
-            LineReduction.reduce(
-                x: &otherX, y: &otherY, interpolation: curve.interpolation, pixelWidth: 1 / context.columnsPerPoint)
+            let (otherX, otherY) = LineReduction.reduced(
+                x: context.x.view(of: points.x), y: context.y.view(of: points.y), interpolation: curve.interpolation,
+                pixelWidth: 1 / context.columnsPerPoint)
             let line = CurveRuns(x, y, interpolation)
             let base = CurveRuns(otherX, otherY, curve.interpolation)
             let sizeOfPoint =

@@ -61,8 +61,8 @@ struct ScatterScene: PlotScene {
         }
         guard plot.line != nil || !plot.areas.isEmpty else { return }
         if plot.line != nil, plot.symbols.isEmpty { lonePoints = Self.pointsAlone(xs, ys, within: clipRect) }
-        LineReduction.reduce(
-            x: &xs, y: &ys, interpolation: plot.curve.interpolation, pixelWidth: 1 / context.columnsPerPoint)
+        (xs, ys) = LineReduction.reduced(
+            x: xs, y: ys, interpolation: plot.curve.interpolation, pixelWidth: 1 / context.columnsPerPoint)
         let sizeOfPoint = ElementMemory.pathPoint(of: plot.curve.interpolation)
         guard context.budget.allows(xs.count, each: sizeOfPoint * (plot.areas.count + (plot.line == nil ? 0 : 1))),
             !context.budget.isSpent(before: xs.count * 20)
