@@ -77,8 +77,19 @@ package struct ConnectionStateMachine: Sendable {
     package mutating func received(_ bytes: ArraySlice<UInt8>, at now: Instant) -> Action {
         if case .lingering = phase { return .wait }
         if case .head = phase, input.isEmpty, !isFirstRequest { deadline = now + limits.headTime }
-        input.append(bytes)
-        return advance(at: now)
+        guard case .content(let decoder) = phase, input.isEmpty else {
+            input.append(bytes)
+            return advance(at: now)
+        }
+        // Most bytes are content, which needs no copy in the buffer.
+        do throws(MessageError) {
+            var consumed = 0
+            let action = try advanceContent(decoder, bytes, consumed: &consumed, at: now)
+            input.append(bytes.dropFirst(consumed))
+            return action
+        } catch {
+            return refuse(error)
+        }
     }
 
     /// Handles the end of the client's side of the connection, after all bytes received so far.
@@ -99,7 +110,11 @@ package struct ConnectionStateMachine: Sendable {
         do throws(MessageError) {
             switch phase {
             case .head: return try advanceHead(at: now)
-            case .content(let decoder): return try advanceContent(decoder, at: now)
+            case .content(let decoder):
+                var consumed = 0
+                let action = try advanceContent(decoder, input.unused, consumed: &consumed, at: now)
+                input.drop(consumed)
+                return action
             case .answering, .sending, .lingering: return .wait
             }
         } catch {
@@ -137,11 +152,12 @@ package struct ConnectionStateMachine: Sendable {
         return true
     }
 
-    private mutating func advanceContent(_ decoder: ContentDecoder, at now: Instant) throws(MessageError) -> Action {
+    /// - Parameter consumed: The number of bytes that were decoded.
+    private mutating func advanceContent(
+        _ decoder: ContentDecoder, _ bytes: ArraySlice<UInt8>, consumed: inout Int, at now: Instant
+    ) throws(MessageError) -> Action {
         var decoder = decoder
-        var consumed = 0
-        let isComplete = try decoder.decode(input.unused, consumed: &consumed, into: &content, limits: limits)
-        input.drop(consumed)
+        let isComplete = try decoder.decode(bytes, consumed: &consumed, into: &content, limits: limits)
         phase = .content(decoder)
         guard isComplete else {
             deadline = contentDeadline

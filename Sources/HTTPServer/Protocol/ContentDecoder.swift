@@ -27,7 +27,7 @@ enum ContentDecoder: Sendable {
             let received = content.count + count
             if received > content.capacity {
                 // Without a reserve beyond the content, and no more than a small one before much has arrived.
-                content.reserveCapacity(min(content.count + remaining, max(1 << 16, 2 * received)))
+                content.reserveCapacity(min(content.count + remaining, max(1 << 16, 8 * received)))
             }
             content.append(contentsOf: bytes.prefix(count))
             consumed += count
