@@ -15,9 +15,11 @@ _Thread_local struct heap_counters heap_counters __attribute__((tls_model("initi
 
 // Keeping this much at the end of an arena saves page faults for ordinary pictures.
 static const int kept_bytes = 16 << 20;
+// Larger blocks have memory mappings of their own.
+static const int largest_block = 17 << 20;
 
 void heap_limit_retention(void) {
-    mallopt(M_MMAP_THRESHOLD, kept_bytes);
+    mallopt(M_MMAP_THRESHOLD, largest_block);
     mallopt(M_TRIM_THRESHOLD, kept_bytes);
     // Each further arena reserves 64 MiB of the address space, which large blocks could not use, and keeps free memory.
     // More threads than cores rarely allocate at the same time.
@@ -29,11 +31,10 @@ void heap_limit_retention(void) {
 void heap_release(void) { malloc_trim(0); }
 
 void heap_release_thread(void) {
-    // `malloc_trim` leaves the ends of arenas alone, except the main arena's. Freeing a block at the end returns it.
-    mallopt(M_TRIM_THRESHOLD, 1 << 20);
-    void *volatile block = malloc(256 << 10);
+    // `malloc_trim` leaves the ends of arenas alone, except the main arena's. An arena returns its end when a block there
+    // is freed and the end is longer than the threshold. The block is not touched, so it takes no memory.
+    void *volatile block = malloc(kept_bytes);
     free(block);
-    mallopt(M_TRIM_THRESHOLD, kept_bytes);
 }
 
 #ifndef HAS_OTHER_ALLOCATOR

@@ -100,7 +100,7 @@ package final class ChartServer: Sendable {
                     metrics.finished(exchange, note)
                     log.add(exchange, note, from: access.client(of: exchange))
                 },
-                freedMemory: { heap.release() }))
+                freedMemory: { heap.releaseSoon() }))
         self.server = server
         log.add(
             "plotwright \(Version.current) has started and listens on \(configuration.server.host) port \(server.port)",

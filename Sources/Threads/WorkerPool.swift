@@ -8,6 +8,19 @@ import Synchronization
 package final class WorkerPool<Worker>: Sendable {
     package typealias Job = @Sendable (Worker) -> Void
 
+    /// What a worker does once when it has had no job for a time.
+    package struct Rest: Sendable {
+        let delay: Duration
+        let begin: Job
+
+        package init(after delay: Duration, _ begin: @escaping Job) {
+            self.delay = delay
+            self.begin = begin
+        }
+
+        fileprivate var interval: DispatchTimeInterval { .nanoseconds(Int(delay / .nanoseconds(1))) }
+    }
+
     private struct State {
         var queue: JobQueue<Worker>
         /// The number of workers without a job.
@@ -29,6 +42,7 @@ package final class WorkerPool<Worker>: Sendable {
     /// Signaled when the time of the next examination has changed.
     private let examinationChanged = DispatchSemaphore(value: 0)
     package let workers: Int
+    private let rest: Rest?
     private let busy = Atomic(0)
 
     /// - Parameters:
@@ -37,18 +51,19 @@ package final class WorkerPool<Worker>: Sendable {
     ///     `nil` if the newest one always starts first.
     ///   - niceness: How much the process's other threads take precedence over the workers: the nice value of `nice(2)`.
     package init(
-        workers: Int, capacity: Int, longestOrderlyWait: Duration? = nil, niceness: Int32 = 0,
+        workers: Int, capacity: Int, longestOrderlyWait: Duration? = nil, niceness: Int32 = 0, rest: Rest? = nil,
         makeWorker: @escaping @Sendable () -> Worker
     ) {
         self.capacity = capacity
         self.workers = workers
+        self.rest = rest
         state = Mutex(State(queue: JobQueue(longestOrderlyWait: longestOrderlyWait)))
         var started = 0
         for _ in 0..<workers {
             let isStarted = WorkerThread.start { [self] in
                 if niceness > 0 { WorkerThread.lowerPriority(to: niceness) }
                 let worker = makeWorker()
-                while let job = next() {
+                while let job = next(for: worker) {
                     busy.add(1, ordering: .relaxed)
                     job(worker)
                     busy.subtract(1, ordering: .relaxed)
@@ -111,10 +126,19 @@ package final class WorkerPool<Worker>: Sendable {
     }
 
     /// The next job; nil if the pool is stopped.
-    private func next() -> Job? {
+    private func next(for worker: Worker) -> Job? {
         state.withLock { $0.idle += 1 }
+        var hasRested = false
         while true {
-            available.wait()
+            if let rest, !hasRested {
+                guard available.wait(timeout: .now() + rest.interval) == .success else {
+                    hasRested = true
+                    rest.begin(worker)
+                    continue
+                }
+            } else {
+                available.wait()
+            }
             let (job, refusal, isStopped) = state.withLock { state -> (JobQueue<Worker>.Job?, Refusal?, Bool) in
                 let now = ContinuousClock.now
                 guard let job = state.queue.take(at: now) else { return (nil, nil, state.isStopped) }

@@ -27,6 +27,24 @@ import Testing
         #expect((1...3).contains(made.load(ordering: .relaxed)))
     }
 
+    @Test func `a worker without a job rests once, and works again`() {
+        let rests = Atomic(0)
+        let hasRested = DispatchSemaphore(value: 0)
+        let finished = DispatchSemaphore(value: 0)
+        let rest = WorkerPool<Int>.Rest(after: .milliseconds(1)) { _ in
+            rests.add(1, ordering: .relaxed)
+            hasRested.signal()
+        }
+        let pool = WorkerPool(workers: 1, capacity: 2, rest: rest) { 0 }
+        for round in 1...3 {
+            hasRested.wait()
+            #expect(pool.submit { _ in finished.signal() })
+            finished.wait()
+            #expect(rests.load(ordering: .relaxed) >= round)
+        }
+        pool.stop()
+    }
+
     @Test func `a full queue rejects jobs`() {
         let gate = DispatchSemaphore(value: 0)
         let started = DispatchSemaphore(value: 0)

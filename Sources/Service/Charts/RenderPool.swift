@@ -62,9 +62,14 @@ final class RenderPool: Sendable {
         plan = configuration.memoryPlan
         let (workers, capacity) = (workers, capacity)
         pools = RenderLane.allCases.map { lane in
-            WorkerPool(
+            // The memory of one expensive render serves the next, so that it has no page faults.
+            let rest = WorkerPool<PictureRenderer>.Rest(after: .seconds(1)) { renderer in
+                renderer.releaseMemory()
+                heap.release()
+            }
+            return WorkerPool(
                 workers: workers, capacity: capacity, longestOrderlyWait: lane.longestOrderlyWait,
-                niceness: lane.niceness, makeWorker: makeRenderer)
+                niceness: lane.niceness, rest: lane == .quick ? nil : rest, makeWorker: makeRenderer)
         }
         digests = WorkerPool(workers: 1, capacity: capacity, niceness: RenderLane.expensive.niceness) {}
     }
@@ -94,8 +99,7 @@ final class RenderPool: Sendable {
             if let next = lane.next {
                 if ending == .unfinished { submit(to: next, for: demand, isFirst: false, work) }
             } else {
-                renderer.releaseMemory()
-                heap.release()
+                heap.releaseSoon()
             }
         }
         pool(of: lane)

@@ -10,12 +10,21 @@ package final class Heap: Sendable {
     private let queue = DispatchQueue(label: "plotwright.heap")
     private let isScheduled = Atomic(false)
 
-    /// Releases the memory of the current thread, and that of all threads soon.
+    /// Releases the memory of the current thread, and soon that of all threads.
     func release() {
         heap_release_thread()
+        releaseSoon()
+    }
+
+    /// Releases the memory of all threads soon, except what the allocator keeps at the ends of other threads' arenas.
+    ///
+    /// The ends are kept because threads share arenas: releasing them after each large request would cost the renders
+    /// page faults.
+    func releaseSoon() {
         guard !isScheduled.exchange(true, ordering: .relaxed) else { return }
         queue.asyncAfter(deadline: .now() + Self.delay) { [self] in
             isScheduled.store(false, ordering: .relaxed)
+            heap_release_thread()
             heap_release()
         }
     }
