@@ -16,6 +16,8 @@ struct ChartCost {
         let time: Double
         let memory: Double
 
+        /// A value of a line without points.
+        static let lineValue = Element(time: 600, memory: 300)
         /// A value of a line, or one of many equal points.
         static let value = Element(time: 3_000, memory: 400)
         /// A value of a curve.
@@ -61,12 +63,22 @@ struct ChartCost {
             }
             if hasOwnLooks || type == "scatter" && dataset["backgroundColor"]?.kind == .array { return .point }
             let isCurve = isTruthy("tension", dataset, config) || dataset["cubicInterpolationMode"] != nil
-            return isCurve ? .curve : .value
+            if isCurve { return .curve }
+            return type != "scatter" && hidesPoints(dataset, config) ? .lineValue : .value
         case "bubble": return .point
         default:
             guard let type = DatasetType.named(type), let time = type.millisecondsOfValue else { return .slice }
             return Element(time: time * 1e6, memory: type.content == .samples ? 200 : 2_000)
         }
+    }
+
+    /// Whether points have the radius 0.
+    private static func hidesPoints(_ dataset: DatasetSource, _ config: ChartConfig) -> Bool {
+        let options = config.options
+        let radius =
+            dataset["pointRadius"] ?? dataset["radius"] ?? options?["datasets"]?["line"]?["pointRadius"]
+            ?? options?["elements"]?["point"]?["radius"]
+        return radius?.number == 0
     }
 
     private static func isTruthy(

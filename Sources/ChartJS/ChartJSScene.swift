@@ -87,6 +87,13 @@ extension ChartJSScene {
         guard datasets.indices.contains(plot) else { return [] }
         return datasets[plot].sceneValues(at: index)
     }
+
+    func axisValues(at point: Point) -> [SceneValue] {
+        guard model.area.rect.inset(by: -1e-6).contains(point) else { return [] }
+        return model.scales.filter { $0.axis == "x" || $0.axis == "y" }.compactMap { scale in
+            scale.sceneValue(scale.id, scale.value(at: scale.isHorizontal ? point.x : point.y))
+        }
+    }
 }
 
 extension Dataset {
@@ -138,6 +145,18 @@ extension Dataset {
 }
 
 extension Scale {
+    /// The value at a place, found by bisection, because places follow each other like values on all scales.
+    fileprivate func value(at place: Double) -> Double {
+        let isCategory = self is CategoryScale
+        var (low, high) = isCategory ? (minimum - 0.5, maximum + 0.5) : (minimum, maximum)
+        let rises = self.place(of: low) < self.place(of: high)
+        for _ in 0..<64 {
+            let middle = low + (high - low) / 2
+            if (self.place(of: middle) < place) == rises { low = middle } else { high = middle }
+        }
+        return isCategory || self is TimeScale ? high.rounded() : high
+    }
+
     /// A value with its text; nil for a missing one.
     fileprivate func sceneValue(_ key: String, _ value: Double) -> SceneValue? {
         guard value.isFinite else { return nil }

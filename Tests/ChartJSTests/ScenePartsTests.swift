@@ -43,6 +43,27 @@ import Text
         #expect(count == 4)
     }
 
+    @Test(arguments: [
+        #"{"type": "line", "data": {"labels": ["A", "B", "C"], "datasets": [{"data": [1, 40, 5]}]}}"#,
+        #"{"type": "bar", "data": {"labels": ["A", "B", "C"], "datasets": [{"data": [1, 40, 5]}]}, "options": {"indexAxis": "y"}}"#,
+        #"{"type": "line", "data": {"datasets": [{"data": [{"x": 2, "y": 300}, {"x": 4.5, "y": 8}]}]}, "options": {"scales": {"x": {"type": "linear", "reverse": true}, "y": {"type": "logarithmic"}}}}"#,
+        #"{"type": "line", "data": {"datasets": [{"data": [{"x": "2026-03-01", "y": 1}, {"x": "2026-03-09", "y": 2}]}]}, "options": {"scales": {"x": {"type": "time"}}}}"#,
+    ])
+    func `the axes have the value of a record at its place`(config: String) throws {
+        let scene = try scene(config)
+        var count = 0
+        scene.visitMarks { mark in
+            let values = scene.values(at: mark.index, ofPlot: mark.plot)
+            var place = mark.shape.center
+            if case .box(let rect) = mark.shape { place = Point(rect.maxX, rect.midY) }
+            let texts = Set(scene.axisValues(at: place).map { "\($0.key) \($0.text)" })
+            count += Set(values.map { "\($0.key) \($0.text)" }) == texts ? 1 : 0
+            return true
+        }
+        #expect(count == scene.columns(ofPlot: 0)?.measures.count)
+        #expect(scene.axisValues(at: Point(1, 1)).isEmpty)
+    }
+
     @Test func `slices have labels and shares`() throws {
         let scene = try scene(#"{"type": "pie", "data": {"labels": ["A", "B"], "datasets": [{"data": [1, 3]}]}}"#)
         #expect(texts(scene) == [["label A", "value 1", "share 25%"], ["label B", "value 3", "share 75%"]])

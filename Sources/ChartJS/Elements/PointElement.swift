@@ -15,6 +15,11 @@ struct PointLook {
     var fill: Color?
     var stroke: Color?
 
+    /// The names of all shapes.
+    static let styles: Set = [
+        "circle", "cross", "crossRot", "dash", "line", "rect", "rectRot", "rectRounded", "star", "triangle",
+    ]
+
     /// The size of the point for layout, which includes its size below the pointer.
     var extent: Double { Self.extent(radius, hoverRadius, borderWidth) }
 

@@ -24,6 +24,16 @@ import Testing
             ])
     }
 
+    @Test func `shapes of points that do not exist are named`() throws {
+        let found = try warnings(
+            """
+            {"type": "line", "data": {"datasets": [{"pointStyle": "flag"}, {"pointStyle": ["star", false, "rect"]},
+             {"pointStyle": [["x"]]}]}, "options": {"elements": {"point": {"pointStyle": {"src": "a.png"}}}}}
+            """)
+        #expect(
+            found == ["options.elements.point.pointStyle is not drawn.", "data.datasets[0].pointStyle is not drawn."])
+    }
+
     @Test func `interaction is one warning`() throws {
         let found = try warnings(
             #"{"type": "line", "options": {"tooltips": {"x": 1}, "hover": {"mode": "x"}, "onClick": 1}}"#)

@@ -44,7 +44,9 @@ struct ConfigWarnings {
     private mutating func check(_ object: JSONValue, _ kind: String, _ keys: DrawnKeys, _ place: String) {
         guard object.kind == .object, object[ScriptedDocument.functionKey] == nil else { return }
         for (key, value) in object.members {
-            if let kind = keys.kind(of: key) {
+            if key == "pointStyle", !Self.isDrawn(pointStyle: value) {
+                add(place.isEmpty ? key : "\(place).\(key)")
+            } else if let kind = keys.kind(of: key) {
                 // Values, such as the data, have no keys.
                 guard !kind.isEmpty, let keys = DrawnKeys.of(kind) else { continue }
                 let place = place.isEmpty ? key : "\(place).\(key)"
@@ -62,6 +64,16 @@ struct ConfigWarnings {
             } else if !value.isNull, kind != "options" || !hasOtherOptions {
                 add(place.isEmpty ? key : "\(place).\(key)")
             }
+        }
+    }
+
+    /// Whether a style, or each of an array of styles, has a shape of its own. Others, such as pictures, are circles.
+    private static func isDrawn(pointStyle value: JSONValue) -> Bool {
+        switch value.kind {
+        case .string: PointLook.styles.contains(value.string ?? "")
+        case .array: value.elements.prefix(mostElements).allSatisfy { $0.kind == .array || isDrawn(pointStyle: $0) }
+        case .object: value[ScriptedDocument.functionKey] != nil
+        case .boolean, .null, .number: true
         }
     }
 
