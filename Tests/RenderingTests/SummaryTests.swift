@@ -43,6 +43,10 @@ import Testing
             #"{"plots": [{"type": "heatMap", "x": ["a", "b"], "y": ["c", "d"], "values": [[1, 2], [3, 4]]}]}"#,
             "Heat map. Values: 4. Highest: 4 (b, d). Lowest: 1 (a, c)."
         ),
+        (
+            #"{"plots": [{"type": "line", "x": [1999, 2000], "y": [1500, 2500]}]}"#,
+            "Line chart. Values: 2. From 1,500 (1999) to 2,500 (2000)."
+        ),
         (#"{"plots": [{"type": "line", "y": [1, 2], "hidden": true}]}"#, "No data."),
         (#"{"plots": []}"#, "No data."),
         (#"{"plots": [{"type": "line", "y": [1, 2]}], "description": "Up."}"#, "Up."),

@@ -87,9 +87,8 @@ struct AxisLabelLayout {
 
     var formatter: LabelFormatter {
         if let formatter = axis.labelFormatter { return formatter }
-        guard isOfYears, case .number(var format) = dimension.labelFormatter else { return dimension.labelFormatter }
-        format.groupsDigits = false
-        return .number(format)
+        let isMeasured = layout.context.graph.isMeasured(axis.coordinate)
+        return isMeasured ? dimension.labelFormatter : dimension.labelFormatter(ofLocations: extent)
     }
 
     var extent: Extent? { layout.context.extents[layout.resolved.space, axis.coordinate] }
@@ -101,14 +100,6 @@ struct AxisLabelLayout {
         else { return false }
         let wanted = layout.context.graph.dimension(ofPlotSpace: layout.resolved.space, along: axis.coordinate)
         return wanted.start == nil && wanted.end == nil && wanted.unionPlotRange == nil && hasFreeTicks
-    }
-
-    /// Whether the locations of the data are whole numbers between 1000 and 2999.
-    private var isOfYears: Bool {
-        guard !dimension.isOfCorePlot, let extent, extent.isWhole, dimension.type.isLinear, !dimension.isIndex else {
-            return false
-        }
-        return !layout.isMeasured(axis.coordinate) && extent.dataMinimum >= 1000 && extent.dataMaximum <= 2999
     }
 
     func ticks(wanted: Int) -> Ticks {

@@ -36,7 +36,8 @@ extension AxisLayout {
         else { return nil }
         let other = axis.coordinate.orthogonal
         // Zero is nothing special among the locations of bars.
-        let isAmongBars = !isMeasured(other) && context.graph.plots.contains { $0.standsOnAxis && !$0.common.isHidden }
+        let isAmongBars =
+            !context.graph.isMeasured(other) && context.graph.plots.contains { $0.standsOnAxis && !$0.common.isHidden }
         guard !isAmongBars, !context.resolved.spaces[resolved.space][other].isOfCorePlot else { return nil }
         guard !context.graph.plots.contains(where: { $0.lacksZero(along: other) && !$0.common.isHidden }) else {
             return nil
@@ -45,13 +46,9 @@ extension AxisLayout {
         let extent = context.extents[resolved.space, other]
         let isCrossed = extent.map { $0.dataMinimum < 0 && ($0.dataMaximum > 0 || $0.includesZero) } ?? false
         let isChosen =
-            (dimension.start != nil || dimension.end != nil) && crossing.range.maxLimit > 0 && isMeasured(other)
+            (dimension.start != nil || dimension.end != nil) && crossing.range.maxLimit > 0
+            && context.graph.isMeasured(other)
         return isCrossed || isChosen ? crossing.view(0) : nil
-    }
-
-    /// Whether a coordinate has the values of plots, not their locations.
-    func isMeasured(_ coordinate: Coordinate) -> Bool {
-        (context.graph.plots.contains { $0.valueCoordinate == .x }) == (coordinate == .x)
     }
 
     /// The style of the axis line. A line at zero is visible on all axes, and as dark as the labels.

@@ -166,7 +166,7 @@ struct GraphLayout {
         }
         scene.axes = area.axes
         scene.plots = area.plots
-        scene.origins = context.resolved.origins(on: area.scales)
+        scene.origins = context.resolved.origins(on: area.scales, context.extents)
         scene.texts = SceneTexts(of: graph)
         scene.lineNames = (lineNames ?? nil) ?? []
         (scene.title, scene.subtitle) = blocks.title?.placed(over: frame) ?? (nil, nil)

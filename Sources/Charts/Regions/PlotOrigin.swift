@@ -113,7 +113,7 @@ package struct RegionValue: Hashable, Sendable {
 extension ResolvedGraph {
     /// The origin of each visible plot.
     /// - Parameter scales: The scales of each plot space.
-    func origins(on scales: [PlotScales]) -> [PlotOrigin] {
+    func origins(on scales: [PlotScales], _ extents: PlotExtents) -> [PlotOrigin] {
         plots.indices.map { index in
             let number = numberOfPlot[index]
             let space = spaceOfPlot[index]
@@ -124,18 +124,30 @@ extension ResolvedGraph {
                 location: plot.isOrdered ? plot.valueCoordinate.orthogonal : nil,
                 records: number < graph.recordsBeforeDivision.count ? graph.recordsBeforeDivision[number] : [],
                 hitMargin: (plot as? ScatterPlot)?.symbols.marginForHitDetection, isInPlotSpace: plot.needsPlotSpace,
-                x: axis(.x, of: space, on: scales[space].x),
-                y: axis(.y, of: space, on: scales[space].y), numberFormat: graph.theme.numberFormat)
+                x: axis(.x, of: space, on: scales[space].x, extents),
+                y: axis(.y, of: space, on: scales[space].y, extents), numberFormat: graph.theme.numberFormat)
         }
     }
 
     /// The meaning of numbers along a coordinate, in the format of the first axis that has one.
-    private func axis(_ coordinate: Coordinate, of space: Int, on scale: Scale) -> PlotOrigin.Axis {
+    private func axis(
+        _ coordinate: Coordinate, of space: Int, on scale: Scale, _ extents: PlotExtents
+    ) -> PlotOrigin.Axis {
         let dimension = spaces[space][coordinate]
         let formatter = axes.lazy
             .filter { $0.space == space && $0.axis.coordinate == coordinate }
             .compactMap(\.axis.labelFormatter).first
-        return PlotOrigin.Axis(dimension: dimension, formatter: formatter ?? dimension.labelFormatter, scale: scale)
+        let ownFormatter =
+            graph.isMeasured(coordinate)
+            ? dimension.labelFormatter : dimension.labelFormatter(ofLocations: extents[space, coordinate])
+        return PlotOrigin.Axis(dimension: dimension, formatter: formatter ?? ownFormatter, scale: scale)
+    }
+}
+
+extension Graph {
+    /// Whether a coordinate has the values of plots, not their locations.
+    func isMeasured(_ coordinate: Coordinate) -> Bool {
+        plots.contains { $0.valueCoordinate == .x } == (coordinate == .x)
     }
 }
 

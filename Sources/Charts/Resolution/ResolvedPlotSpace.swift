@@ -130,6 +130,16 @@ extension ResolvedPlotSpace.Dimension {
     /// The default formatter for the values of the dimension.
     var labelFormatter: LabelFormatter { labelFormatter(precision: nil) }
 
+    /// Returns the default formatter for locations, which has no separators if all are whole numbers between 1000 and
+    /// 2999, such as years.
+    func labelFormatter(ofLocations extent: Extent?) -> LabelFormatter {
+        guard !isOfCorePlot, let extent, extent.isWhole, type.isLinear, !isIndex, extent.dataMinimum >= 1000,
+            extent.dataMaximum <= 2999, case .number(var format) = labelFormatter
+        else { return labelFormatter }
+        format.groupsDigits = false
+        return .number(format)
+    }
+
     /// Returns the default formatter for the values of the dimension.
     /// - Parameter precision: The precision of dates; nil is as precise as necessary.
     func labelFormatter(precision: DateFormat.Precision?) -> LabelFormatter {
