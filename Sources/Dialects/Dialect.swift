@@ -124,10 +124,24 @@ package protocol SpecChart {
     /// - Throws: An error, also if the budget is spent: an incomplete layout may find errors that the client did not
     ///   cause.
     func scene(_ layout: LayoutSettings) throws(SpecError) -> any ChartScene
+
+    /// The number of frames of the chart as a moving picture; 0 if nothing moves.
+    var frameCount: Int { get }
+
+    /// Estimates the time and the memory for all frames, like `cost`.
+    func costOfMotion(pixelsPerPoint: Double, limit: Double) -> SpecCost
+
+    /// Returns the chart as a moving picture; nil if nothing moves.
+    func motion(_ layout: LayoutSettings) throws(SpecError) -> (any ChartMotion)?
 }
 
 extension SpecChart {
     package var language: String? { nil }
+    package var frameCount: Int { 0 }
+    package func costOfMotion(pixelsPerPoint: Double, limit: Double) -> SpecCost {
+        cost(pixelsPerPoint: pixelsPerPoint, limit: limit)
+    }
+    package func motion(_ layout: LayoutSettings) throws(SpecError) -> (any ChartMotion)? { nil }
 }
 
 /// An estimate of the time and the memory for a chart.

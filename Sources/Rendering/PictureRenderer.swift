@@ -151,6 +151,7 @@ package struct PictureRenderer {
         guard case .pixels = format.resolution else { return }
         let ratio = chart.devicePixelRatio
         let pixels = chart.size.width * chart.size.height * ratio * ratio
+        try MovingPicture.checkSize(of: chart, as: format, pixels: pixels, limit: limits.pixels)
         guard pixels > Double(limits.pixels) else { return }
         let most = limits.pixels.inMillions
         throw .tooLarge(
@@ -216,7 +217,10 @@ package struct PictureRenderer {
             description: description, quality: picture.quality, hash: picture.hash, scratch: scratch, budget: budget,
             point: picture.point)
         let encoded = try within(budget, at: largestPart) { () throws(RenderError) in
-            try format.write(scene, context)
+            if let write = format.writeMoving, let motion = try motion(of: chart, format, budget) {
+                return try write(motion, scene, context)
+            }
+            return try format.write(scene, context)
         }
         return RenderedPicture(
             bytes: encoded.bytes, warnings: (scene.warnings + encoded.warnings).unique,
@@ -275,9 +279,14 @@ package struct PictureRenderer {
     private func cost(of chart: any SpecChart, as format: PictureFormat, limit: Double) -> SpecCost {
         var pixelsPerPoint: Double?
         if case .pixels = format.resolution { pixelsPerPoint = chart.devicePixelRatio }
-        var cost = chart.cost(pixelsPerPoint: pixelsPerPoint, limit: limit)
         let ratio = pixelsPerPoint ?? 0
-        cost.milliseconds += chart.size.width * chart.size.height * ratio * ratio * format.costOfPixel / 1e6
+        let frames = format.writeMoving == nil ? 0 : chart.frameCount
+        var cost =
+            frames > 0
+            ? chart.costOfMotion(pixelsPerPoint: ratio, limit: limit)
+            : chart.cost(pixelsPerPoint: pixelsPerPoint, limit: limit)
+        cost.milliseconds +=
+            chart.size.width * chart.size.height * ratio * ratio * format.costOfPixel / 1e6 * Double(1 + frames)
         return cost
     }
 
@@ -288,7 +297,7 @@ package struct PictureRenderer {
 }
 
 extension PictureFormat {
-    fileprivate func layoutSettings(
+    func layoutSettings(
         for chart: any SpecChart, _ typesetter: Typesetter, _ budget: RenderBudget
     ) -> LayoutSettings {
         switch resolution {

@@ -49,8 +49,36 @@ struct NativeReading: SpecReading {
         self.limits = limits
         theme = try document.overrides.themeName()
         var decoder = SpecDecoder(data: DecodedData(table: document.table), budget: budget)
-        spec = try document.overrides.applied(to: GraphSpec(json, theme: theme, limits: limits, &decoder))
+        let spec = try GraphSpec(json, theme: theme, limits: limits, &decoder)
         data = decoder.data
+        self.spec = try Self.completed(spec, json, document, theme, limits, SpecResources(), data, budget)
+    }
+
+    /// The spec with the settings beside it and the states of its animation.
+    private static func completed(
+        _ spec: GraphSpec, _ json: JSONDocument, _ document: SpecDocument, _ theme: Theme.Name?, _ limits: SpecLimits,
+        _ resources: SpecResources, _ data: DecodedData, _ budget: RenderBudget
+    ) throws(SpecError) -> GraphSpec {
+        var spec = try document.overrides.applied(to: spec)
+        guard spec.animation != nil else { return spec }
+        var needs = spec.needs
+        try spec.readMotion(of: json) { changed throws(SpecError) in
+            // Data that key frames share is read once.
+            let sharesData = ["data", "graphs"].allSatisfy { key in
+                switch (json.root[key], changed.root[key]) {
+                case (let own?, let other?): own.isEqual(to: other)
+                case (nil, nil): true
+                default: false
+                }
+            }
+            var decoder = SpecDecoder(
+                resources: resources, data: sharesData ? data : DecodedData(table: document.table), budget: budget)
+            let state = try GraphSpec(changed, theme: theme, limits: limits, &decoder)
+            for need in state.needs where !needs.contains(where: { $0.request == need.request }) { needs.append(need) }
+            return try document.overrides.applied(to: state)
+        }
+        spec.needs = needs
+        return spec
     }
 
     func appendIdentity(to hasher: inout CanonicalHasher) {
@@ -61,7 +89,8 @@ struct NativeReading: SpecReading {
         guard !resources.isEmpty else { return NativeChart(spec: spec) }
         var decoder = SpecDecoder(resources: resources, data: data, budget: budget)
         let spec = try GraphSpec(json, theme: theme, limits: limits, &decoder)
-        return NativeChart(spec: try document.overrides.applied(to: spec))
+        return NativeChart(
+            spec: try Self.completed(spec, json, document, theme, limits, resources, decoder.data, budget))
     }
 }
 
@@ -100,11 +129,15 @@ struct NativeChart: SpecChart {
     }
 
     func scene(_ layout: LayoutSettings) throws(SpecError) -> any ChartScene {
+        try scene(of: spec.graph, layout)
+    }
+
+    func scene(of graph: Graph, _ layout: LayoutSettings) throws(SpecError) -> NativeScene {
         let layout = Layout(
             typesetter: layout.typesetter, pixelsPerPoint: layout.pixelsPerPoint,
             columnsPerPoint: layout.columnsPerPoint, budget: layout.budget)
         do throws(ChartError) {
-            let scene = try layout.scene(of: spec.graph)
+            let scene = try layout.scene(of: graph)
             // The series of a plot often have the same warning.
             let warnings = scene.warnings.merged(spec.graph.describedPlace).map(\.sentence)
             return NativeScene(scene: scene, warnings: spec.warnings + warnings)

@@ -11,6 +11,7 @@ enum Bench {
                bench --format svg     the same for SVG, which is encoded while it is drawn: "encode" is zero
                bench --native DIR     writes the workloads of DIR/W1.data.json … as requests DIR/W1.native.json …
                bench --raster POLYLINE CIRCLES     the rasterizer alone, with files of lines "x y" and "x y radius"
+               bench --motion         60 frames of W1 beside one picture, with new caches
                bench --growth         lines of 1,000 to 1,000,000 points
                bench [--chartjs] --limits [MILLISECONDS MIB]     the largest charts that limits allow, estimated
                                       and measured
@@ -48,6 +49,9 @@ enum Bench {
                 format = known
             case "--chartjs": isChartJS = true
             case "--only": only = rest.popFirst()?.split(separator: ",").map(String.init)
+            case "--motion":
+                for result in try MotionMeasurement.all(rounds: min(rounds, 20)) { print(result.text) }
+                return
             case "--growth":
                 workloads = [1_000, 10_000, 100_000, 1_000_000].map {
                     Workload.line(count: $0, name: "\($0)", title: "Line")

@@ -166,6 +166,7 @@ struct GraphLayout {
         }
         scene.axes = area.axes
         scene.plots = area.plots
+        scene.stage = layout.stage(of: area)
         scene.origins = context.resolved.origins(on: area.scales, context.extents)
         scene.texts = SceneTexts(of: graph)
         scene.lineNames = (lineNames ?? nil) ?? []

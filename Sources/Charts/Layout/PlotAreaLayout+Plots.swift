@@ -17,8 +17,7 @@ extension PlotAreaLayout {
         let contexts = contexts(in: result, labelArea: labelArea)
         let hasLabels = graph.plots.contains { !$0.common.isHidden && $0.common.labels.areShown }
         let obstacles = hasLabels ? obstacles(in: contexts, of: result) : ObstacleGrid()
-        let shorter = min(result.rect.width, result.rect.height)
-        let fineness = detail.showsAxes ? 1 : min(1, max(0.25, shorter / 60))
+        let fineness = fineness(in: result)
         var scenes: [any PlotScene] = []
         for index in resolved.plots.indices where !context.isStopped {
             var context = contexts[index]
@@ -31,6 +30,12 @@ extension PlotAreaLayout {
             scenes.append(resolved.layerOfPlot[index].scene(of: content, in: result.rect))
         }
         return scenes
+    }
+
+    /// The factor for the sizes of symbols and the widths of lines; less than 1 if there is only space for plots.
+    func fineness(in result: Result) -> Double {
+        let shorter = min(result.rect.width, result.rect.height)
+        return detail.showsAxes ? 1 : min(1, max(0.25, shorter / 60))
     }
 
     func contexts(in result: Result, labelArea: Rect) -> [PlotContext] {

@@ -27,6 +27,16 @@ struct PlotLayerScene: PlotScene {
     func values(at index: Int) -> [RecordValue] { content.values(at: index) }
     func reach(from x: Double) -> Double? { content.reach(from: x) }
 
+    func grown(_ fraction: Double, in area: Rect) -> (any PlotScene)? {
+        content.grown(fraction, in: area).map {
+            PlotLayerScene($0, opacity: opacity, shadow: shadow, mask: mask)
+        }
+    }
+
+    func drawn(_ fraction: Double, in area: Rect) -> any PlotScene {
+        PlotLayerScene(content.drawn(fraction, in: area), opacity: opacity, shadow: shadow, mask: mask)
+    }
+
     func draw(on canvas: inout some Canvas) {
         guard let mask else {
             canvas.group(opacity: opacity, shadow: shadow) { content.draw(on: &$0) }

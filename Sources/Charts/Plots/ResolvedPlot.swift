@@ -42,6 +42,12 @@ package protocol ResolvedPlot: Sendable {
 
     /// The legend of symbol sizes; nil for plots without one.
     var sizeLegend: ResolvedSizeLegend? { get }
+
+    /// Returns the plot without data labels on the way from another one to this one; nil if they differ in structure.
+    func between(_ start: any ResolvedPlot, in motion: PlotMotion) -> (any ResolvedPlot)?
+
+    /// Returns the plot with all of its shapes at the base from which they grow; nil for plots without one.
+    func flattened(in context: PlotContext) -> (any ResolvedPlot)?
 }
 
 extension ResolvedPlot {
@@ -51,6 +57,8 @@ extension ResolvedPlot {
     func obstacles(in context: PlotContext) -> [LabelObstacle] { [] }
     var sizeLegend: ResolvedSizeLegend? { nil }
     var lineEnd: LineEnd? { nil }
+    func between(_ start: any ResolvedPlot, in motion: PlotMotion) -> (any ResolvedPlot)? { nil }
+    func flattened(in context: PlotContext) -> (any ResolvedPlot)? { nil }
 }
 
 extension ResolvedPlot {

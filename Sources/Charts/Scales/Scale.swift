@@ -8,7 +8,7 @@ import Numbers
 /// line. In a range with a length of zero, every value is at the start.
 struct Scale: Hashable, Sendable {
     let type: ScaleType
-    private let function: ScaleFunction
+    let function: ScaleFunction
     let range: PlotRange
     /// The view coordinate of `range.location`, in points.
     let start: Double
@@ -65,6 +65,30 @@ struct Scale: Hashable, Sendable {
         var output = result.mutableSpan
         view(of: column.span, into: &output)
         return result
+    }
+
+    /// The scale on the way from another scale of the same type to this one.
+    func between(_ other: Scale, at fraction: Double) -> Scale {
+        func between(_ a: Double, _ b: Double) -> Double {
+            guard function != .identity else { return a + (b - a) * fraction }
+            let (from, to) = (function.apply(a), function.apply(b))
+            return function.inverse(from + (to - from) * fraction)
+        }
+        return Scale(
+            type: type,
+            range: PlotRange(
+                from: between(other.range.location, range.location), to: between(other.range.end, range.end)),
+            start: start, end: end, function: function)
+    }
+
+    /// The value on the way from one value to another: at an equal fraction of the distance in the picture. A value
+    /// without a position is replaced by the other one.
+    func value(between a: Double, _ b: Double, at fraction: Double) -> Double {
+        if a.isNaN || b.isNaN { return fraction < 0.5 && !a.isNaN ? a : b }
+        guard function != .identity else { return a + (b - a) * fraction }
+        let (from, to) = (function.apply(a), function.apply(b))
+        if from.isNaN || to.isNaN { return a + (b - a) * fraction }
+        return function.inverse(from + (to - from) * fraction)
     }
 
     /// Returns the view coordinate of a value after the scale's function has been applied.

@@ -34,6 +34,15 @@ package protocol PlotScene: Sendable {
     /// The horizontal extent of a plot without a plot space to either side of `x`, without its labels, in points; nil
     /// if it depends on the width of the plot area.
     func reach(from x: Double) -> Double?
+
+    /// Returns the plot while it is drawn little by little.
+    /// - Parameters:
+    ///   - fraction: The part that is drawn, from 0 to 1.
+    ///   - area: The plot area.
+    func drawn(_ fraction: Double, in area: Rect) -> any PlotScene
+
+    /// Returns the plot while it grows, if that does not follow from its values; otherwise nil.
+    func grown(_ fraction: Double, in area: Rect) -> (any PlotScene)?
 }
 
 /// The forms of data labels, from the one that is easiest to read to the one that needs least space.
@@ -51,6 +60,12 @@ extension PlotScene {
     var lacksImportantLabels: Bool { false }
 
     func reach(from x: Double) -> Double? { nil }
+
+    func grown(_ fraction: Double, in area: Rect) -> (any PlotScene)? { nil }
+
+    func drawn(_ fraction: Double, in area: Rect) -> any PlotScene {
+        RevealedScene(self, from: area.minX, width: area.width * fraction)
+    }
 
     func visitMarks(_ visit: (RecordMark) -> Bool) {}
     var recordColumns: RecordColumns? { nil }

@@ -10,11 +10,16 @@ extension Scene {
         graph.draw(on: &canvas) { canvas in
             plotAreaFrame.draw(on: &canvas) { drawPlotArea(on: &$0) }
             for pane in panes { pane.draw(on: &canvas) }
-            for text in [title, subtitle, caption].compactMap(\.self) { canvas.draw(text) }
-            legend?.draw(on: &canvas)
-            for bar in colorBars { bar.draw(on: &canvas) }
-            for sizes in sizeLegends { sizes.draw(on: &canvas) }
+            drawBlocks(on: &canvas)
         }
+    }
+
+    /// Draws what is at the edges: titles, the legend, color bars and size legends.
+    func drawBlocks(on canvas: inout some Canvas) {
+        for text in [title, subtitle, caption].compactMap(\.self) { canvas.draw(text) }
+        legend?.draw(on: &canvas)
+        for bar in colorBars { bar.draw(on: &canvas) }
+        for sizes in sizeLegends { sizes.draw(on: &canvas) }
     }
 
     /// The opaque background color of the whole chart; clear if there is none.
@@ -27,32 +32,50 @@ extension Scene {
 
     private func drawPlotArea(on canvas: inout some Canvas) {
         plotArea.drawAsWhole(on: &canvas) { canvas in
-            canvas.draw(shadow: plotArea.box.shadow) { plotArea.placedBox.drawFill(on: &$0) }
-            drawInArea(on: &canvas) { axes.drawBands(on: &$0) }
-            var hasBorder = false
-            for (place, layer) in layerOrder.enumerated() {
-                let next = place + 1 < layerOrder.count ? layerOrder[place + 1] : nil
-                if !hasBorder, layer != .minorGridLines, layer != .majorGridLines {
-                    hasBorder = true
-                    drawAreaBorder(on: &canvas)
-                    for annotation in annotationsBehindPlots { annotation.draw(on: &canvas) }
-                }
-                switch layer {
-                case .minorGridLines, .majorGridLines, .plots: drawInArea(on: &canvas) { draw(layer, on: &$0) }
-                case .axisLines, .axisLabels, .axisTitles: draw(layer, on: &canvas)
-                }
-                // If axis lines are drawn directly after the plots, plot labels are drawn after the lines, so that the
-                // lines do not cross them.
-                let isAfterPlots = layer == .plots && next != .axisLines
-                let isAfterLines = layer == .axisLines && place > 0 && layerOrder[place - 1] == .plots
-                if isAfterPlots || isAfterLines {
-                    for plot in plots { canvas.draw(plot.labels) }
-                }
-            }
-            for name in lineNames { canvas.draw(name) }
-            if let note { canvas.draw(note) }
-            for annotation in plotArea.annotations { annotation.draw(on: &canvas) }
+            drawAreaFill(on: &canvas)
+            drawBands(on: &canvas)
+            drawLayers(0..<layerOrder.count, on: &canvas)
+            drawAreaAnnotations(on: &canvas)
         }
+    }
+
+    func drawAreaFill(on canvas: inout some Canvas) {
+        canvas.draw(shadow: plotArea.box.shadow) { plotArea.placedBox.drawFill(on: &$0) }
+    }
+
+    func drawBands(on canvas: inout some Canvas) {
+        drawInArea(on: &canvas) { axes.drawBands(on: &$0) }
+    }
+
+    /// Draws some of the layers of the plot area, and the border above the grids.
+    func drawLayers(_ places: Range<Int>, on canvas: inout some Canvas) {
+        let border = layerOrder.firstIndex { $0 != .minorGridLines && $0 != .majorGridLines }
+        for place in places {
+            let layer = layerOrder[place]
+            let next = place + 1 < layerOrder.count ? layerOrder[place + 1] : nil
+            if place == border {
+                drawAreaBorder(on: &canvas)
+                for annotation in annotationsBehindPlots { annotation.draw(on: &canvas) }
+            }
+            switch layer {
+            case .minorGridLines, .majorGridLines, .plots: drawInArea(on: &canvas) { draw(layer, on: &$0) }
+            case .axisLines, .axisLabels, .axisTitles: draw(layer, on: &canvas)
+            }
+            // If axis lines are drawn directly after the plots, plot labels are drawn after the lines, so that the
+            // lines do not cross them.
+            let isAfterPlots = layer == .plots && next != .axisLines
+            let isAfterLines = layer == .axisLines && place > 0 && layerOrder[place - 1] == .plots
+            if isAfterPlots || isAfterLines {
+                for plot in plots { canvas.draw(plot.labels) }
+            }
+        }
+    }
+
+    /// Draws what is above all layers of the plot area.
+    func drawAreaAnnotations(on canvas: inout some Canvas) {
+        for name in lineNames { canvas.draw(name) }
+        if let note { canvas.draw(note) }
+        for annotation in plotArea.annotations { annotation.draw(on: &canvas) }
     }
 
     /// Clips drawing to the border of the plot area if the plot area requires it.

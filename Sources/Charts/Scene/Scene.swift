@@ -29,6 +29,8 @@ package struct Scene: Sendable {
     var legend: LegendScene?
     var colorBars: [ColorBarScene]
     var sizeLegends: [SizeLegendScene]
+    /// What is needed to place the plots again while they move.
+    var stage = PlotStage()
     /// The graphs that replace the plots.
     package var panes: [Scene]
     /// The warnings, one sentence each.

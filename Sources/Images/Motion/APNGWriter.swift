@@ -15,6 +15,8 @@ struct APNGWriter: FrameWriter {
     private let header: PNGHeader
     private let repetitions: Int
     private var frames: [WrittenFrame] = []
+    /// Whether the first of `frames` is the picture for programs that do not know the format.
+    private var hasPoster = false
     /// The colors of all frames; nil if there are too many.
     private var palette: PaletteIndex? = PaletteIndex()
 
@@ -27,6 +29,14 @@ struct APNGWriter: FrameWriter {
         let part = frame.part(frame.box)
         frames.append(
             WrittenFrame(box: frame.box, milliseconds: frame.milliseconds, image: try image(of: part)))
+    }
+
+    mutating func writePoster(_ pixmap: Pixmap) throws(PictureError) -> Bool {
+        hasPoster = true
+        frames.append(
+            WrittenFrame(
+                box: PixelBox(PixelSize(pixmap.width, pixmap.height)), milliseconds: 0, image: try image(of: pixmap)))
+        return true
     }
 
     private mutating func image(of part: Pixmap) throws(PictureError) -> PNGImage {
@@ -57,13 +67,17 @@ struct APNGWriter: FrameWriter {
         var file = PNGChunks(capacity: frames.reduce(1_200) { $0 + $1.image.compressed.count + 60 })
         header.append(to: &file, first.image.colorType, depth: 8)
         file.append(
-            "acTL", UInt32(truncatingIfNeeded: frames.count).bigEndianBytes + UInt32(repetitions).bigEndianBytes)
+            "acTL",
+            UInt32(truncatingIfNeeded: frames.count - (hasPoster ? 1 : 0)).bigEndianBytes
+                + UInt32(repetitions).bigEndianBytes)
         header.append(to: &file, palette: (palette?.colors ?? []).map(Premultiplication.straight))
         var number: UInt32 = 0
-        for frame in frames {
-            file.append("fcTL", Self.control(frame, number))
-            number += 1
-            if number == 1 {
+        for (index, frame) in frames.enumerated() {
+            if index > 0 || !hasPoster {
+                file.append("fcTL", Self.control(frame, number))
+                number += 1
+            }
+            if index == 0 {
                 file.append("IDAT", frame.image.compressed)
             } else {
                 file.append("fdAT", frame.image.compressed, after: number.bigEndianBytes)

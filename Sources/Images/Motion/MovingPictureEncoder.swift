@@ -46,6 +46,20 @@ package struct MovingPictureEncoder {
         }
     }
 
+    /// Appends the picture that programs show which do not move pictures, before all frames. In an APNG, it is not part
+    /// of the animation. In other formats, it is the first frame, for the shortest time that all programs follow.
+    /// - Throws: As `append`.
+    package mutating func appendPoster(_ pixmap: Pixmap) throws(PictureError) {
+        guard PixelSize(pixmap.width, pixmap.height) == size else {
+            throw .unacceptableSize(width: pixmap.width, height: pixmap.height)
+        }
+        guard try !writer.writePoster(pixmap) else { return }
+        try append(pixmap, milliseconds: Self.timeOfPoster)
+    }
+
+    /// Programs show frames of less than two hundredths of a second for a tenth.
+    private static let timeOfPoster = 20
+
     /// Appends a frame. A frame that equals the one before extends its time.
     /// - Parameters:
     ///   - pixmap: Premultiplied pixels.
@@ -113,6 +127,13 @@ struct Frame {
 
 /// Writes the frames of a moving picture in one format.
 protocol FrameWriter: Sendable {
+    /// Writes a picture that is not part of the animation.
+    /// - Returns: Whether the format has such a picture.
+    mutating func writePoster(_ pixmap: Pixmap) throws(PictureError) -> Bool
     mutating func write(_ frame: Frame) throws(PictureError)
     mutating func finish() throws(PictureError) -> [UInt8]
+}
+
+extension FrameWriter {
+    mutating func writePoster(_ pixmap: Pixmap) throws(PictureError) -> Bool { false }
 }

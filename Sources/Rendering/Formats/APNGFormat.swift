@@ -3,8 +3,9 @@ import Images
 extension PictureFormat {
     /// APNG of one frame: a PNG that programs for moving pictures accept.
     package static let apng = raster(
-        "apng", mediaType: "image/apng", costOfPixel: 1
-    ) { pixmap, context throws(PictureError) in
-        try APNGEncoder.encode(pixmap, pixelRatio: context.devicePixelRatio, budget: context.budget)
-    }
+        "apng", mediaType: "image/apng", costOfPixel: 1,
+        moving: { _ in .apng },
+        encode: { pixmap, context throws(PictureError) in
+            try APNGEncoder.encode(pixmap, pixelRatio: context.devicePixelRatio, budget: context.budget)
+        })
 }

@@ -29,6 +29,12 @@ package final class PictureFormat: Sendable {
     package let original: PictureFormat?
     /// Draws a scene and encodes the picture.
     let write: @Sendable (any ChartScene, PictureContext) throws(RenderError) -> EncodedPicture
+    /// Draws and encodes a moving picture, whose finished chart is a scene; nil for formats that cannot move.
+    let writeMoving: MotionWriter?
+
+    typealias MotionWriter =
+        @Sendable (any ChartMotion, any ChartScene, PictureContext) throws(RenderError) ->
+        EncodedPicture
 
     /// The type of output that a layout targets.
     enum Resolution: Sendable {
@@ -46,7 +52,8 @@ package final class PictureFormat: Sendable {
     init(
         name: String, otherNames: [String] = [], mediaType: String, isDocument: Bool, needsViewer: Bool = false,
         resolution: Resolution, hasQuality: Bool = false, costOfPixel: Double = 0, original: PictureFormat? = nil,
-        write: @escaping @Sendable (any ChartScene, PictureContext) throws(RenderError) -> EncodedPicture
+        write: @escaping @Sendable (any ChartScene, PictureContext) throws(RenderError) -> EncodedPicture,
+        writeMoving: MotionWriter? = nil
     ) {
         self.name = name
         self.otherNames = otherNames
@@ -58,6 +65,7 @@ package final class PictureFormat: Sendable {
         self.costOfPixel = costOfPixel
         self.original = original
         self.write = write
+        self.writeMoving = writeMoving
     }
 }
 

@@ -9,38 +9,46 @@ extension PictureFormat {
     /// A format of pixels, which the rasterizer draws.
     /// - Parameters:
     ///   - costOfPixel: The approximate duration of encoding a pixel in addition to that as a PNG, in nanoseconds.
+    ///   - moving: The format of moving pictures; nil for a format that cannot move.
     ///   - encode: Encodes the pixels.
     static func raster(
         _ name: String, otherNames: [String] = [], mediaType: String, hasQuality: Bool = false, costOfPixel: Double = 0,
+        moving: (@Sendable (PictureContext) -> MovingPictureEncoder.Format)? = nil,
         encode: @escaping @Sendable (Pixmap, PictureContext) throws(PictureError) -> [UInt8]
     ) -> PictureFormat {
-        PictureFormat(
-            name: name, otherNames: otherNames, mediaType: mediaType, isDocument: false, resolution: .pixels,
-            hasQuality: hasQuality, costOfPixel: costOfPixel
-        ) { scene, context throws(RenderError) in
-            let clock = ContinuousClock()
-            let start = clock.now
-            var canvas = RasterCanvas(
-                size: scene.size, pixelsPerPoint: context.devicePixelRatio, scratch: context.scratch,
-                background: scene.background, budget: context.budget)
-            scene.draw(on: &canvas)
-            let pixmap = canvas.pixmap
-            let drawn = clock.now
-            if context.budget.poll() { throw .cancelled }
-            do throws(PictureError) {
-                let bytes = try encode(pixmap, context)
-                return EncodedPicture(
-                    bytes: bytes, drawTime: start.duration(to: drawn), encodeTime: drawn.duration(to: clock.now))
-            } catch {
-                throw RenderError(error, as: name)
+        var writeMoving: MotionWriter?
+        if let moving {
+            writeMoving = { motion, finished, context throws(RenderError) in
+                try MovingPicture(motion, finished, context).encoded(as: moving(context), name: name)
             }
         }
+        return PictureFormat(
+            name: name, otherNames: otherNames, mediaType: mediaType, isDocument: false, resolution: .pixels,
+            hasQuality: hasQuality, costOfPixel: costOfPixel,
+            write: { scene, context throws(RenderError) in
+                let clock = ContinuousClock()
+                let start = clock.now
+                var canvas = RasterCanvas(
+                    size: scene.size, pixelsPerPoint: context.devicePixelRatio, scratch: context.scratch,
+                    background: scene.background, budget: context.budget)
+                scene.draw(on: &canvas)
+                let pixmap = canvas.pixmap
+                let drawn = clock.now
+                if context.budget.poll() { throw .cancelled }
+                do throws(PictureError) {
+                    let bytes = try encode(pixmap, context)
+                    return EncodedPicture(
+                        bytes: bytes, drawTime: start.duration(to: drawn), encodeTime: drawn.duration(to: clock.now))
+                } catch {
+                    throw RenderError(error, as: name)
+                }
+            }, writeMoving: writeMoving)
     }
 }
 
 extension RenderError {
     /// - Parameter name: The name of the format.
-    fileprivate init(_ error: PictureError, as name: String) {
+    init(_ error: PictureError, as name: String) {
         switch error {
         case .stopped: self = .cancelled
         case .unacceptableSize(let width, let height):

@@ -14,16 +14,30 @@ extension PictureFormat {
     /// distinction.
     package func text(_ form: TextForm) -> PictureFormat {
         let picture = original ?? self
+        var writeMoving: MotionWriter?
+        if let write = picture.writeMoving {
+            writeMoving = { motion, finished, context throws(RenderError) in
+                try form.text(of: try write(motion, finished, context), picture, context)
+            }
+        }
         return PictureFormat(
             name: "\(picture.name)-\(form)", mediaType: "text/plain; charset=us-ascii", isDocument: false,
             resolution: picture.resolution, hasQuality: picture.hasQuality, costOfPixel: picture.costOfPixel,
-            original: picture
-        ) { scene, context throws(RenderError) in
-            let start = form == .dataURI ? "data:\(picture.mediaType);base64," : ""
-            var encoded = try picture.write(scene, context)
-            guard context.budget.allows(encoded.bytes.count, each: 4) else { throw .cancelled }
-            encoded.bytes = Array((start + Base64.standard.encode(encoded.bytes)).utf8)
-            return encoded
-        }
+            original: picture,
+            write: { scene, context throws(RenderError) in
+                try form.text(of: try picture.write(scene, context), picture, context)
+            }, writeMoving: writeMoving)
+    }
+}
+
+extension TextForm {
+    fileprivate func text(
+        of encoded: EncodedPicture, _ format: PictureFormat, _ context: PictureContext
+    ) throws(RenderError) -> EncodedPicture {
+        let start = self == .dataURI ? "data:\(format.mediaType);base64," : ""
+        guard context.budget.allows(encoded.bytes.count, each: 4) else { throw .cancelled }
+        var encoded = encoded
+        encoded.bytes = Array((start + Base64.standard.encode(encoded.bytes)).utf8)
+        return encoded
     }
 }

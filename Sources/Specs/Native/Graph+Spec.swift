@@ -60,6 +60,10 @@ extension ObjectCodec where Root == GraphSpec {
                 "background", Codec<Fill?>.nullable(.fill),
                 "Another name for fill. If both are given, they must be equal."
             ) { $0.graph.box.fill = $1 },
+            Property(
+                "animation", Codec<AnimationSpec>.animation,
+                "How the chart moves as APNG, GIF or WebP. Other formats show the finished chart."
+            ) { $0.animation = $1 },
         ] + theme
 
     private static let theme: [Property<GraphSpec>] = [
@@ -258,6 +262,10 @@ package struct GraphSpec: Sendable {
     var columnNames: [String] = []
     /// Whether at least one plot has horizontal bars.
     var isTurned = false
+    /// How the chart moves; nil if it does not.
+    var animation: AnimationSpec?
+    /// The states of the moving chart; nil if it does not move.
+    var motion: MotionPlan?
 
     init(_ graph: Graph) {
         pane = Pane(graph)

@@ -10,6 +10,8 @@ struct ScatterScene: PlotScene {
     private(set) var warnings: [ChartWarning]
 
     private var line = Path()
+    /// The part of the picture in which areas and symbols are drawn already; nil for everything.
+    private var revealed: Path?
     private var areas: [ScatterArea] = []
     private var marks = ScatterMarks()
     /// Single points between two gaps, which a line does not show.
@@ -71,10 +73,46 @@ struct ScatterScene: PlotScene {
         areas = plot.areas.map { ScatterArea($0, under: xs, ys, plot.curve.interpolation, in: context) }
     }
 
+    /// The line is drawn along its length. Areas and symbols follow its end, if the line runs in one direction.
+    func drawn(_ fraction: Double, in area: Rect) -> any PlotScene {
+        guard lineStyle != nil, let (path, end) = line.start(upTo: fraction), let start = line.points.first else {
+            return RevealedScene(self, from: area.minX, width: area.width * fraction)
+        }
+        var scene = self
+        scene.line = path
+        scene.labels = []
+        scene.lonePoints = []
+        let isForwards = zip(line.points, line.points.dropFirst()).allSatisfy { $0.x <= $1.x }
+        let isBackwards = zip(line.points, line.points.dropFirst()).allSatisfy { $0.x >= $1.x }
+        let (left, right) =
+            isForwards
+            ? (start.x - 1e4, end.x)
+            : isBackwards ? (end.x, start.x + 1e4) : (area.minX - 1e4, area.minX + area.width * fraction)
+        scene.revealed = Path(rect: Rect(minX: left, minY: -1e4, maxX: right, maxY: 3e4))
+        return scene
+    }
+
     func draw(on canvas: inout some Canvas) {
+        if let revealed, !areas.isEmpty {
+            canvas.clip(to: revealed, rule: .nonZero) { drawAreas(on: &$0) }
+        } else {
+            drawAreas(on: &canvas)
+        }
+        drawLine(on: &canvas)
+        if let revealed, !marks.points.isEmpty {
+            canvas.clip(to: revealed, rule: .nonZero) { marks.draw(on: &$0) }
+        } else {
+            marks.draw(on: &canvas)
+        }
+    }
+
+    private func drawAreas(on canvas: inout some Canvas) {
         canvas.draw(shadow: lineStyle == nil ? shadow : nil) { canvas in
             for area in areas { area.draw(on: &canvas, clipRect: clipRect) }
         }
+    }
+
+    private func drawLine(on canvas: inout some Canvas) {
         if let lineStyle, lineStyle.isVisible {
             // A line along the edge of the plot area keeps its full width.
             let reach = clipRect.inset(by: -lineStyle.stroke.lineWidth)
@@ -85,7 +123,6 @@ struct ScatterScene: PlotScene {
                 if !lonePoints.isEmpty { canvas.draw(dot, at: lonePoints) }
             }
         }
-        marks.draw(on: &canvas)
     }
 
     func visitMarks(_ visit: (RecordMark) -> Bool) {

@@ -9,7 +9,7 @@ struct ScatterSymbols: Sendable {
     /// The index of each record's symbol in `kinds`; empty if all records have the first one.
     private(set) var kindOfRecord: [Int] = []
     /// The diameter of each record's symbol, in points; empty if the symbols have their original sizes.
-    private(set) var diameters: [Double] = []
+    var diameters: [Double] = []
     /// The size of each record, which its diameter represents.
     private(set) var sizes: [Double]?
     /// The names of the groups of colors, each with the index of its symbol in `kinds`.

@@ -1,0 +1,148 @@
+import Charts
+import Data
+import Dialects
+import JSON
+
+/// The limits of animations.
+enum AnimationLimits {
+    /// The maximum number of frames of one showing.
+    static let frames = 600
+    /// The maximum duration of one showing, in seconds.
+    static let duration = 60.0
+    /// The maximum number of key frames, and of steps between them.
+    static let states = 100
+    /// The maximum number of transitions.
+    static let transitions = 200
+    static let name = 100
+}
+
+/// The types of animations.
+enum AnimationType: String, CaseIterable, Hashable, Sendable {
+    case grow, draw, fade, range, race, frames
+}
+
+/// An animation as the spec describes it.
+struct AnimationSpec: Sendable {
+    var animation: Animation
+    /// The changes of each key frame to the spec.
+    var changes: [JSONValue?] = []
+
+    /// An animation with the defaults of its type.
+    init(_ type: AnimationType) {
+        switch type {
+        case .grow: animation = Animation(.entrance(.grow), duration: 1, easing: .of("easeOutCubic"))
+        case .draw: animation = Animation(.entrance(.draw), duration: 1.5, easing: .of("ease-in-out"))
+        case .fade: animation = Animation(.entrance(.fade), duration: 0.6, easing: .linear)
+        case .range:
+            animation = Animation(.range(fromX: nil, fromY: nil), duration: 0.25, easing: .of("ease-in-out"))
+        case .race: animation = Animation(.race(column: "", count: 10), duration: 1, easing: .linear)
+        case .frames: animation = Animation(.frames, duration: 0.5, easing: .of("ease-in-out"))
+        }
+    }
+}
+
+extension Easing {
+    /// A named easing.
+    fileprivate static func of(_ name: String) -> Easing { named(name) ?? .linear }
+}
+
+extension Codec where Value == AnimationSpec {
+    /// The name of a type that needs no settings, or an object with a type.
+    static let animation = either(
+        Codec<AnimationType>.enumeration(of: [.grow, .draw, .fade]).map { AnimationSpec($0) },
+        byType(
+            "Animation", "An animation", "How the chart moves in pictures that can move: APNG, GIF and WebP.",
+            Dictionary(
+                uniqueKeysWithValues: AnimationType.allCases.map { type in
+                    (type, Codec<AnimationSpec>.object(.animation(type)))
+                })))
+}
+
+extension ObjectCodec where Root == AnimationSpec {
+    fileprivate static func animation(_ type: AnimationType) -> ObjectCodec {
+        let common: [Property<AnimationSpec>] = [
+            Property(
+                "duration", \.animation.duration, .number(0...AnimationLimits.duration), unit: "seconds",
+                type == .frames
+                    ? "The duration of transitions without a duration of their own."
+                    : "The duration of the movement\(type == .race ? " from one value to the next" : "")."),
+            Property(
+                "easing", \.animation.easing, .easing, "How the movement gets faster and slower."),
+            Property(
+                "pause", \.animation.pause, .number(0...AnimationLimits.duration), unit: "seconds",
+                "How long the last frame is shown before the animation starts again."),
+            Property(
+                "framesPerSecond", \.animation.framesPerSecond, .number(1...60), "The number of frames of a second."),
+            Property(
+                "repeat", \.animation.repetitions, .integer(0...1000),
+                "How often the animation is shown; 0 repeats it endlessly."),
+        ]
+        return ObjectCodec(
+            "\(type.rawValue.prefix(1).uppercased())\(type.rawValue.dropFirst())Animation", description(of: type),
+            initial: AnimationSpec(type), discriminator: type.rawValue, properties: common + own(type))
+    }
+
+    private static func description(of type: AnimationType) -> String {
+        switch type {
+        case .grow: "Bars, lines and areas grow from their base, pies around their center. Other plots fade in."
+        case .draw:
+            "Lines are drawn little by little along their length, pies by their angles, other plots from the left."
+        case .fade: "The plots fade in."
+        case .range: "The ranges of the first plot space move from earlier ones to those of the chart."
+        case .race: "A race of bars: the records of one value of a column follow those of another."
+        case .frames: "Key frames and the transitions between them. Core Plot: Design Overview, \"Animation\"."
+        }
+    }
+
+    private static func own(_ type: AnimationType) -> [Property<AnimationSpec>] {
+        switch type {
+        case .grow, .draw, .fade: []
+        case .range:
+            [
+                Property("fromX", Codec<PlotValueRange>.plotValueRange, "The range of x at the start.") {
+                    guard case .range(_, let y) = $0.animation.kind else { return }
+                    $0.animation.kind = .range(fromX: $1, fromY: y)
+                },
+                Property("fromY", Codec<PlotValueRange>.plotValueRange, "The range of y at the start.") {
+                    guard case .range(let x, _) = $0.animation.kind else { return }
+                    $0.animation.kind = .range(fromX: x, fromY: $1)
+                },
+            ]
+        case .race:
+            [
+                Property(
+                    "by", Codec<String>.string(maximumLength: 1000), isRequired: true,
+                    "The column of the data whose values, such as years, follow each other in the order of the records."
+                ) {
+                    guard case .race(_, let count) = $0.animation.kind else { return }
+                    $0.animation.kind = .race(column: $1, count: count)
+                },
+                Property(
+                    "top", Codec<Int>.integer(1...50), "The number of bars that are shown.", default: 10
+                ) {
+                    guard case .race(let column, _) = $0.animation.kind else { return }
+                    $0.animation.kind = .race(column: column, count: $1)
+                },
+            ]
+        case .frames: KeyFrames.properties
+        }
+    }
+}
+
+extension Codec where Value == Easing {
+    /// The name of an easing, or the control points of a curve.
+    static let easing = either(
+        Codec<String>.string(maximumLength: 40).compactMap(
+            allowed: "the name of an easing of CSS or Chart.js, such as \"ease-in-out\" or \"easeOutCubic\"",
+            { Easing.named($0) }, back: { easing in Easing.named.first { $0.easing == easing }?.name }),
+        Codec<[Double]>.array(of: .number(-10...10), minimumCount: 4, maximumCount: 4).compactMap(
+            allowed: "an array of x1, y1, x2 and y2, in which x1 and x2 are from 0 to 1"
+        ) { numbers in
+            guard (0...1).contains(numbers[0]), (0...1).contains(numbers[2]) else { return nil }
+            return .cubicBezier(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3])
+        }
+    ).named(
+        "Easing",
+        "How a movement gets faster and slower: a name of CSS or Chart.js, or the control points of a cubic Bézier curve."
+    )
+}
