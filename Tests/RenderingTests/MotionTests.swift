@@ -1,3 +1,4 @@
+import Diagnostics
 import Dialects
 import Images
 import JSON

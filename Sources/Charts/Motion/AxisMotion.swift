@@ -11,20 +11,31 @@ struct AxisMotion {
     let to: AxisScene
     /// The scales of the scenes along the axis.
     let scales: (from: Scale, to: Scale)
+    /// The scales of the scenes across the axis.
+    let across: (from: Scale, to: Scale)
     let grid: PixelGrid
 
     /// The largest distance of two places that count as the same, in points.
     private static let tolerance = 0.75
 
     /// Returns the axis at a fraction of the way: what stays, what leaves, and what comes.
-    /// - Parameter scale: The scale in between.
-    func axes(on scale: Scale, at fraction: Double) -> [AxisScene] {
+    /// - Parameters:
+    ///   - scale: The scale in between, along the axis.
+    ///   - crossing: The scale in between, across the axis.
+    func axes(on scale: Scale, crossing: Scale, at fraction: Double) -> [AxisScene] {
         let mover = Mover(coordinate: to.coordinate, end: scale, grid: grid)
-        let leaving = mover.moved(from, from: scales.from)
-        let coming = mover.moved(to, from: scales.to)
-        var staying = to
+        let shifts = AxisShifts(of: self, on: crossing)
+        let leaving = mover.moved(from, from: scales.from).shifted(
+            by: shifts.leaving, withTicks: shifts.movesTicks, grid)
+        let coming = mover.moved(to, from: scales.to).shifted(by: shifts.coming, withTicks: shifts.movesTicks, grid)
+        var staying = coming
         staying.name = nil
         var (left, came) = (leaving, coming)
+        if shifts.areSeparate {
+            (staying.line, staying.lineCaps) = (nil, [])
+        } else {
+            (left.line, left.lineCaps, came.line, came.lineCaps) = (nil, [], nil, [])
+        }
         (staying.majorGrid, left.majorGrid, came.majorGrid) = shared(leaving.majorGrid, coming.majorGrid)
         (staying.minorGrid, left.minorGrid, came.minorGrid) = shared(leaving.minorGrid, coming.minorGrid)
         (staying.majorTicks, left.majorTicks, came.majorTicks) = shared(leaving.majorTicks, coming.majorTicks)
@@ -147,16 +158,16 @@ private struct Mover {
 }
 
 extension AxisScene {
-    /// The translucent parts that move: everything except line, caps and title.
+    /// The translucent parts that move: everything except caps and title.
     fileprivate func moving(opacity: Double) -> AxisScene {
         var axis = self
-        (axis.line, axis.lineCaps, axis.title) = (nil, [], nil)
+        (axis.title, axis.lineCaps) = (nil, [])
         axis.fade(by: opacity)
         return axis
     }
 
     private mutating func fade(by opacity: Double) {
-        for part in [\AxisScene.majorGrid, \.minorGrid, \.majorTicks, \.minorTicks] {
+        for part in [\AxisScene.line, \.majorGrid, \.minorGrid, \.majorTicks, \.minorTicks] {
             self[keyPath: part]?.style.fade(by: opacity)
         }
         labels = labels.map { $0.faded(by: opacity) }

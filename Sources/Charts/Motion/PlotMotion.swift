@@ -1,5 +1,6 @@
 import Data
 import Geometry
+import Numbers
 
 /// The way of a plot from one scene to another.
 package struct PlotMotion: Sendable {
@@ -25,6 +26,16 @@ package struct PlotMotion: Sendable {
     func number(_ a: Double, _ b: Double) -> Double {
         if a.isNaN || b.isNaN { return fraction < 0.5 ? a : b }
         return a + (b - a) * fraction
+    }
+
+    /// The number between two numbers, with at most as many decimals as they have, as a label that counts shows it.
+    func rounded(_ a: Double, _ b: Double) -> Double {
+        if a == b { return b }
+        let exact = number(a, b)
+        let scale = [1.0, 10, 100, 1_000, 10_000, 100_000].first { scale in
+            [a, b].allSatisfy { abs(($0 * scale).rounded() - $0 * scale) <= 1e-9 * abs($0 * scale) }
+        }
+        return ((exact * (scale ?? 1_000_000)).rounded() / (scale ?? 1_000_000)).finite
     }
 
     /// Finds the record of the start for each record of the end: by the names of their locations, by their numbers if

@@ -100,18 +100,18 @@ package struct SceneTransition: Sendable {
     ) -> [AxisScene] {
         let space = to.stage.spaceOfAxis[index]
         let coordinate = to.axes[index].coordinate
-        let scales = (
-            from: from.stage.spaces[space].scales[coordinate], to: to.stage.spaces[space].scales[coordinate]
-        )
-        let names = (
-            from.stage.spaces[space].categories(along: coordinate), to.stage.spaces[space].categories(along: coordinate)
-        )
-        guard scales.from != scales.to || names.0 != names.1 else {
-            return [side == .start ? from.axes[index] : to.axes[index]]
+        let (start, end) = (from.stage.spaces[space], to.stage.spaces[space])
+        func pair(_ coordinate: Coordinate) -> (from: Scale, to: Scale) {
+            (start.scales[coordinate], end.scales[coordinate])
         }
+        let (scales, across) = (pair(coordinate), pair(coordinate.orthogonal))
+        let isStill =
+            scales.from == scales.to && across.from == across.to
+            && start.categories(along: coordinate) == end.categories(along: coordinate)
+        guard !isStill else { return [side == .start ? from.axes[index] : to.axes[index]] }
         let grid = PixelGrid(pixelsPerPoint: to.stage.contexts.first?.pixelsPerPoint ?? 1)
-        return AxisMotion(from: from.axes[index], to: to.axes[index], scales: scales, grid: grid)
-            .axes(on: spaces[space][coordinate], at: fraction)
+        return AxisMotion(from: from.axes[index], to: to.axes[index], scales: scales, across: across, grid: grid)
+            .axes(on: spaces[space][coordinate], crossing: spaces[space][coordinate.orthogonal], at: fraction)
     }
 
     // MARK: Plots
@@ -158,6 +158,7 @@ package struct SceneTransition: Sendable {
             let isStart = side == .start
             content = (isStart ? from : to).stage.placed(isStart ? partner : index, isStart ? start : end, on: spaces)
         }
+        if !content.labels.isEmpty { return content }
         let labels = Self.moved(from.plots[partner].labels, to.plots[index].labels, at: fraction)
         return RelabelledScene(content: content, labels: labels)
     }
@@ -174,11 +175,12 @@ package struct SceneTransition: Sendable {
             let motion = PlotMotion(context: to.stage.contexts[index], fraction: fraction)
             if let flat = flat[index], let plot = to.stage.plots[index].between(flat, in: motion) {
                 let content = to.stage.placed(index, plot, on: spaces)
-                // The labels of the plot without its data labels belong to its grid.
-                let own = content.labels
-                let rest = scene.labels.filter { label in !own.contains { $0.isSame(as: label) } }
-                return RelabelledScene(
-                    content: content, labels: own + rest.map { $0.faded(by: Self.appearance(fraction)) })
+                guard !content.labels.isEmpty else { return labelled(content) }
+                // Labels of the grid stay, and those of the data move with it.
+                let own = content.labels.map { label in
+                    scene.labels.contains { $0.isSame(as: label) } ? label : label.faded(by: min(1, 2 * fraction))
+                }
+                return RelabelledScene(content: content, labels: own)
             }
         case .draw: return labelled(scene.drawn(fraction, in: area))
         case .fade: break
@@ -190,7 +192,7 @@ package struct SceneTransition: Sendable {
 
     /// The part of the way after which labels of the end appear, and before whose counterpart those of the start
     /// vanish, so that texts do not overlap.
-    private static let pause = 0.6
+    private static let pause = 0.8
 
     /// The opacity of a label of the end.
     private static func appearance(_ fraction: Double) -> Double { max(0, (fraction - pause) / (1 - pause)) }

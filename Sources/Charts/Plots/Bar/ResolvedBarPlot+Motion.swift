@@ -21,9 +21,15 @@ extension ResolvedBarPlot {
         let (along, across) = (locationCoordinate, locationCoordinate.orthogonal)
         let partners = motion.partners(from: start.location, to: location, along: along)
         var plot = self
-        (plot.labels, plot.warnings) = (nil, [])
+        plot.warnings = []
+        if start.labels == nil { plot.labels = nil }
+        // Labels move with their bars, so they are not placed around each other.
+        plot.labels?.allowsOverlap = true
         for (index, partner) in partners.enumerated() {
             if let partner {
+                if partner < start.labelValues.count, index < labelValues.count {
+                    plot.labelValues[index] = motion.rounded(start.labelValues[partner], labelValues[index])
+                }
                 plot.location[index] = motion.value(start.location[partner], location[index], along: along)
                 plot.base[index] = motion.value(start.base[partner], base[index], along: across)
                 plot.tip[index] = motion.value(start.tip[partner], tip[index], along: across)
@@ -34,11 +40,15 @@ extension ResolvedBarPlot {
         plot.breadth = breadth.between(start.breadth, in: motion)
         let staying = Set(partners.compactMap(\.self))
         let leaving = breadth.edges.isEmpty ? start.location.indices.filter { !staying.contains($0) } : []
-        if !leaving.isEmpty { plot.look.keepFills(count: location.count) }
+        if !leaving.isEmpty {
+            plot.look.keepFills(count: location.count)
+            plot.labels?.texts = []
+        }
         for index in leaving {
             plot.location.append(start.location[index])
             plot.base.append(start.base[index])
             plot.tip.append(motion.value(start.tip[index], start.base[index], along: across))
+            plot.labelValues.append(index < start.labelValues.count ? start.labelValues[index] : .nan)
             plot.look.fills.append(start.look.fill(of: index))
             plot.look.lineStyles.append(start.look.lineStyle(of: index))
         }
