@@ -1,3 +1,4 @@
+import Data
 import Drawing
 import Geometry
 import Text
@@ -13,6 +14,8 @@ struct AxisMotion {
     let scales: (from: Scale, to: Scale)
     /// The scales of the scenes across the axis.
     let across: (from: Scale, to: Scale)
+    /// The names of the values 0, 1, 2 … of the scenes; empty for other scales.
+    let names: (from: [String], to: [String])
     let grid: PixelGrid
 
     /// The largest distance of two places that count as the same, in points.
@@ -25,9 +28,16 @@ struct AxisMotion {
     func axes(on scale: Scale, crossing: Scale, at fraction: Double) -> [AxisScene] {
         let mover = Mover(coordinate: to.coordinate, end: scale, grid: grid)
         let shifts = AxisShifts(of: self, on: crossing)
-        let leaving = mover.moved(from, from: scales.from).shifted(
+        let places = NamePlaces(from: names.from, to: names.to)
+        func leavingPlace(_ place: Double) -> Double {
+            scale.view(places.value(ofStart: scales.from.value(at: place), at: fraction))
+        }
+        func comingPlace(_ place: Double) -> Double {
+            scale.view(places.value(ofEnd: scales.to.value(at: place), at: fraction))
+        }
+        let leaving = mover.moved(from, leavingPlace).shifted(
             by: shifts.leaving, withTicks: shifts.movesTicks, grid)
-        let coming = mover.moved(to, from: scales.to).shifted(by: shifts.coming, withTicks: shifts.movesTicks, grid)
+        let coming = mover.moved(to, comingPlace).shifted(by: shifts.coming, withTicks: shifts.movesTicks, grid)
         var staying = coming
         staying.name = nil
         var (left, came) = (leaving, coming)
@@ -40,9 +50,8 @@ struct AxisMotion {
         (staying.minorGrid, left.minorGrid, came.minorGrid) = shared(leaving.minorGrid, coming.minorGrid)
         (staying.majorTicks, left.majorTicks, came.majorTicks) = shared(leaving.majorTicks, coming.majorTicks)
         (staying.minorTicks, left.minorTicks, came.minorTicks) = shared(leaving.minorTicks, coming.minorTicks)
-        (staying.labels, left.labels, came.labels) = shared(leaving.labels, coming.labels, at: fraction)
-        (staying.minorLabels, left.minorLabels, came.minorLabels) = shared(
-            leaving.minorLabels, coming.minorLabels, at: fraction)
+        (staying.labels, left.labels, came.labels) = shared(leaving.labels, coming.labels)
+        (staying.minorLabels, left.minorLabels, came.minorLabels) = shared(leaving.minorLabels, coming.minorLabels)
         staying.alternatingBands = []
         staying.limitBands = []
         let hasSamePower = from.power?.block.text == to.power?.block.text
@@ -68,30 +77,66 @@ struct AxisMotion {
         )
     }
 
-    /// Divides labels into those with the same text on both axes, which move between their places, and those of only
-    /// one.
+    /// Divides labels into those that both axes have at the same place, and those of only one.
     private func shared(
-        _ leaving: [PlacedText], _ coming: [PlacedText], at fraction: Double
+        _ leaving: [PlacedText], _ coming: [PlacedText]
     ) -> (staying: [PlacedText], leaving: [PlacedText], coming: [PlacedText]) {
-        let isByName = scales.to.type.values == .names
-        var places: [[UInt32]: [PlacedText]] = [:]
-        for label in leaving { places[label.block.text, default: []].append(label) }
-        var result: (staying: [PlacedText], leaving: [PlacedText], coming: [PlacedText]) = ([], [], [])
-        for label in coming {
-            let others = places[label.block.text] ?? []
-            let distances = others.map { ($0.visualBounds.center - label.visualBounds.center) }
-            guard let match = distances.indices.first(where: { isByName || distances[$0].length <= 3 }) else {
-                result.coming.append(label)
-                continue
-            }
-            // A name that changes its place moves there.
-            let way = distances[match] * (1 - fraction)
-            result.staying.append(isByName ? label.moved(by: way) : label)
-            places[label.block.text]?.remove(at: match)
+        var places: [[UInt32]: [(index: Int, center: Point)]] = [:]
+        for (index, label) in leaving.enumerated() {
+            places[label.block.text, default: []].append((index, label.visualBounds.center))
         }
-        let rest = places.mapValues { Set($0.map(\.transform)) }
-        result.leaving = leaving.filter { rest[$0.block.text]?.contains($0.transform) == true }
+        var result: (staying: [PlacedText], leaving: [PlacedText], coming: [PlacedText]) = ([], [], [])
+        var staying: Set<Int> = []
+        for label in coming {
+            let center = label.visualBounds.center
+            let match = places[label.block.text]?.first {
+                ($0.center - center).length <= Self.toleranceOfLabels && !staying.contains($0.index)
+            }
+            if let match {
+                staying.insert(match.index)
+                result.staying.append(label)
+            } else {
+                result.coming.append(label)
+            }
+        }
+        result.leaving = leaving.enumerated().filter { !staying.contains($0.offset) }.map(\.element)
         return result
+    }
+
+    /// The largest distance of two labels that count as the same, in points.
+    private static let toleranceOfLabels = 3.0
+}
+
+/// The places of names that move because their order changes.
+private struct NamePlaces {
+    private let from: [String]
+    private let to: [String]
+    private var indices: (from: [Name: Int], to: [Name: Int]) = ([:], [:])
+
+    init(from: [String], to: [String]) {
+        (self.from, self.to) = (from, to)
+        guard from != to else { return }
+        for (index, name) in from.enumerated() { indices.from[Name(name)] = index }
+        for (index, name) in to.enumerated() { indices.to[Name(name)] = index }
+    }
+
+    /// Returns the value at a part of the way for a value of the start.
+    func value(ofStart value: Double, at fraction: Double) -> Double {
+        guard let index = Self.index(value, from), let end = indices.to[Name(from[index])] else { return value }
+        return value + (Double(end) - Double(index)) * fraction
+    }
+
+    /// Returns the value at a part of the way for a value of the end.
+    func value(ofEnd value: Double, at fraction: Double) -> Double {
+        guard let index = Self.index(value, to), let start = indices.from[Name(to[index])] else { return value }
+        return value + (Double(start) - Double(index)) * (1 - fraction)
+    }
+
+    private static func index(_ value: Double, _ names: [String]) -> Int? {
+        guard let index = Int(exactly: value.rounded()), names.indices.contains(index),
+            abs(value - value.rounded()) < 0.2
+        else { return nil }
+        return index
     }
 }
 
@@ -101,8 +146,8 @@ private struct Mover {
     let end: Scale
     let grid: PixelGrid
 
-    func moved(_ axis: AxisScene, from start: Scale) -> AxisScene {
-        func place(_ place: Double) -> Double { end.view(start.value(at: place)) }
+    /// - Parameter place: Returns the new coordinate for an old one, in points.
+    func moved(_ axis: AxisScene, _ place: (Double) -> Double) -> AxisScene {
         var result = axis
         result.majorGrid = moved(axis.majorGrid, place)
         result.minorGrid = moved(axis.minorGrid, place)

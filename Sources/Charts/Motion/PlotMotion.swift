@@ -8,6 +8,8 @@ package struct PlotMotion: Sendable {
     var context: PlotContext
     /// The part of the way, from 0 to 1.
     var fraction: Double
+    /// Whether the plot has the look of the start instead of that of the end.
+    var isLikeStart = false
     /// The plot spaces of the two scenes; nil if both are the same.
     var spaces: (from: PlotStage.Space, to: PlotStage.Space)?
 

@@ -110,8 +110,10 @@ package struct SceneTransition: Sendable {
             && start.categories(along: coordinate) == end.categories(along: coordinate)
         guard !isStill else { return [side == .start ? from.axes[index] : to.axes[index]] }
         let grid = PixelGrid(pixelsPerPoint: to.stage.contexts.first?.pixelsPerPoint ?? 1)
-        return AxisMotion(from: from.axes[index], to: to.axes[index], scales: scales, across: across, grid: grid)
-            .axes(on: spaces[space][coordinate], crossing: spaces[space][coordinate.orthogonal], at: fraction)
+        return AxisMotion(
+            from: from.axes[index], to: to.axes[index], scales: scales, across: across,
+            names: (start.categories(along: coordinate), end.categories(along: coordinate)), grid: grid
+        ).axes(on: spaces[space][coordinate], crossing: spaces[space][coordinate.orthogonal], at: fraction)
     }
 
     // MARK: Plots
@@ -141,22 +143,16 @@ package struct SceneTransition: Sendable {
         let space = to.stage.spaceOfPlot[index]
         var context = to.stage.contexts[index]
         (context.x, context.y) = (spaces[space].x, spaces[space].y)
-        let forth = PlotMotion(
-            context: context, fraction: fraction, spaces: (from.stage.spaces[space], to.stage.spaces[space]))
+        let motion = PlotMotion(
+            context: context, fraction: fraction, isLikeStart: side == .start,
+            spaces: (from.stage.spaces[space], to.stage.spaces[space]))
         let content: any PlotScene
-        if side == .end, let plot = end.between(start, in: forth) {
+        if let plot = end.between(start, in: motion) {
             content = to.stage.placed(index, plot, on: spaces)
-        } else if side == .start,
-            let plot = start.between(
-                end,
-                in: PlotMotion(
-                    context: context, fraction: 1 - fraction,
-                    spaces: (to.stage.spaces[space], from.stage.spaces[space])))
-        {
-            content = from.stage.placed(partner, plot, on: spaces)
+        } else if side == .start {
+            content = from.stage.placed(partner, start, on: spaces)
         } else {
-            let isStart = side == .start
-            content = (isStart ? from : to).stage.placed(isStart ? partner : index, isStart ? start : end, on: spaces)
+            content = to.stage.placed(index, end, on: spaces)
         }
         if !content.labels.isEmpty { return content }
         let labels = Self.moved(from.plots[partner].labels, to.plots[index].labels, at: fraction)

@@ -38,6 +38,7 @@ extension ResolvedBarPlot {
             }
         }
         plot.breadth = breadth.between(start.breadth, in: motion)
+        if motion.isLikeStart { plot.look = start.look.ofRecords(partners, else: look) }
         let staying = Set(partners.compactMap(\.self))
         let leaving = breadth.edges.isEmpty ? start.location.indices.filter { !staying.contains($0) } : []
         if !leaving.isEmpty {
@@ -57,6 +58,16 @@ extension ResolvedBarPlot {
 }
 
 extension ResolvedBarPlot.Look {
+    /// The look with the fills and outlines of other records; those without a record have another look.
+    fileprivate func ofRecords(_ records: [Int?], else other: Self) -> Self {
+        var look = self
+        look.fills = records.enumerated().map { index, record in record.map(fill) ?? other.fill(of: index) }
+        look.lineStyles = records.enumerated().map { index, record in
+            record.map(lineStyle) ?? other.lineStyle(of: index)
+        }
+        return look
+    }
+
     /// Gives each of the first records a fill and an outline of its own, so that others can follow.
     fileprivate mutating func keepFills(count: Int) {
         fills = (0..<count).map { fill(of: $0) }

@@ -18,6 +18,7 @@ extension ResolvedPolarPlot {
             plot.points[index].angle = motion.number(from.angle, to.angle)
             plot.points[index].radius = motion.number(from.radius, to.radius)
         }
+        if motion.isLikeStart { (plot.line, plot.areaFill, plot.symbol) = (start.line, start.areaFill, start.symbol) }
         return plot
     }
 }

@@ -38,6 +38,15 @@ extension ResolvedScatterPlot {
             }
         }
         plot.symbols = symbols.between(start.symbols, in: motion)
+        guard motion.isLikeStart else { return plot }
+        (plot.line, plot.lineShadow) = (start.line, start.lineShadow)
+        plot.curve.interpolation = start.curve.interpolation
+        for (index, area) in start.areas.enumerated() {
+            (plot.areas[index].fill, plot.areas[index].fillBelow) = (area.fill, area.fillBelow)
+        }
+        let diameters = plot.symbols.diameters
+        plot.symbols = start.symbols
+        if plot.symbols.diameters.count == diameters.count { plot.symbols.diameters = diameters }
         return plot
     }
 }
