@@ -8,16 +8,10 @@ import Testing
         return path
     }
 
-    @Test(arguments: [
-        (0.0, Point(0, 0)), (0.5, Point(20, 0)), (0.75, Point(30, 0)), (0.875, Point(30, 5)), (1, Point(30, 10)),
-    ])
-    func `a part ends at its share of the length`(fraction: Double, end: Point) throws {
-        let part = corner.start(upTo: fraction)
-        if fraction == 0 {
-            #expect(part == nil)
-        } else {
-            #expect(try #require(part).end == end)
-        }
+    @Test func `a part ends at its share of the length`() throws {
+        #expect(corner.start(upTo: 0) == nil)
+        let ends = [(0.5, Point(20, 0)), (0.75, Point(30, 0)), (0.875, Point(30, 5)), (1, Point(30, 10))]
+        for (fraction, end) in ends { #expect(try #require(corner.start(upTo: fraction)).end == end) }
     }
 
     @Test func `subpaths follow each other, and gaps have no length`() throws {

@@ -72,7 +72,8 @@ struct MotionPainter {
         case .looks where fraction > 0 && fraction < 1:
             let from = picture(of: way.scene(at: fraction, isLikeStart: true))
             let to = picture(of: way.scene(at: fraction, isLikeStart: false))
-            show(from.mixed(with: to, at: fraction))
+            // Texts that replace each other overlap only for the half of the way in the middle.
+            show(from.mixed(with: to, at: 2 * fraction - 0.5))
         case .shared(let part, let below):
             let scene = way.scene(at: fraction, isLikeStart: false)
             canvas.restore(part, from: below)

@@ -14,14 +14,23 @@ import Testing
         try #require(SceneTransition(from: try from.map(Scene.of), to: try Scene.of(to), entrance: entrance))
     }
 
+    /// The same plot area for all labels.
+    private let frame = #""plotAreaFrame": {"padding": {"left": 60, "top": 10, "right": 20, "bottom": 40}}"#
+
     private func line(_ range: String, y: String = "[20, 80, 50]") -> String {
-        #"{"plotSpaces": [{"x": {"range": [0, 2]}, "y": {"range": \#(range)}}], "plots": [{"type": "line", "y": \#(y)}]}"#
+        #"{\#(frame), "plotSpaces": [{"x": {"range": [0, 2]}, "y": {"range": \#(range)}}], "plots": [{"type": "line", "y": \#(y)}]}"#
     }
 
     private func bars(_ names: String, _ values: String, more: String = "") -> String {
         #"""
         {"plotSpaces": [{"y": {"range": [0, 10]}}], "plots": [{"type": "bar", "x": \#(names), "y": \#(values)}]\#(more)}
         """#
+    }
+
+    /// The measured value of a record.
+    private func measure(_ plot: any PlotScene, _ record: Int) -> Double? {
+        guard case .number(let number, _)? = plot.values(at: record).last?.content else { return nil }
+        return number
     }
 
     private func content(_ scene: Scene, _ plot: Int = 0) -> any PlotScene {
@@ -38,8 +47,8 @@ import Testing
     @Test func `values are in the middle of a linear range at half of the way`() throws {
         let way = try transition(bars(#"["a", "b"]"#, "[2, 8]"), bars(#"["a", "b"]"#, "[6, 4]"))
         let middle = try #require(content(way.scene(at: 0.5)) as? BarScene)
-        #expect(middle.values(at: 0).last?.content == .number(4))
-        #expect(middle.values(at: 1).last?.content == .number(6))
+        #expect(measure(middle, 0) == 4)
+        #expect(measure(middle, 1) == 6)
         #expect(!way.movesAxes)
     }
 
@@ -63,12 +72,12 @@ import Testing
 
     @Test func `the middle of a logarithmic range is geometric`() throws {
         func spec(_ range: String) -> String {
-            #"{"plotSpaces": [{"y": {"scale": "log", "range": \#(range)}}], "plots": [{"type": "line", "y": [10, 100]}]}"#
+            #"{\#(frame), "plotSpaces": [{"y": {"scale": "log", "range": \#(range)}}], "plots": [{"type": "line", "y": [10, 100]}]}"#
         }
         let way = try transition(spec("[1, 100]"), spec("[100, 10000]"))
         let scene = way.scene(at: 0.5)
         let points = try #require(content(scene) as? ScatterScene)
-        #expect(points.values(at: 0).last?.content == .number(10))
+        #expect(measure(points, 0) == 10)
         var places: [Double] = []
         points.visitMarks { mark in
             if case .disc(let center, _) = mark.shape { places.append(center.y) }
@@ -128,13 +137,13 @@ import Testing
         for (fraction, values) in [(0.0, [0.0, 0]), (0.25, [1, -2]), (0.5, [2, -4]), (1, [4, -8])] {
             let scene = try #require(content(way.scene(at: fraction)) as? BarScene)
             for (index, value) in values.enumerated() {
-                #expect(scene.values(at: index).last?.content == .number(value))
+                #expect(measure(scene, index) == value)
             }
         }
         let line = try transition(nil, line("[10, 100]"), .grow)
         let scene = try #require(content(line.scene(at: 0)) as? ScatterScene)
         // Zero is below the range, so the line starts at its lower limit.
-        #expect(scene.values(at: 1).last?.content == .number(10))
+        #expect(measure(scene, 1) == 10)
     }
 
     @Test func `plots that appear and vanish fade`() throws {
