@@ -17,6 +17,13 @@ extension RasterCanvas {
         surface.replace(part, from: picture)
     }
 
+    /// Replaces all pixels by a picture of the same size, whose memory the canvas uses from now on.
+    package mutating func adopt(_ picture: consuming Pixmap) {
+        guard picture.width == surface.box.width, picture.height == surface.box.height else { return }
+        surface.pixmap = picture
+        surface.include(surface.box)
+    }
+
     /// Draws within a box of pixels.
     package mutating func clip(to part: PixelBox, _ body: (inout RasterCanvas) -> Void) {
         let outer = clip

@@ -67,7 +67,10 @@ package struct MovingPictureEncoder {
     ///     of a second, without drifting.
     /// - Throws: `PictureError.unacceptableSize` if the frame is not of the size of the picture; `.unwritable`,
     ///   `.outOfMemory`, `.stopped`.
-    package mutating func append(_ pixmap: Pixmap, milliseconds: Int) throws(PictureError) {
+    /// - Returns: The frame before the last one, which is not needed any more, so that its memory can be used again; nil
+    ///   if there is none.
+    @discardableResult
+    package mutating func append(_ pixmap: Pixmap, milliseconds: Int) throws(PictureError) -> Pixmap? {
         guard PixelSize(pixmap.width, pixmap.height) == size else {
             throw .unacceptableSize(width: pixmap.width, height: pixmap.height)
         }
@@ -75,7 +78,7 @@ package struct MovingPictureEncoder {
         let milliseconds = min(max(milliseconds, 1), Self.longestTime)
         guard let shown = pending else {
             pending = (pixmap, PixelBox(size), milliseconds)
-            return
+            return nil
         }
         guard let box = PixelBox(ofDifferencesOf: pixmap, from: shown.pixmap) else {
             let total = shown.milliseconds + milliseconds
@@ -85,10 +88,14 @@ package struct MovingPictureEncoder {
                 try writePending(vanishes: false)
                 pending = (pixmap, PixelBox(single: 0, 0), milliseconds)
             }
-            return
+            return nil
         }
-        try writePending(vanishes: box.contains { shown.pixmap[$0, $1] != 0 && pixmap[$0, $1] >> 24 == 0 })
+        let unused = before
+        let vanishes =
+            !box.isOpaque(in: pixmap) && box.contains { shown.pixmap[$0, $1] != 0 && pixmap[$0, $1] >> 24 == 0 }
+        try writePending(vanishes: vanishes)
         pending = (pixmap, box, milliseconds)
+        return unused
     }
 
     /// The file. The encoder must not be used afterwards.

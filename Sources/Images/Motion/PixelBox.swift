@@ -41,6 +41,17 @@ struct PixelBox: Hashable {
         self.init(columns: left..<right, rows: top..<bottom + 1)
     }
 
+    /// Whether all pixels of a picture in the box are opaque.
+    func isOpaque(in picture: Pixmap) -> Bool {
+        let pixels = picture.pixels.span
+        var common = UInt32.max
+        for y in rows {
+            let start = y * picture.width + columns.lowerBound
+            for index in start..<start + columns.count { common &= pixels[index] }
+        }
+        return common >> 24 == 0xff
+    }
+
     /// Whether any pixel fulfills a condition.
     func contains(where isMatch: (_ x: Int, _ y: Int) -> Bool) -> Bool {
         rows.contains { y in columns.contains { x in isMatch(x, y) } }

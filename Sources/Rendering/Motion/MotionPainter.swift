@@ -12,6 +12,8 @@ struct MotionPainter {
     /// Whether frames share what does not change.
     private let isSharing: Bool
     private var passage: Passage?
+    /// The number of earlier frames that were offered since the passage began.
+    private var recycledCount = 0
 
     /// What the frames of a passage share.
     private enum Passage {
@@ -44,6 +46,7 @@ struct MotionPainter {
 
     /// Prepares the frames of a passage.
     mutating func begin(_ way: any MotionPassage) {
+        recycledCount = 0
         guard way.isContinuous else {
             let (from, to) = (way.scene(at: 0, isLikeStart: true), way.scene(at: 1, isLikeStart: false))
             passage = .fade(from: picture(of: from), to: picture(of: to))
@@ -63,6 +66,15 @@ struct MotionPainter {
         } else {
             passage = .whole
         }
+    }
+
+    /// Takes the memory of an earlier frame for the next one. Outside the part that moves, all frames of a passage are
+    /// equal.
+    mutating func recycle(_ picture: consuming Pixmap) {
+        // The first two are frames of the passage before.
+        recycledCount += 1
+        guard case .shared = passage, recycledCount > 2 else { return }
+        canvas.adopt(picture)
     }
 
     /// Draws the picture at a part of the way.

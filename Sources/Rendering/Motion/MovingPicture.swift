@@ -32,8 +32,9 @@ struct MovingPicture {
             try encoder.appendPoster(poster)
             try forEachFrame(of: &painter) { pixmap, milliseconds throws(PictureError) in
                 let drawn = clock.now
-                try encoder.append(pixmap, milliseconds: milliseconds)
+                let unused = try encoder.append(pixmap, milliseconds: milliseconds)
                 encodeTime += drawn.duration(to: clock.now)
+                return unused
             }
             let drawn = clock.now
             let bytes = try encoder.finish()
@@ -46,8 +47,10 @@ struct MovingPicture {
     }
 
     /// Draws the frames one after the other.
+    /// - Parameter use: Uses a frame. It may return the memory of a frame that is not needed any more, of those before
+    ///   the previous one.
     func forEachFrame(
-        of painter: inout MotionPainter, _ use: (Pixmap, Int) throws(PictureError) -> Void
+        of painter: inout MotionPainter, _ use: (Pixmap, Int) throws(PictureError) -> Pixmap?
     ) throws(PictureError) {
         var way: (number: Int, passage: any MotionPassage)?
         for frame in motion.frames {
@@ -60,7 +63,7 @@ struct MovingPicture {
             guard let way else { throw .stopped }
             painter.draw(way.passage, at: frame.fraction)
             guard !context.budget.poll() else { throw .stopped }
-            try use(painter.pixmap, frame.milliseconds)
+            if let unused = try use(painter.pixmap, frame.milliseconds) { painter.recycle(unused) }
         }
     }
 

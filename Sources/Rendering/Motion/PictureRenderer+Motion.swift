@@ -26,6 +26,9 @@ extension PictureRenderer {
             devicePixelRatio: chart.devicePixelRatio, title: nil, language: nil, description: "", hash: picture.hash,
             scratch: scratch, budget: budget)
         var painter = MotionPainter(context, like: scene, sharing: isSharing)
-        try MovingPicture(motion, scene, context).forEachFrame(of: &painter) { use($0, $1) }
+        try MovingPicture(motion, scene, context).forEachFrame(of: &painter) {
+            use($0, $1)
+            return nil
+        }
     }
 }
