@@ -42,10 +42,8 @@ package protocol MotionPassage {
 package protocol MovingScene: ChartScene {
     /// Whether the two parts one after the other give the whole picture.
     var isDivisible: Bool { get }
-    /// Whether more than the plots moves.
-    var movesAxes: Bool { get }
-    /// The areas of the plots, in points.
-    var plotAreas: [Rect] { get }
+    /// The areas that what moves never leaves, except for plots beyond their plot areas, in points.
+    var movingAreas: [Rect] { get }
     /// Draws what is below everything that moves.
     func drawStillPart(on canvas: inout some Canvas)
     /// Draws everything that moves, and what is above.

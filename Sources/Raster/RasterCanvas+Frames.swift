@@ -40,12 +40,10 @@ extension RasterCanvas {
 
 extension Surface {
     fileprivate mutating func replace(_ part: PixelBox, from picture: Pixmap) {
-        let box = box
-        var pixels = pixmap.pixels.mutableSpan
-        let source = picture.pixels.span
         for y in part.minY..<part.maxY {
             let start = box.index(x: part.minX, y: y)
-            for index in start..<start + part.width { pixels[index] = source[index] }
+            let row = start..<start + part.width
+            pixmap.pixels.replaceSubrange(row, with: picture.pixels[row])
         }
         include(part)
     }

@@ -10,6 +10,11 @@ extension RasterCanvas {
     package mutating func draw(_ text: TextBlock, transform: Transform, color: Color) {
         guard !budget.isSpent(before: Self.costOfCall) else { return }
         let transform = transform.then(self.transform)
+        // Glyphs rarely exceed the lines of their text, and never by its height.
+        let reach = text.size.height + 8
+        guard PixelBox(around: transform.apply(Rect(size: text.size).inset(by: -reach))).intersects(clip.box) else {
+            return
+        }
         let grid = GlyphGrid(transform)
         for line in text.lines {
             for run in line.runs {

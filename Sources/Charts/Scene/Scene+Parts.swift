@@ -61,8 +61,16 @@ extension Scene {
         for pane in panes { pane.drawPlots(on: &canvas) }
     }
 
-    /// The plot areas of the picture.
-    package var plotAreas: [Rect] { panes.isEmpty ? [plotArea.rect] : panes.flatMap(\.plotAreas) }
+    /// The areas that what moves never leaves, except for plots beyond their plot areas.
+    package func movingAreas(_ motion: Motion) -> [Rect] {
+        guard panes.isEmpty else { return panes.flatMap { $0.movingAreas(motion) } }
+        guard motion == .axes else { return [plotArea.rect] }
+        // Labels move to the ends of the plot area.
+        let labels = axes.flatMap { $0.labels + $0.minorLabels }.map(\.bounds)
+        let reach = labels.reduce(4) { max($0, $1.width / 2, $1.height / 2) }
+        let caps = axes.flatMap(\.lineCaps).map(\.bounds)
+        return (labels + caps).map { $0.inset(by: -4) } + [plotArea.rect.inset(by: -reach - 12)]
+    }
 }
 
 extension Graph {

@@ -77,6 +77,9 @@ package struct PixelBox: Hashable, Sendable {
         return common.isEmpty ? .empty : common
     }
 
+    /// Whether there are common pixels.
+    func intersects(_ other: PixelBox) -> Bool { !intersection(other).isEmpty }
+
     /// The smallest box that contains both. An empty box is ignored.
     package func union(_ other: PixelBox) -> PixelBox {
         if isEmpty { return other }

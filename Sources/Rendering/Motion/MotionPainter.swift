@@ -110,13 +110,17 @@ struct MotionPainter {
         return canvas.pixmap
     }
 
-    /// The part of the picture in which something moves: everything if axes move, otherwise the plots at both ends of
-    /// the way and the plot areas.
+    /// The part of the picture in which something moves: the plots at both ends of the way, and where everything else
+    /// moves.
     private func part(thatMovesIn way: any MotionPassage, _ middle: any MovingScene) -> PixelBox {
-        guard !middle.movesAxes else { return canvas.box }
         var plots = blank(like: middle)
-        for fraction in [0, 1.0] { way.scene(at: fraction, isLikeStart: false).drawPlots(on: &plots) }
-        return middle.plotAreas.reduce(plots.painted) { $0.union(plots.pixels(around: $1)) }
+        var areas = middle.movingAreas
+        for fraction in [0, 1.0] {
+            let scene = way.scene(at: fraction, isLikeStart: false)
+            scene.drawPlots(on: &plots)
+            areas += scene.movingAreas
+        }
+        return areas.reduce(plots.painted) { $0.union(plots.pixels(around: $1)) }
             .expanded(by: 2).intersection(canvas.box)
     }
 }

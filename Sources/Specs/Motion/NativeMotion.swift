@@ -84,8 +84,7 @@ private struct NativeMovingScene: MovingScene {
     var size: Size { scene.size }
     var background: Color { scene.background }
     var isDivisible: Bool { scene.isDivisible }
-    var movesAxes: Bool { motion == .axes }
-    var plotAreas: [Rect] { scene.plotAreas }
+    var movingAreas: [Rect] { scene.movingAreas(motion) }
 
     func draw(on canvas: inout some Canvas) { scene.draw(on: &canvas) }
     func drawStillPart(on canvas: inout some Canvas) { scene.drawStillPart(motion, on: &canvas) }

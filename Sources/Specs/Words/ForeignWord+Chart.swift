@@ -167,7 +167,7 @@ extension ForeignWord {
             "fonts font fontFamily textStyle", in: .chart, "Graph.titleTextStyle",
             #""titleTextStyle": {"fontSize": 18}"#, build: styled("titleTextStyle", as: "TextStyle"))
         + words(
-            "tooltip tooltips hover interaction animation animate toolbox dataZoom zoom brush responsive maintainAspectRatio events onClick",
+            "tooltip tooltips hover interaction animate toolbox dataZoom zoom brush responsive maintainAspectRatio events onClick",
             in: .chart, nil,
             "A picture does not react and does not move; leave this out.")
 

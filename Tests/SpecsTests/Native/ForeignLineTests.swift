@@ -147,7 +147,7 @@ import Testing
     @Test(arguments: [
         #""axes": [{"coordinate": "y", "labels": true}]"#, #""axes": [{"coordinate": "y", "sort": null}]"#,
         #""plots": [{"type": "line", "y": [1], "fill": false}]"#, #""sort": false"#, #""secondary_y": false"#,
-        #""plots": [{"type": "bar", "y": [1], "secondary_y": false}]"#, #""animation": {}"#,
+        #""plots": [{"type": "bar", "y": [1], "secondary_y": false}]"#,
     ])
     func `what is so by default is to be left out`(members: String) throws {
         let issues = try GraphSpec.issues(in: "{\"data\": {\"rows\": []}, \(members)}")
