@@ -215,9 +215,11 @@ extension AxisScene {
         for part in [\AxisScene.line, \.majorGrid, \.minorGrid, \.majorTicks, \.minorTicks] {
             self[keyPath: part]?.style.fade(by: opacity)
         }
-        labels = labels.map { $0.faded(by: opacity) }
-        minorLabels = minorLabels.map { $0.faded(by: opacity) }
-        power = power?.faded(by: opacity)
+        // Labels vanish before others come, so that they do not overlap.
+        let opacityOfTexts = max(0, 2 * opacity - 1)
+        labels = opacityOfTexts > 0 ? labels.map { $0.faded(by: opacityOfTexts) } : []
+        minorLabels = opacityOfTexts > 0 ? minorLabels.map { $0.faded(by: opacityOfTexts) } : []
+        power = power?.faded(by: opacityOfTexts)
         for index in alternatingBands.indices { alternatingBands[index].box.fill?.fade(by: opacity) }
         for index in limitBands.indices { limitBands[index].box.fill?.fade(by: opacity) }
     }

@@ -108,7 +108,7 @@ import Testing
                 }
             }
             let faded = scene.axes.flatMap(\.labels).filter { $0.color.alpha < 1 }
-            #expect(!faded.isEmpty)
+            #expect(faded.isEmpty == (fraction == 0.5))
         }
     }
 
