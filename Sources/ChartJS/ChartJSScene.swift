@@ -43,6 +43,12 @@ extension ChartJSScene {
         }
         if let legend = model.legend {
             regions.append(SceneRegion(.legend, .pointer("\(options)/plugins/legend"), legend.rect))
+            regions += legend.placedEntries.map { entry, rect in
+                let place = entry.dataset.map { "\(model.config.place)/data/datasets/\($0)" }
+                return SceneRegion(
+                    .legendEntry, .pointer(place ?? "\(options)/plugins/legend"), rect,
+                    entry.lines.joined(separator: " "))
+            }
         }
         return regions
     }
@@ -70,6 +76,8 @@ extension ChartJSScene {
             guard goesOn else { return }
         }
     }
+
+    var interaction: SceneInteraction { SceneInteraction(model.config.options) }
 
     func columns(ofPlot plot: Int) -> SceneColumns? {
         guard datasets.indices.contains(plot) else { return nil }

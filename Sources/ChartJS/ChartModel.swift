@@ -25,6 +25,7 @@ final class ChartModel {
     let options: Options
     private(set) var datasets: [Dataset] = []
     private(set) var visibleDatasets: [Dataset] = []
+    private(set) lazy var numberOfPlot = numbersOfPlots()
     private(set) var scales: [Scale] = []
     private(set) var radialScale: RadialScale?
     private(set) var area = Area()
@@ -285,11 +286,13 @@ final class ChartModel {
         let filler = plugin("filler")
         let fillsFirst = filler?.string("drawTime").map { $0 != "beforeDatasetDraw" } ?? false
         if filler != nil, fillsFirst {
-            for dataset in visibleDatasets.reversed() { dataset.drawFill(on: &sketch) }
+            for dataset in visibleDatasets.reversed() {
+                sketch.plot(of: dataset) { dataset.drawFill(on: &$0) }
+            }
         }
         for dataset in visibleDatasets.reversed() {
-            if filler != nil, !fillsFirst { dataset.drawFill(on: &sketch) }
-            sketch.clip(to: dataset.clip) { dataset.draw(on: &$0) }
+            if filler != nil, !fillsFirst { sketch.plot(of: dataset) { dataset.drawFill(on: &$0) } }
+            sketch.clip(to: dataset.clip) { $0.plot(of: dataset) { dataset.draw(on: &$0) } }
         }
         drawPlugins(.afterDatasetsDraw, on: &sketch)
         for layer in layers where layer.depth > 0 { layer.draw(&sketch) }

@@ -93,10 +93,17 @@ package protocol SpecReading: Sendable {
     ///   - resources: The available resources of `needs`; others stay empty.
     ///   - budget: What reading the resources may take. Once it is spent, the error is `SpecError.stopped`.
     func chart(with resources: SpecResources, budget: RenderBudget) throws(SpecError) -> any SpecChart
+
+    /// The same chart for readers who prefer dark pages.
+    /// - Returns: Nil if the document determines colors, or if the dialect has no such charts.
+    func darkChart(with resources: SpecResources, budget: RenderBudget) throws(SpecError) -> (any SpecChart)?
 }
 
 extension SpecReading {
     package var format: String? { nil }
+    package func darkChart(
+        with resources: SpecResources, budget: RenderBudget
+    ) throws(SpecError) -> (any SpecChart)? { nil }
 }
 
 /// A chart that can be measured and laid out.
@@ -202,6 +209,8 @@ package protocol ChartScene {
     var regions: [SceneRegion] { get }
     /// The plots, in drawing order.
     var plots: [ScenePlot] { get }
+    /// What readers of an interactive page may do.
+    var interaction: SceneInteraction { get }
     /// Visits the records of the plots in drawing order, until the visitor returns false.
     /// - Complexity: O(n) in the number of records, without memory for each.
     func visitMarks(_ visit: (SceneMark) -> Bool)
@@ -220,6 +229,7 @@ package protocol ChartScene {
 extension ChartScene {
     package var regions: [SceneRegion] { [] }
     package var plots: [ScenePlot] { [] }
+    package var interaction: SceneInteraction { SceneInteraction() }
     package func visitMarks(_ visit: (SceneMark) -> Bool) {}
     package func columns(ofPlot plot: Int) -> SceneColumns? { nil }
     package func values(at index: Int, ofPlot plot: Int) -> [SceneValue] { [] }

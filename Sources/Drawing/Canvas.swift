@@ -44,10 +44,16 @@ package protocol Canvas {
     /// Draws the result of `body` as one picture with an opacity and a shadow. Overlaps inside the group are not
     /// visible.
     mutating func group(opacity: Double, shadow: Shadow?, _ body: (inout Self) -> Void)
+
+    /// Draws a part of a plot, which some formats keep together so that readers can hide the plot.
+    /// - Parameter number: The index of the plot in the scene's plots.
+    mutating func plot(_ number: Int, _ body: (inout Self) -> Void)
 }
 
 extension Canvas {
     package var detailPerPoint: Double { pixelsPerPoint }
 
     package var isStopped: Bool { false }
+
+    package mutating func plot(_ number: Int, _ body: (inout Self) -> Void) { body(&self) }
 }

@@ -43,6 +43,11 @@ extension SVGCanvas {
         visible = outer
     }
 
+    package mutating func plot(_ number: Int, _ body: (inout SVGCanvas) -> Void) {
+        guard marksPlots else { return body(&self) }
+        group(Array("<g data-plot=\"\(number)\">".utf8), canMerge: true, body)
+    }
+
     /// Writes a group element unless it would be empty.
     /// - Parameter canMerge: Whether two consecutive groups of this kind can be merged.
     mutating func group(_ tag: [UInt8], canMerge: Bool, _ content: (inout SVGCanvas) -> Void) {

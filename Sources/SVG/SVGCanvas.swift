@@ -28,6 +28,9 @@ package struct SVGCanvas: Canvas {
     /// The maximum length of the document in bytes. A longer document is abandoned.
     let maximumLength: Int
 
+    /// Whether the parts of each plot are groups with the plot's number in the attribute `data-plot`.
+    let marksPlots: Bool
+
     var body = Markup()
     var definitions: Definitions
     /// The visible part of the picture: the intersection of the bounding boxes of the clips.
@@ -47,10 +50,13 @@ package struct SVGCanvas: Canvas {
     ///   - prefix: The start of all names in the document, which allows several documents in one page: a letter
     ///     followed by letters, digits, dashes and underscores.
     ///   - maximumLength: The maximum length in bytes.
+    ///   - marksPlots: Whether the parts of each plot are groups with the plot's number in the attribute `data-plot`.
     ///   - budget: Once the budget is spent, nothing is written and the document is incomplete.
     package init(
-        size: Size, prefix: String = "p", maximumLength: Int = 32 << 20, budget: RenderBudget = .unlimited
+        size: Size, prefix: String = "p", maximumLength: Int = 32 << 20, marksPlots: Bool = false,
+        budget: RenderBudget = .unlimited
     ) {
+        self.marksPlots = marksPlots
         self.size = size
         self.budget = budget
         self.maximumLength = maximumLength

@@ -86,11 +86,25 @@ struct NativeReading: SpecReading {
     }
 
     func chart(with resources: SpecResources, budget: RenderBudget) throws(SpecError) -> any SpecChart {
-        guard !resources.isEmpty else { return NativeChart(spec: spec) }
+        let spec = resources.isEmpty ? spec : try self.spec(theme, resources, budget)
+        return NativeChart(spec: spec)
+    }
+
+    /// The chart in the dark theme; nil if the document determines the theme or any color.
+    func darkChart(with resources: SpecResources, budget: RenderBudget) throws(SpecError) -> (any SpecChart)? {
+        guard theme == nil, document.overrides.background == nil, json.root["theme"] == nil,
+            !NativeColors(json.root).areSet
+        else { return nil }
+        return NativeChart(spec: try spec(.modernDark, resources, budget))
+    }
+
+    /// Reads the document again.
+    private func spec(
+        _ theme: Theme.Name?, _ resources: SpecResources, _ budget: RenderBudget
+    ) throws(SpecError) -> GraphSpec {
         var decoder = SpecDecoder(resources: resources, data: data, budget: budget)
         let spec = try GraphSpec(json, theme: theme, limits: limits, &decoder)
-        return NativeChart(
-            spec: try Self.completed(spec, json, document, theme, limits, resources, decoder.data, budget))
+        return try Self.completed(spec, json, document, theme, limits, resources, decoder.data, budget)
     }
 }
 
@@ -140,7 +154,8 @@ struct NativeChart: SpecChart {
             let scene = try layout.scene(of: graph)
             // The series of a plot often have the same warning.
             let warnings = scene.warnings.merged(spec.graph.describedPlace).map(\.sentence)
-            return NativeScene(scene: scene, warnings: spec.warnings + warnings)
+            return NativeScene(
+                scene: scene, warnings: spec.warnings + warnings, interaction: spec.allowedInteraction)
         } catch {
             let place = place(error.place)
             throw layout.budget.isSpent ? .stopped(at: place) : .invalid([error.moved(to: place)])
@@ -153,6 +168,7 @@ struct NativeScene: ChartScene {
     let scene: Scene
     /// Warnings about the spec and about its picture, one sentence each.
     let warnings: [String]
+    let interaction: SceneInteraction
 
     var size: Size { scene.size }
     var background: Color { scene.background }

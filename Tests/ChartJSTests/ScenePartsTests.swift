@@ -100,3 +100,49 @@ import Text
         #expect(scene.regions.allSatisfy { Rect(size: scene.size).contains($0.bounds, tolerance: 1) })
     }
 }
+
+@Suite struct SceneInteractionTests {
+    private func scene(_ config: String) throws -> any ChartScene {
+        let text = "{\"chart\": \(config), \"version\": \"4\"}"
+        let reading = try ChartJSDialect().read(
+            SpecDocument(Array(text.utf8)), limits: SpecLimits(), budget: .unlimited)
+        return try reading.chart(with: SpecResources(), budget: .unlimited).scene(
+            LayoutSettings(typesetter: try Typesetter(), pixelsPerPoint: 2, columnsPerPoint: 2, budget: .unlimited))
+    }
+
+    @Test func `entries of the legend have the places of their datasets`() throws {
+        for rightToLeft in [false, true] {
+            let scene = try scene(
+                """
+                {"type": "line", "data": {"datasets": [{"label": "A", "data": [1]}, {"label": "B", "data": [2], "hidden": true}]},
+                 "options": {"plugins": {"legend": {"rtl": \(rightToLeft)}}}}
+                """)
+            let regions = scene.regions
+            let entries = regions.filter { $0.kind == .legendEntry }
+            #expect(entries.map(\.text) == ["A", "B"])
+            #expect(entries.map(\.place) == (0...1).map { .pointer("/chart/data/datasets/\($0)") })
+            let legend = try #require(regions.first { $0.kind == .legend })
+            #expect(entries.allSatisfy { legend.bounds.contains($0.bounds, tolerance: 1) })
+            #expect((entries[0].bounds.x < entries[1].bounds.x) != rightToLeft)
+        }
+    }
+
+    @Test func `options of tooltips and of the zoom tell what readers may do`() throws {
+        func interaction(_ options: String) throws -> SceneInteraction {
+            try scene("{\"type\": \"line\", \"data\": {\"datasets\": [{\"data\": [1]}]}, \"options\": \(options)}")
+                .interaction
+        }
+        #expect(try interaction("{}") == SceneInteraction())
+        for options in [
+            #"{"plugins": {"tooltip": {"enabled": false}}}"#, #"{"plugins": {"tooltip": false}}"#,
+            #"{"tooltips": {"enabled": false}}"#,
+        ] {
+            #expect(try !interaction(options).showsPopup)
+        }
+        let zoom = try interaction(
+            #"{"plugins": {"zoom": {"pan": {"enabled": true}, "zoom": {"wheel": {"enabled": true}}}}}"#)
+        #expect(zoom.zooms && zoom.scrolls)
+        #expect(try !interaction(#"{"plugins": {"zoom": {"pan": {"enabled": true}}}}"#).zooms)
+        #expect(try interaction(#"{"zoom": {"enabled": true}}"#).zooms)
+    }
+}

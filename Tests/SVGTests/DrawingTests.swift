@@ -199,3 +199,29 @@ extension DrawingTests {
         #expect(document.definitions.isEmpty)
     }
 }
+
+extension DrawingTests {
+    @Test func `parts of plots are groups only if they are marked`() throws {
+        func bytes(marksPlots: Bool, _ draw: (inout SVGCanvas) -> Void) throws -> String {
+            var canvas = SVGCanvas(size: Size(100, 80), marksPlots: marksPlots)
+            draw(&canvas)
+            return String(decoding: try canvas.document(), as: UTF8.self)
+        }
+        func box(_ x: Double, on canvas: inout SVGCanvas) {
+            canvas.fill(Path(rect: Rect(x: x, y: 0, width: 10, height: 10)), rule: .nonZero, paint: .black)
+        }
+        let parts: (inout SVGCanvas) -> Void = { canvas in
+            canvas.plot(0) { box(0, on: &$0) }
+            canvas.plot(1) { box(20, on: &$0) }
+            canvas.plot(1) { box(40, on: &$0) }
+            canvas.plot(2) { _ in }
+        }
+        let plain = try bytes(marksPlots: false) { canvas in for x in [0.0, 20, 40] { box(x, on: &canvas) } }
+        #expect(try bytes(marksPlots: false, parts) == plain)
+        let marked = try bytes(marksPlots: true, parts)
+        #expect(marked.split(separator: "<g data-plot=").count == 3)
+        #expect(
+            marked.replacing("</g>", with: "").replacing(#"<g data-plot="0">"#, with: "")
+                .replacing(#"<g data-plot="1">"#, with: "") == plain)
+    }
+}

@@ -16,6 +16,8 @@ struct Sketch: Sendable {
         case picture(Pixmap, Rect)
         case clipped(Clip, [Mark])
         case shadowed(Shadow, [Mark])
+        /// A part of the plot with a number.
+        case plot(Int, [Mark])
     }
 
     /// What marks are clipped to.
@@ -92,6 +94,14 @@ struct Sketch: Sendable {
         if !inner.marks.isEmpty { marks.append(.shadowed(shadow, inner.marks)) }
     }
 
+    /// Draws a part of a plot.
+    /// - Parameter number: The index of the plot in the scene's plots.
+    mutating func plot(_ number: Int, _ body: (inout Sketch) -> Void) {
+        var inner = Sketch()
+        body(&inner)
+        if !inner.marks.isEmpty { marks.append(.plot(number, inner.marks)) }
+    }
+
     /// Puts inks in the places of the colors that stand for them.
     mutating func apply(_ inks: Inks, _ size: Size) { marks = inks.applied(to: marks, size) }
 
@@ -117,6 +127,7 @@ struct Sketch: Sendable {
                         Path(rect: PixelGrid(pixelsPerPoint: canvas.pixelsPerPoint).rect(around: rect))
                     }
                 canvas.clip(to: path, rule: .nonZero) { draw(inner, on: &$0) }
+            case .plot(let number, let inner): canvas.plot(number) { draw(inner, on: &$0) }
             case .shadowed(let shadow, let inner):
                 guard let bounds = bounds(of: inner, shadow) else { continue }
                 // The layer of a shadow is as large as its clip.

@@ -14,6 +14,8 @@ final class Legend: Box {
     /// The entries after all functions, which are called once.
     var writtenEntries: [LegendEntry]?
     var names: [String] { entries.map { $0.lines.joined(separator: " ") } }
+    /// The entries with their places, once they are drawn.
+    private(set) var placedEntries: [(entry: LegendEntry, rect: Rect)] = []
     private var lineWidths: [Double] = []
     private var columns: [(width: Double, height: Double)] = []
 
@@ -184,6 +186,8 @@ final class Legend: Box {
                 line += 1
                 y = start(line)
             }
+            let start = isRightToLeft ? mirrored(x) - entry.width : x
+            placedEntries.append((entry, Rect(x: start, y: y, width: entry.width, height: height)))
             drawBox(entry, x, y, on: &sketch)
             drawText(entry, x, y, height, on: &sketch)
             if isHorizontal {

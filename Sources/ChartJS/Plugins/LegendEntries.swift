@@ -7,6 +7,8 @@ struct LegendEntry {
     var lines: [String]
     var style: LegendStyle
     var isHidden = false
+    /// The index of the dataset; nil for a slice.
+    var dataset: Int?
     /// The color of the text; nil for that of the legend.
     var color: Color?
     /// The width of the entry with its box, in points.
@@ -36,6 +38,7 @@ struct LegendEntry {
         func length(_ key: String) -> Double { max(0, Options.limited(member(key)?.asNumber ?? 0)) }
         lines = member("text")?.lines ?? []
         isHidden = member("hidden")?.isTruthy ?? false
+        dataset = member("datasetIndex")?.number.flatMap { Int(exactly: $0) }
         self.color = color("fontColor")
         style = LegendStyle(
             fill: color("fillStyle") ?? standard, stroke: color("strokeStyle") ?? standard,
@@ -43,8 +46,8 @@ struct LegendEntry {
             rotation: Options.limited(member("rotation")?.asNumber ?? 0), borderRadius: length("borderRadius"))
     }
 
-    init(lines: [String], style: LegendStyle, isHidden: Bool = false) {
-        (self.lines, self.style, self.isHidden) = (lines, style, isHidden)
+    init(lines: [String], style: LegendStyle, isHidden: Bool = false, dataset: Int? = nil) {
+        (self.lines, self.style, self.isHidden, self.dataset) = (lines, style, isHidden, dataset)
     }
 }
 
@@ -94,7 +97,8 @@ extension Legend {
                 style.borderRadius = labels.number("borderRadius") ?? style.borderRadius
             }
             return LegendEntry(
-                lines: dataset.source["label"]?.lines ?? ["undefined"], style: style, isHidden: dataset.isHidden)
+                lines: dataset.source["label"]?.lines ?? ["undefined"], style: style, isHidden: dataset.isHidden,
+                dataset: dataset.index)
         }
     }
 

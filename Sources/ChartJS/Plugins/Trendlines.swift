@@ -58,7 +58,7 @@ final class Trendlines: ChartPlugin {
             guard dataset.source["trendlineLinear"]?.kind == .object,
                 !chart.budget.isSpent(before: 1_000 + 50 * dataset.x.count)
             else { continue }
-            draw(dataset, on: &sketch)
+            sketch.plot(of: dataset) { draw(dataset, on: &$0) }
         }
     }
 

@@ -246,7 +246,7 @@ struct GraphLayout {
         var layout = AnnotationLayout(
             context: context, scales: area.scales, frame: scene.plotAreaFrame.rect, plotArea: area.rect)
         if graph.hasFreeNames {
-            let texts = scene.plots.flatMap(\.labels) + scene.lineNames + scene.axes.flatMap(\.texts)
+            let texts = scene.plots.flatMap(\.labels) + scene.lineNames.map(\.text) + scene.axes.flatMap(\.texts)
             layout.names = AnnotationNames(avoiding: area.obstacles, texts, in: area.rect, context.layout.budget)
         }
         let ofArea = try layout.placed(graph.plotArea.annotations, on: .plotArea, at: .graph["plotArea"]["annotations"])

@@ -77,7 +77,7 @@ struct LineEndLabels {
     }
 
     /// Returns the names beside the ends of their lines; nil if they would be too far from them or cover something.
-    func placed(on scales: [PlotScales], in area: Rect, besides axes: [AxisScene]) -> [PlacedText]? {
+    func placed(on scales: [PlotScales], in area: Rect, besides axes: [AxisScene]) -> [LineName]? {
         let ends = ends(on: scales)
         guard let last = place(of: ends, in: area),
             !axes.contains(where: { $0.coordinate == .y && ($0.bounds?.maxX ?? 0) > area.maxX + 2 })
@@ -99,7 +99,8 @@ struct LineEndLabels {
         let isFree = labels.allSatisfy { label in
             inside.contains(label.bounds) && !texts.contains { $0.overlaps(label, gap: 1) }
         }
-        return isClose && isFree ? labels : nil
+        guard isClose, isFree else { return nil }
+        return zip(items, labels).map { LineName(plot: $0.0.plot, text: $1) }
     }
 
     /// The box that hides grid lines behind a name.

@@ -10,6 +10,13 @@ package struct LineEnd: Sendable {
     var color: Color
 }
 
+/// The name of a plot beside the end of its line.
+struct LineName: Sendable {
+    /// The index of the plot in the scene.
+    var plot: Int
+    var text: PlacedText
+}
+
 extension ResolvedScatterPlot {
     /// Nil for functions, areas, symbols without a line, and plots with data labels.
     var lineEnd: LineEnd? {

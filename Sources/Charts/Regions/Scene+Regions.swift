@@ -67,6 +67,11 @@ extension Scene {
                 return Region(.legendEntry, plot, entry.box.rect, entry.name)
             }
         }
+        for name in lineNames where origins.indices.contains(name.plot) {
+            let origin = origins[name.plot]
+            regions.append(
+                Region(.legendEntry, place["plots"][origin.number], name.text.bounds, origin.name))
+        }
         return regions
     }
 }

@@ -6,10 +6,15 @@ extension Scene {
     /// Draws the whole chart in Core Plot's order: the graph, the frame, the plot area with its bands, grid, plots,
     /// axes, labels and titles in the order of its layers, the annotations of the plot area and the frame, the title,
     /// the legend, and the graph's annotations.
-    package func draw(on canvas: inout some Canvas) {
+    /// - Parameter firstPlot: The number of the first plot among those of the whole picture.
+    package func draw(on canvas: inout some Canvas, firstPlot: Int = 0) {
         graph.draw(on: &canvas) { canvas in
-            plotAreaFrame.draw(on: &canvas) { drawPlotArea(on: &$0) }
-            for pane in panes { pane.draw(on: &canvas) }
+            plotAreaFrame.draw(on: &canvas) { drawPlotArea(on: &$0, firstPlot) }
+            var number = firstPlot
+            for pane in panes {
+                pane.draw(on: &canvas, firstPlot: number)
+                number += pane.plotCount
+            }
             drawBlocks(on: &canvas)
         }
     }
@@ -30,11 +35,14 @@ extension Scene {
         return color
     }
 
-    private func drawPlotArea(on canvas: inout some Canvas) {
+    /// The number of plots, including those of panes.
+    private var plotCount: Int { panes.isEmpty ? plots.count : panes.reduce(0) { $0 + $1.plotCount } }
+
+    private func drawPlotArea(on canvas: inout some Canvas, _ firstPlot: Int) {
         plotArea.drawAsWhole(on: &canvas) { canvas in
             drawAreaFill(on: &canvas)
             drawBands(on: &canvas)
-            drawLayers(0..<layerOrder.count, on: &canvas)
+            drawLayers(0..<layerOrder.count, on: &canvas, firstPlot: firstPlot)
             drawAreaAnnotations(on: &canvas)
         }
     }
@@ -48,7 +56,7 @@ extension Scene {
     }
 
     /// Draws some of the layers of the plot area, and the border above the grids.
-    func drawLayers(_ places: Range<Int>, on canvas: inout some Canvas) {
+    func drawLayers(_ places: Range<Int>, on canvas: inout some Canvas, firstPlot: Int = 0) {
         let border = layerOrder.firstIndex { $0 != .minorGridLines && $0 != .majorGridLines }
         for place in places {
             let layer = layerOrder[place]
@@ -58,22 +66,24 @@ extension Scene {
                 for annotation in annotationsBehindPlots { annotation.draw(on: &canvas) }
             }
             switch layer {
-            case .minorGridLines, .majorGridLines, .plots: drawInArea(on: &canvas) { draw(layer, on: &$0) }
-            case .axisLines, .axisLabels, .axisTitles: draw(layer, on: &canvas)
+            case .minorGridLines, .majorGridLines, .plots: drawInArea(on: &canvas) { draw(layer, on: &$0, firstPlot) }
+            case .axisLines, .axisLabels, .axisTitles: draw(layer, on: &canvas, firstPlot)
             }
             // If axis lines are drawn directly after the plots, plot labels are drawn after the lines, so that the
             // lines do not cross them.
             let isAfterPlots = layer == .plots && next != .axisLines
             let isAfterLines = layer == .axisLines && place > 0 && layerOrder[place - 1] == .plots
             if isAfterPlots || isAfterLines {
-                for plot in plots { canvas.draw(plot.labels) }
+                for (index, plot) in plots.enumerated() {
+                    canvas.plot(firstPlot + index) { $0.draw(plot.labels) }
+                }
             }
         }
     }
 
     /// Draws what is above all layers of the plot area.
     func drawAreaAnnotations(on canvas: inout some Canvas) {
-        for name in lineNames { canvas.draw(name) }
+        for name in lineNames { canvas.draw(name.text) }
         if let note { canvas.draw(note) }
         for annotation in plotArea.annotations { annotation.draw(on: &canvas) }
     }
@@ -95,11 +105,14 @@ extension Scene {
         canvas.stroke(Path(roundedRect: middle, radii: CornerRadii(plotArea.box.cornerRadius)), border)
     }
 
-    private func draw(_ layer: PlotAreaLayer, on canvas: inout some Canvas) {
+    private func draw(_ layer: PlotAreaLayer, on canvas: inout some Canvas, _ firstPlot: Int) {
         switch layer {
         case .minorGridLines: axes.drawMinorGrids(on: &canvas)
         case .majorGridLines: axes.drawMajorGrids(on: &canvas)
-        case .plots: for plot in plots where !canvas.isStopped { plot.draw(on: &canvas) }
+        case .plots:
+            for (index, plot) in plots.enumerated() where !canvas.isStopped {
+                canvas.plot(firstPlot + index) { plot.draw(on: &$0) }
+            }
         case .axisLines:
             for axis in axes { axis.drawAxis(on: &canvas) }
         case .axisLabels: for axis in axes { axis.drawLabels(on: &canvas) }

@@ -23,7 +23,7 @@ package struct Scene: Sendable {
     package var subtitle: PlacedText?
     package var caption: PlacedText?
     /// The names of lines at their ends.
-    var lineNames: [PlacedText]
+    var lineNames: [LineName]
     /// The text in place of missing data.
     var note: PlacedText?
     var legend: LegendScene?

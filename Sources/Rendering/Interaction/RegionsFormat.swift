@@ -40,6 +40,8 @@ struct RegionsDocument {
         text.append(.length(scene.size.width))
         text.append(",\"height\":")
         text.append(.length(scene.size.height))
+        text.append(",\"interaction\":")
+        text.append(.object(scene.interaction.members))
         text.append(",\"regions\":")
         text.append(.array(scene.regions.map(JSONTree.region)))
         text.append(",\"plots\":[")

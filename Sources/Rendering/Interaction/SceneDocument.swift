@@ -1,4 +1,5 @@
 import Dialects
+import Drawing
 import Geometry
 import Glibc  // rounding is a call into it
 import JSON
@@ -67,5 +68,18 @@ extension ChartScene {
         var members: [JSONTree.Member] = [.init(key: "plot", value: .place(plot.place))]
         if let name = plot.name { members.append(.init(key: "name", value: .string(name))) }
         return .object(members + mark.members(values(at: mark.index, ofPlot: mark.plot), in: plot))
+    }
+}
+
+extension SceneInteraction {
+    /// What readers may do, as the members of an object.
+    var members: [JSONTree.Member] {
+        [
+            .init(key: "showsPopup", value: .bool(showsPopup)),
+            .init(key: "popupBackground", value: popupBackground.map { .string($0.cssText) } ?? .null),
+            .init(key: "scrolls", value: .bool(scrolls)), .init(key: "zooms", value: .bool(zooms)),
+            .init(key: "momentumX", value: .bool(hasMomentumX)),
+            .init(key: "momentumY", value: .bool(hasMomentumY)),
+        ]
     }
 }

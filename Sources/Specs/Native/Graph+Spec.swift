@@ -57,6 +57,9 @@ extension ObjectCodec where Root == GraphSpec {
                 "description", \.description, .optional(.string(maximumLength: 2000)),
                 "A description of the picture for people who cannot see it."),
             Property(
+                "interaction", \.interaction, .object(.interaction),
+                "What readers of an HTML page may do with the picture. Other formats report it in regions."),
+            Property(
                 "background", Codec<Fill?>.nullable(.fill),
                 "Another name for fill. If both are given, they must be equal."
             ) { $0.graph.box.fill = $1 },
@@ -254,6 +257,8 @@ package struct GraphSpec: Sendable {
     /// The resolution in pixels per point.
     package var devicePixelRatio = 1.0
     package var description: String?
+    /// What readers of a page may do, without what plot spaces allow.
+    var interaction = SceneInteraction()
     /// All resources that the spec names, in order, including those that were available when it was read.
     package var needs: [ResourceNeed] = []
     /// Warnings about keys that have no effect, one sentence each.

@@ -104,8 +104,10 @@ import Testing
         func texts(_ marks: [Sketch.Mark]) -> Int {
             marks.reduce(0) { sum, mark in
                 if case .text = mark { return sum + 1 }
-                if case .clipped(_, let inner) = mark { return sum + texts(inner) }
-                return sum
+                switch mark {
+                case .clipped(_, let inner), .plot(_, let inner): return sum + texts(inner)
+                default: return sum
+                }
             }
         }
         let model = try PluginCharts.model(

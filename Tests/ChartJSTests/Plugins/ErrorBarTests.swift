@@ -18,7 +18,17 @@ import Testing
             plugin.draw(.afterDatasetsDraw, on: &sketch)
             plugin.draw(.afterDraw, on: &sketch)
         }
-        return sketch.marks.flatMap { mark in if case .clipped(_, let inner) = mark { inner } else { [mark] } }
+        return simple(sketch.marks)
+    }
+
+    /// The marks without those that contain others.
+    private func simple(_ marks: [Sketch.Mark]) -> [Sketch.Mark] {
+        marks.flatMap { mark in
+            switch mark {
+            case .clipped(_, let inner), .plot(_, let inner): simple(inner)
+            default: [mark]
+            }
+        }
     }
 
     @Test func `values with limits need no places and extend the axis`() throws {

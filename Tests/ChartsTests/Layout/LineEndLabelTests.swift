@@ -15,12 +15,13 @@ import Testing
     func `names of lines are beside their ends`(ends: [Double]) throws {
         let scene = try Scene.of(spec(ends))
         #expect(scene.lineNames.count == ends.count && scene.legend == nil && scene.warnings.isEmpty)
-        for (index, name) in scene.lineNames.enumerated() {
+        let names = scene.lineNames.map(\.text)
+        for (index, name) in names.enumerated() {
             #expect(Rect(size: scene.size).contains(name.bounds))
-            #expect(!scene.lineNames[..<index].contains { $0.overlaps(name, gap: 0) })
+            #expect(!names[..<index].contains { $0.overlaps(name, gap: 0) })
             #expect(!scene.axes.flatMap(\.texts).contains { $0.overlaps(name, gap: 0) })
         }
-        #expect(Set(scene.lineNames.map(\.color)).count == ends.count)
+        #expect(Set(names.map(\.color)).count == ends.count)
     }
 
     @Test(

@@ -88,7 +88,7 @@ struct SceneAudit {
             require(picture.contains(text.bounds, tolerance: 0.5), "\(name) leaves the picture: \(text.bounds.short)")
         }
         requireInside(scene.title, "the title")
-        for name in scene.lineNames { requireInside(name, "the name of a line") }
+        for name in scene.lineNames.map(\.text) { requireInside(name, "the name of a line") }
         for (number, axis) in scene.axes.enumerated() {
             requireInside(axis.title, "the title of axis \(number)")
             for (index, label) in axis.labels.enumerated() { requireInside(label, "label \(index) of axis \(number)") }
@@ -119,7 +119,7 @@ struct SceneAudit {
     private mutating func checkThatPartsAreApart() {
         for (number, axis) in scene.axes.enumerated() {
             let texts = axis.texts
-            for name in scene.lineNames {
+            for name in scene.lineNames.map(\.text) {
                 require(!texts.contains { $0.overlaps(name, gap: 0) }, "the name of a line overlaps axis \(number)")
             }
             if let title = axis.title {

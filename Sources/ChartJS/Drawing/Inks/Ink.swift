@@ -136,6 +136,7 @@ final class Inks {
         case .text(let block, let transform, let color):
             return [ink(color).map { .text(block, transform, $0.plain) } ?? mark]
         case .shadowed(let shadow, let inner): return [.shadowed(shadow, applied(to: inner, size))]
+        case .plot(let number, let inner): return [.plot(number, applied(to: inner, size))]
         case .clipped(let clip, let inner): return [.clipped(clip, applied(to: inner, size))]
         default: return [mark]
         }

@@ -44,7 +44,9 @@ final class DataLabels: ChartPlugin {
         guard stage == .afterDatasetsDraw else { return }
         for label in labels where label.isVisible && !chart.budget.isSpent(before: 5_000) {
             sketch.clip(to: label.isClipped ? chart.area.rect : nil) {
-                label.frame.draw(at: label.center, chart.lettering, pixelsPerPoint: chart.pixelsPerPoint, on: &$0)
+                $0.plot(ofDataset: label.dataset, in: chart) {
+                    label.frame.draw(at: label.center, chart.lettering, pixelsPerPoint: chart.pixelsPerPoint, on: &$0)
+                }
             }
         }
     }

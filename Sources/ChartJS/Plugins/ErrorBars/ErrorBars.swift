@@ -32,7 +32,9 @@ final class ErrorBars: ChartPlugin {
         for (dataset, limits) in sources.reversed() {
             // Those of version 2 are above everything and not clipped.
             guard stage == (limits.isClassic ? .afterDraw : .afterDatasetsDraw) else { continue }
-            sketch.clip(to: limits.isClassic ? nil : dataset.clip) { draw(dataset, limits, on: &$0) }
+            sketch.clip(to: limits.isClassic ? nil : dataset.clip) {
+                $0.plot(of: dataset) { draw(dataset, limits, on: &$0) }
+            }
         }
     }
 

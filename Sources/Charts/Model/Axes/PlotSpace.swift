@@ -5,6 +5,12 @@ package struct PlotSpace: Hashable, Sendable {
     /// settings for x.
     package var x: Dimension?
     package var y: Dimension
+    /// Whether readers of an interactive page may scroll and zoom. Core Plot: `allowsUserInteraction`.
+    package var allowsUserInteraction = false
+    /// Whether horizontal scrolling continues for a moment. Core Plot: `allowsMomentumX`.
+    package var allowsMomentumX = false
+    /// Whether vertical scrolling continues for a moment. Core Plot: `allowsMomentumY`.
+    package var allowsMomentumY = false
 
     package init(identifier: String? = nil, x: Dimension? = nil, y: Dimension = Dimension()) {
         self.identifier = identifier

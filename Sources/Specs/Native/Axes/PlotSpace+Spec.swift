@@ -12,6 +12,16 @@ extension ObjectCodec where Root == PlotSpace {
                 "x", \.x, .optional(Codec<PlotSpace.Dimension>.object(.dimension)),
                 "The horizontal dimension. Default: that of the first plot space, as needed for a second y axis."),
             Property("y", \.y, .object(.dimension), "The vertical dimension."),
+            Property(
+                "allowsUserInteraction", \.allowsUserInteraction, .bool,
+                "Whether readers of an HTML page may enlarge the picture and move the enlarged picture. Other formats report it in regions."
+            ),
+            Property(
+                "allowsMomentumX", \.allowsMomentumX, .bool,
+                "Whether a horizontal movement of the enlarged picture continues for a moment after it is released."),
+            Property(
+                "allowsMomentumY", \.allowsMomentumY, .bool,
+                "Whether a vertical movement of the enlarged picture continues for a moment after it is released."),
         ])
 }
 
