@@ -5,5 +5,5 @@ package enum Version {
 
     /// The number of the renderer. It is part of every picture's identity and goes up whenever the picture of a spec
     /// changes, so that nobody takes the picture of an old renderer for that of a new one.
-    package static let renderer = 7
+    package static let renderer = 8
 }
