@@ -50,7 +50,7 @@ let package = Package(
         loadedLibrary("CPostgreSQL", package: "libpq-dev"),
         library("CSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
         .systemLibrary(name: "CEpoll"),
-        .target(name: "CAssets"),
+        .target(name: "CAssets", exclude: ["page"]),
         .target(name: "CHeap"),
 
         module("Budget", imports: ["CHeap"]),
@@ -110,9 +110,9 @@ let package = Package(
         module(
             "Rendering",
             imports: [
-                "Barcodes", "Budget", "ChartJS", "Charts", "Data", "Diagnostics", "Dialects", "Digests", "Drawing",
-                "Formatting", "Geometry", "Images", "JSON", "PDF", "QRCodes", "Raster", "SVG", "Specs", "Tables",
-                "Text", "Watermarks", "WordClouds",
+                "Barcodes", "Budget", "CAssets", "ChartJS", "Charts", "Data", "Diagnostics", "Dialects", "Digests",
+                "Drawing", "Formatting", "Geometry", "Images", "JSON", "PDF", "QRCodes", "Raster", "SVG", "Specs",
+                "Tables", "Text", "Watermarks", "WordClouds",
             ]),
         module("HTTPMessages", imports: ["CDeflate"]),
         module("HTTPServer", imports: ["CEpoll", "HTTPMessages"]),

@@ -10,5 +10,15 @@ static const unsigned char frontPageBytes[] = {
 #embed "index.html"
 };
 
+static const unsigned char pageScriptBytes[] = {
+#embed "page/page.js"
+};
+
+static const unsigned char pageStyleBytes[] = {
+#embed "page/page.css"
+};
+
 const struct asset openAPIDocument = {openAPIDocumentBytes, sizeof openAPIDocumentBytes};
 const struct asset frontPage = {frontPageBytes, sizeof frontPageBytes};
+const struct asset pageScript = {pageScriptBytes, sizeof pageScriptBytes};
+const struct asset pageStyle = {pageStyleBytes, sizeof pageStyleBytes};

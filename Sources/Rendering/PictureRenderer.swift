@@ -66,7 +66,10 @@ package struct PictureRenderer {
                     let hash = options.hashesDocument ? hash(ofDocument: reading) : nil
                     return .needs(PendingPicture(reading, options, documentHash: hash))
                 }
-                return .ready(picture(of: chart, reading, dialect, options, [], notes: notes))
+                return .ready(
+                    picture(
+                        of: chart, dark: try darkChart(of: reading, options, with: SpecResources(), budget), reading,
+                        dialect, options, [], notes: notes))
             case .data(let data, let settings):
                 return .ready(try picture(of: try settings.table(of: data, limits, budget), settings, options, budget))
             case .dataAt(let url, let settings):
@@ -92,7 +95,9 @@ package struct PictureRenderer {
             case .spec(let reading):
                 let (options, notes) = options.completed(by: reading)
                 let chart = try chart(of: reading, options, with: resources, budget)
-                return picture(of: chart, reading, dialect, options, contents.map(\.digest), notes: notes)
+                return picture(
+                    of: chart, dark: try darkChart(of: reading, options, with: resources, budget), reading, dialect,
+                    options, contents.map(\.digest), notes: notes)
             case .data(let url, let settings):
                 let table = try settings.table(of: contents[0], at: url, limits, budget)
                 return try picture(of: table, settings, options, budget)
@@ -131,7 +136,8 @@ package struct PictureRenderer {
         let (options, notes) = options.completed(by: reading)
         let chart = try chart(of: reading, options, with: SpecResources(), budget)
         let digest = ResourceContent.table(table).digest
-        return picture(of: chart, reading, dialect, options, [digest], notes: warnings + notes)
+        let dark = try darkChart(of: reading, options, with: SpecResources(), budget)
+        return picture(of: chart, dark: dark, reading, dialect, options, [digest], notes: warnings + notes)
     }
 
     private func chart(
@@ -161,13 +167,27 @@ package struct PictureRenderer {
                 allowed: ["width · height · devicePixelRatio² of at most \(most)"]))
     }
 
+    /// The chart for readers who prefer dark pages; nil if the format does not adapt to readers.
+    private func darkChart(
+        of reading: any SpecReading, _ options: PictureOptions, with resources: SpecResources, _ budget: RenderBudget
+    ) throws(RenderError) -> (any SpecChart)? {
+        guard options.format.pagePolicy != nil else { return nil }
+        do throws(SpecError) {
+            return try reading.darkChart(with: resources, budget: budget)
+        } catch {
+            throw .spec(error)
+        }
+    }
+
     private func picture(
-        of chart: any SpecChart, _ reading: any SpecReading, _ dialect: any Dialect, _ options: PictureOptions,
+        of chart: any SpecChart, dark: (any SpecChart)? = nil, _ reading: any SpecReading, _ dialect: any Dialect,
+        _ options: PictureOptions,
         _ digests: [SHA256.Digest], notes: [String] = []
     ) -> PreparedPicture {
         PreparedPicture(
             chart, options.format, quality: options.quality, hash: hash(of: reading, dialect, options, digests),
-            documentHash: options.hashesDocument ? hash(ofDocument: reading) : nil, point: options.point, notes: notes)
+            documentHash: options.hashesDocument ? hash(ofDocument: reading) : nil, point: options.point,
+            darkChart: dark, notes: notes)
     }
 
     /// The hash of everything that determines the picture's bytes.
@@ -177,6 +197,8 @@ package struct PictureRenderer {
         var hasher = CanonicalHasher()
         hasher.append("renderer", Version.renderer)
         hasher.append("format", options.format.name)
+        // It contains the digests of the page's script and style sheet.
+        if let policy = options.format.pagePolicy { hasher.append("page", policy) }
         if let quality = options.quality { hasher.append("quality", quality) }
         // The native dialect is unnamed, so that its identities, which SVG pictures contain, stay the same.
         if dialect.name != NativeDialect().name { hasher.append("dialect", dialect.name) }
@@ -215,7 +237,8 @@ package struct PictureRenderer {
         let context = PictureContext(
             devicePixelRatio: chart.devicePixelRatio, title: chart.title, language: chart.language,
             description: description, quality: picture.quality, hash: picture.hash, scratch: scratch, budget: budget,
-            point: picture.point)
+            point: picture.point,
+            darkScene: try darkScene(of: picture, like: scene, budget))
         let encoded = try within(budget, at: largestPart) { () throws(RenderError) in
             if let write = format.writeMoving, let motion = try motion(of: chart, format, budget) {
                 return try write(motion, scene, context)
@@ -247,6 +270,21 @@ package struct PictureRenderer {
             return scene
         }
         return (scene, largestPart)
+    }
+
+    /// Lays out the chart for readers who prefer dark pages; nil if there is none with the same layout.
+    private func darkScene(
+        of picture: PreparedPicture, like scene: any ChartScene, _ budget: RenderBudget
+    ) throws(RenderError) -> (any ChartScene)? {
+        guard let chart = picture.darkChart else { return nil }
+        return try within(budget) { () throws(RenderError) in
+            do throws(SpecError) {
+                let dark = try chart.scene(picture.identity.format.layoutSettings(for: chart, typesetter, budget))
+                return dark.plots == scene.plots && dark.regions == scene.regions ? dark : nil
+            } catch {
+                throw .spec(error)
+            }
+        }
     }
 
     /// Renders a picture that names no resources.

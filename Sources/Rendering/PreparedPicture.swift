@@ -65,6 +65,8 @@ package struct PreparedPicture {
     /// Notes for the client in addition to the warnings of rendering, one sentence each.
     package let notes: [String]
     let chart: any SpecChart
+    /// The chart for readers who prefer dark pages, in formats that adapt to them; nil if there is none.
+    let darkChart: (any SpecChart)?
     /// The quality of a lossy picture from 1 to 100; nil for the format's default.
     let quality: Int?
     let hash: SHA256.Digest
@@ -76,8 +78,9 @@ package struct PreparedPicture {
 
     init(
         _ chart: any SpecChart, _ format: PictureFormat, quality: Int?, hash: SHA256.Digest,
-        documentHash: SHA256.Digest?, point: PicturePoint? = nil, notes: [String]
+        documentHash: SHA256.Digest?, point: PicturePoint? = nil, darkChart: (any SpecChart)? = nil, notes: [String]
     ) {
+        self.darkChart = darkChart
         self.point = point
         self.chart = chart
         self.notes = notes

@@ -191,6 +191,11 @@ import Testing
         #expect(pdf.fields["content-disposition"] == "inline; filename=\"chart.pdf\"")
         #expect(
             pdf.fields["content-security-policy"] == "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'")
+        let page = try TestClient.request("POST /chart.html", content: "a", port: server.port)
+        #expect(page.fields["content-type"] == "text/html")
+        #expect(
+            page.fields["content-security-policy"]
+                == "\(PictureFormat.html.pagePolicy ?? ""); sandbox allow-scripts")
         #expect(try TestClient.request("POST /chart", content: "a", port: server.port).content == png.content)
     }
 

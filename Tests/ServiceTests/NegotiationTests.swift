@@ -64,7 +64,8 @@ import Testing
             ("/chart", "image/webp, image/png;q=0.1", [.png, .webp]),
             ("/chart", "image/webp;q=0.5, image/jpeg", [.jpg, .webp]),
             ("/chart", "image/gif, image/svg+xml;q=0.9, image/png;q=0.8", [.svg, .png, .gif]),
-            ("/chart", "text/html", []),
+            ("/chart", "text/html", [.html, .map]),
+            ("/chart", "text/html, image/png;q=0.8", [.png, .html, .map]),
         ] as [(String, String?, [PictureFormat])])
     func `accepted formats are in the client's order of preference`(
         path: String, accept: String?, expected: [PictureFormat]

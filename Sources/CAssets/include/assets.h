@@ -9,3 +9,5 @@ struct asset {
 
 extern const struct asset openAPIDocument;
 extern const struct asset frontPage;
+extern const struct asset pageScript;
+extern const struct asset pageStyle;

@@ -86,9 +86,15 @@ package struct SceneTransition: Sendable {
             scene.axes = to.axes.indices.flatMap { axis in
                 axes(axis, from, on: spaces, at: fraction, side)
             }
-            scene.lineNames = Self.moved(from.lineNames, to.lineNames, at: fraction)
+            let texts = Self.moved(from.lineNames.map(\.text), to.lineNames.map(\.text), at: fraction)
+            // Names that vanish are the last ones.
+            scene.lineNames = texts.enumerated().map { index, text in
+                LineName(plot: index < to.lineNames.count ? to.lineNames[index].plot : 0, text: text)
+            }
         } else {
-            scene.lineNames = to.lineNames.map { $0.faded(by: Self.appearance(fraction)) }
+            scene.lineNames = to.lineNames.map {
+                LineName(plot: $0.plot, text: $0.text.faded(by: Self.appearance(fraction)))
+            }
         }
         scene.plots = plots(on: spaces, at: fraction, side)
         for index in panes.indices { scene.panes[index] = panes[index].scene(at: fraction, likeSide: side) }

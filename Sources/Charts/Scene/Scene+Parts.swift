@@ -57,7 +57,7 @@ extension Scene {
             plot.draw(on: &canvas)
             for label in plot.labels { canvas.draw(label) }
         }
-        for name in lineNames { canvas.draw(name) }
+        for name in lineNames { canvas.draw(name.text) }
         for pane in panes { pane.drawPlots(on: &canvas) }
     }
 

@@ -19,6 +19,8 @@ package final class PictureFormat: Sendable {
     package let isDocument: Bool
     /// Whether browsers display a file of this format in a viewer of their own, which a sandbox would block.
     package let needsViewer: Bool
+    /// The Content-Security-Policy of a page with a script of its own; nil for other formats.
+    package let pagePolicy: String?
     /// The type of output that the layout targets.
     let resolution: Resolution
     /// Whether the option `quality` has an effect.
@@ -47,11 +49,12 @@ package final class PictureFormat: Sendable {
     }
 
     /// All formats, preferred format first.
-    package static let all: [PictureFormat] = [png, svg, pdf, webp, jpg, gif, apng, regions]
+    package static let all: [PictureFormat] = [png, svg, pdf, webp, jpg, gif, apng, html, map, regions]
 
     init(
         name: String, otherNames: [String] = [], mediaType: String, isDocument: Bool, needsViewer: Bool = false,
-        resolution: Resolution, hasQuality: Bool = false, costOfPixel: Double = 0, original: PictureFormat? = nil,
+        resolution: Resolution, pagePolicy: String? = nil, hasQuality: Bool = false, costOfPixel: Double = 0,
+        original: PictureFormat? = nil,
         write: @escaping @Sendable (any ChartScene, PictureContext) throws(RenderError) -> EncodedPicture,
         writeMoving: MotionWriter? = nil
     ) {
@@ -61,6 +64,7 @@ package final class PictureFormat: Sendable {
         self.isDocument = isDocument
         self.needsViewer = needsViewer
         self.resolution = resolution
+        self.pagePolicy = pagePolicy
         self.hasQuality = hasQuality
         self.costOfPixel = costOfPixel
         self.original = original
@@ -71,9 +75,9 @@ package final class PictureFormat: Sendable {
 
 extension PictureFormat {
     /// The extensions of paths and files: all names of all formats.
-    package static let endings = all.flatMap(\.names)
+    package static let endings: [String] = all.flatMap(\.names)
     /// All values of the parameter `format`.
-    package static let names = endings + [TextForm.base64.rawValue]
+    package static let names: [String] = endings + [TextForm.base64.rawValue]
 
     /// The name and the other names.
     package var names: [String] { [name] + otherNames }
@@ -97,6 +101,8 @@ extension PictureFormat {
 
     /// Whether a client that accepts a PNG receives one, unless it asks for this format in another way than `Accept`.
     package var replacesPNG: Bool {
+        // Browsers prefer pages to pictures whenever they open a URL.
+        if mediaType == "text/html" { return true }
         guard case .pixels = resolution else { return false }
         return self != .png
     }
@@ -124,6 +130,8 @@ struct PictureContext {
     let budget: RenderBudget
     /// The point about which the client asks; nil for a picture.
     var point: PicturePoint? = nil
+    /// The same picture for readers who prefer dark pages; nil if there is none.
+    var darkScene: (any ChartScene)? = nil
 }
 
 /// An encoded picture.

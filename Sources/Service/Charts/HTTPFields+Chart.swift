@@ -16,6 +16,8 @@ extension PictureFormat {
     /// document, and runs no scripts. Some browsers apply it to the page around their viewer of PDF, which embeds the
     /// document, has styles, and does not work in a sandbox.
     var contentSecurityPolicy: String {
+        // The script of a page runs in an origin of its own, which cannot read anything of the service.
+        if let pagePolicy { return "\(pagePolicy); sandbox allow-scripts" }
         if needsViewer { return "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'" }
         return isDocument
             ? "default-src 'none'; img-src data:; style-src 'none'; script-src 'none'; sandbox" : "default-src 'none'"
