@@ -15,6 +15,8 @@ struct KeyFrameReading {
     }
 
     private static let place = SpecPlace.pointer("/animation")
+    /// The maximum length of the specs of all key frames, in bytes: that of the longest spec.
+    private static let maximumLength = SpecLimits().bytes
 
     /// - Parameters:
     ///   - base: The spec without changes.
@@ -26,6 +28,7 @@ struct KeyFrameReading {
         let steps = try steps()
         var plan = MotionPlan(animation, states: [])
         var failed: [SpecIssue] = []
+        var length = 0
         let used = Set(steps.flatMap { [$0.start, $0.end] })
         for index in animation.keyFrames.indices {
             // Frames that are not shown are read too, so that their errors are reported.
@@ -36,7 +39,7 @@ struct KeyFrameReading {
             }
             let place = "/animation/frames/\(index)/changes"
             do throws(SpecError) {
-                let state = try read(try changed(by: changes, at: place))
+                let state = try read(try changed(by: changes, length: &length))
                 guard state.graph.size == base.graph.size, state.devicePixelRatio == base.devicePixelRatio else {
                     throw .invalid([SpecIssue(.pointer(""), "All key frames must have the size of the picture.")])
                 }
@@ -141,7 +144,8 @@ struct KeyFrameReading {
     // MARK: Changes
 
     /// The spec of a key frame: the document with changes and without animation.
-    private func changed(by changes: JSONValue, at place: String) throws(SpecError) -> JSONDocument {
+    /// - Parameter length: The length of the specs of all key frames so far, in bytes, to which this one is added.
+    private func changed(by changes: JSONValue, length: inout Int) throws(SpecError) -> JSONDocument {
         var patch = JSONPatch()
         var tree = patch.merged(document.root, changes)
         if let failure = patch.failure {
@@ -154,8 +158,16 @@ struct KeyFrameReading {
         if case .object(let members) = tree {
             tree = .object(members.filter { $0.key != "animation" })
         }
+        let text = tree.bytes
+        length += text.count
+        guard length <= Self.maximumLength else {
+            throw .tooLarge(
+                SpecIssue(
+                    .pointer(""), "The specs of all key frames together are too long.",
+                    allowed: ["at most \(Self.maximumLength >> 20) MiB", "less data", "fewer key frames"]))
+        }
         do throws(JSONError) {
-            return try JSONDocument(tree.bytes)
+            return try JSONDocument(text)
         } catch {
             throw SpecError(error)
         }
