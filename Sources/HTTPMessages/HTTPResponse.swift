@@ -1,9 +1,12 @@
-/// A response before framing. The connection adds `Date`, `Connection` and `Content-Length`.
+/// A response before framing. The connection adds `Date`, `Connection`, `Content-Length` and
+/// `Transfer-Encoding`.
 package struct HTTPResponse: Sendable {
     package var status: HTTPStatus
     package var fields: HTTPFields
     /// The content, kept by reference until it is written: many connections may share one array.
     package var content: [UInt8]
+    /// Produces the content instead of `content`; `nil` for content of known length.
+    package var source: (any HTTPStreamSource)?
     package var note = HTTPNote()
 
     package init(_ status: HTTPStatus, fields: HTTPFields = HTTPFields(), content: [UInt8] = []) {

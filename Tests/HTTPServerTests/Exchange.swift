@@ -10,6 +10,8 @@ struct Exchange {
         case handled(method: String, path: String, content: [UInt8])
         case refused(MessageError)
         case sent(String)
+        /// The source of the response was asked for a piece.
+        case asked(isDraining: Bool)
         case finishedSending
         case closed
         case aborted
@@ -26,6 +28,8 @@ struct Exchange {
     /// Whether requests are answered at once; otherwise by `answer()`.
     var answersAtOnce = true
     var sendsAtOnce = true
+    /// What the source of a response gives in turn; nothing after the last one.
+    var pieces: [HTTPStreamPiece] = []
     /// The number of octets that the client has not acknowledged.
     var unacknowledged = 0
 
@@ -82,6 +86,12 @@ struct Exchange {
         perform(machine.drain(at: now))
     }
 
+    /// The source has these pieces now.
+    mutating func wake(_ pieces: HTTPStreamPiece...) {
+        self.pieces += pieces
+        perform(machine.woken())
+    }
+
     var isClosed: Bool { records.last == .closed || records.last == .aborted }
 
     /// The status codes of all responses sent.
@@ -114,9 +124,14 @@ struct Exchange {
                 action = machine.respond(
                     HTTPResponse(error.status, content: Array("no".utf8)), date: Array("then".utf8), at: now)
             case .send(let output):
-                records.append(.sent(String(decoding: output.head + output.content, as: UTF8.self)))
+                records.append(.sent(String(decoding: output.head + output.content + output.tail, as: UTF8.self)))
                 guard sendsAtOnce else { return }
                 action = machine.sent(at: now)
+            case .produce:
+                guard machine.wantsPiece else { return }
+                let piece = pieces.isEmpty ? .nothing : pieces.removeFirst()
+                records.append(.asked(isDraining: machine.isDraining))
+                action = machine.produced(piece, at: now)
             case .finishSending:
                 records.append(.finishedSending)
                 return

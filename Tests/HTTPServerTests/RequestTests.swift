@@ -11,7 +11,7 @@ import Testing
             case .handled(let method, let path, let content):
                 return "\(method) \(path) \(String(decoding: content, as: UTF8.self))"
             case .refused(let error): return "\(error.status.code) \(error)"
-            case .admitted, .sent, .finishedSending, .closed, .aborted: continue
+            case .admitted, .sent, .asked, .finishedSending, .closed, .aborted: continue
             }
         }
         return "nothing"

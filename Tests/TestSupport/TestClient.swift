@@ -125,6 +125,18 @@ package final class TestClient: Sendable {
         return Response(status: status, fields: fields, content: try read(length))
     }
 
+    /// Reads the next chunk of a response whose head was read with `response(isBodiless: true)`.
+    /// - Returns: The content of the chunk, which is empty for the last one.
+    package func chunk() throws(Failure) -> [UInt8] {
+        var line: [UInt8] = []
+        while !line.suffix(2).elementsEqual("\r\n".utf8) { line += try read(1) }
+        let text = String(decoding: line.dropLast(2), as: UTF8.self)
+        guard let length = Int(text, radix: 16) else { throw .malformed(text) }
+        let content = try read(length)
+        guard try read(2) == Array("\r\n".utf8) else { throw .malformed("a chunk without end") }
+        return content
+    }
+
     /// Whether the server closes the connection without sending anything more.
     package func isEnded() -> Bool {
         do throws(Failure) {
@@ -135,7 +147,8 @@ package final class TestClient: Sendable {
         }
     }
 
-    private func read(_ count: Int) throws(Failure) -> [UInt8] {
+    /// Reads a number of bytes.
+    package func read(_ count: Int) throws(Failure) -> [UInt8] {
         var result = [UInt8](repeating: 0, count: count)
         var filled = 0
         while filled < count {

@@ -9,28 +9,34 @@ import HTTPMessages
 package struct ConnectionStateMachine: Sendable {
     package typealias Instant = ContinuousClock.Instant
 
-    private enum Phase: Sendable {
+    enum Phase: Sendable {
         case head
         case content(ContentDecoder)
         /// A response to the request or to an error is awaited.
         case answering
         case sending(then: Continuation)
+        /// The source of the response has nothing to send now.
+        case idling(StreamFraming)
         case lingering
     }
 
-    private enum Continuation: Sendable {
+    enum Continuation: Sendable {
         case content, nextRequest, close
+        /// The next piece of the response.
+        case piece(StreamFraming)
     }
 
-    private let limits: HTTPLimits
-    private var phase = Phase.head
+    let limits: HTTPLimits
+    var phase = Phase.head
     /// The time at which `timeReached` is due; `nil` while a response is awaited.
-    package private(set) var deadline: Instant?
+    package internal(set) var deadline: Instant?
     /// The time at which the connection closes if it gets no request: the end of the time for the first head, of the
     /// keep-alive time, or of the time to linger after the last response. It applies once the client has acknowledged
     /// all bytes.
     private var restEnd: Instant
-    private var delivery: Delivery
+    var delivery: Delivery
+    /// The time at which a stream ends because its client has ended its side; `nil` before.
+    var streamEnd: Instant?
 
     private var input = InputBuffer()
     private var parser = HeadParser()
@@ -47,7 +53,8 @@ package struct ConnectionStateMachine: Sendable {
 
     private var isFirstRequest = true
     private var isBroken = false
-    private var isDraining = false
+    /// Whether the server is about to stop.
+    private(set) var isDraining = false
     private var clientHasFinished = false
 
     package init(limits: HTTPLimits, at now: Instant) {
@@ -62,7 +69,7 @@ package struct ConnectionStateMachine: Sendable {
     package var wantsToRead: Bool {
         switch phase {
         case .head, .content, .lingering: true
-        case .answering, .sending: false
+        case .answering, .sending, .idling: false
         }
     }
 
@@ -101,6 +108,8 @@ package struct ConnectionStateMachine: Sendable {
         case .answering:
             deadline = now + limits.halfClosed
             return .wait
+        case .sending(then: .piece), .idling:
+            return endStreamSoon(at: now)
         case .sending: return .wait
         }
     }
@@ -115,7 +124,7 @@ package struct ConnectionStateMachine: Sendable {
                 let action = try advanceContent(decoder, input.unused, consumed: &consumed, at: now)
                 input.drop(consumed)
                 return action
-            case .answering, .sending, .lingering: return .wait
+            case .answering, .sending, .idling, .lingering: return .wait
             }
         } catch {
             return refuse(error)
@@ -217,24 +226,31 @@ package struct ConnectionStateMachine: Sendable {
     /// - Parameter date: The current value of `Date`.
     package mutating func respond(_ response: HTTPResponse, date: [UInt8], at now: Instant) -> Action {
         guard case .answering = phase else { return .wait }
-        let closes = isBroken || isDraining || contentIsUnread || framing?.keepsAlive != true
+        let isChunked = request.map { $0.minorVersion > 0 } ?? false
+        let closes =
+            isBroken || isDraining || contentIsUnread || framing?.keepsAlive != true
+            || response.source != nil && !isChunked
         let connection: StaticString? = closes ? "close" : request?.minorVersion == 0 ? "keep-alive" : nil
         let isBodiless = parser.requestLine?.method == .head || response.status.forbidsContent
-        phase = .sending(then: closes ? .close : .nextRequest)
+        let end = closes ? Continuation.close : .nextRequest
+        phase = .sending(
+            then: response.source == nil || isBodiless
+                ? end : .piece(StreamFraming(isChunked: isChunked, closes: closes)))
         delivery.send(0, at: now)
-        deadline = delivery.nextCheck(after: now, limits: limits)
+        watchDelivery(at: now)
         request = nil
         answeringOctets = 0
         content = []
         return .send(
             HTTPOutput(
-                head: response.head(date: date, connection: connection), content: isBodiless ? [] : response.content))
+                head: response.head(date: date, connection: connection, isChunked: isChunked),
+                content: isBodiless || response.source != nil ? [] : response.content))
     }
 
     /// Notes that the socket accepted `count` bytes of the output.
     package mutating func progressed(_ count: Int, at now: Instant) {
         delivery.send(count, at: now)
-        if case .sending = phase { deadline = delivery.nextCheck(after: now, limits: limits) }
+        if case .sending = phase { watchDelivery(at: now) }
     }
 
     /// Notes that the socket accepted all bytes of the output.
@@ -247,6 +263,9 @@ package struct ConnectionStateMachine: Sendable {
             contentStart = now
             deadline = contentDeadline
             return advance(at: now)
+        case .piece(let framing):
+            phase = .idling(framing)
+            return .produce
         case .nextRequest where isDraining && input.isEmpty, .close:
             phase = .lingering
             input.removeAll()
@@ -257,6 +276,7 @@ package struct ConnectionStateMachine: Sendable {
             phase = .head
             parser = HeadParser()
             framing = nil
+            streamEnd = nil
             skippedEmptyLine = false
             isFirstRequest = false
             restEnd = now + limits.keepAlive
@@ -278,6 +298,8 @@ package struct ConnectionStateMachine: Sendable {
         case .head where !input.isEmpty: return refuse(.slowHead)
         case .content: return refuse(.slowContent)
         case .answering: return .abort
+        case .idling: return lookAtStream(unacknowledged(), at: now)
+        case .sending where hasToEndStream(at: now): return .abort
         case .sending: return lookAtDelivery(unacknowledged(), at: now)
         case .head, .lingering:
             let unacknowledged = unacknowledged()
@@ -288,11 +310,16 @@ package struct ConnectionStateMachine: Sendable {
     }
 
     /// Waits for a slow client, but not for a client that acknowledges nothing.
-    private mutating func lookAtDelivery(_ unacknowledged: Int, at now: Instant) -> Action {
+    mutating func lookAtDelivery(_ unacknowledged: Int, at now: Instant) -> Action {
         delivery.note(unacknowledged: unacknowledged, at: now)
         guard !delivery.isStalled(at: now, limits: limits) else { return .abort }
-        deadline = delivery.nextCheck(after: now, limits: limits)
+        watchDelivery(at: now)
         return .wait
+    }
+
+    mutating func watchDelivery(at now: Instant) {
+        let check = delivery.nextCheck(after: now, limits: limits)
+        deadline = streamEnd.map { min($0, check) } ?? check
     }
 
     /// Prepares for the stop of the server: the current request is the connection's last.
@@ -303,6 +330,7 @@ package struct ConnectionStateMachine: Sendable {
         case .lingering:
             restEnd = min(restEnd, now + limits.drainLinger)
             deadline = deadline.map { min($0, restEnd) }
+        case .idling: return .produce
         case .head, .content, .answering, .sending: break
         }
         return .wait

@@ -3,7 +3,7 @@
 struct Delivery: Sendable {
     private var sent = 0
     private var acknowledged = 0
-    /// The time of the last send or of the last observed acknowledgement.
+    /// The time of the last observed acknowledgement, or of the first send after it.
     private var lastProgress: ContinuousClock.Instant
 
     /// The interval between two checks of the acknowledgements.
@@ -13,10 +13,11 @@ struct Delivery: Sendable {
         lastProgress = now
     }
 
-    /// Notes that the system accepted `count` bytes.
+    /// Notes that the system accepted `count` bytes. That is no progress while earlier ones are not acknowledged:
+    /// a stream could go on for as long as the system has buffers.
     mutating func send(_ count: Int, at now: ContinuousClock.Instant) {
+        if acknowledged >= sent { lastProgress = now }
         sent += count
-        lastProgress = now
     }
 
     /// Notes the number of bytes that were sent and not acknowledged.

@@ -5,7 +5,8 @@ extension HTTPResponse {
     /// - Parameters:
     ///   - date: The value of `Date`.
     ///   - connection: The value of `Connection`; `nil` for the protocol's default.
-    func head(date: [UInt8], connection: StaticString?) -> [UInt8] {
+    ///   - isChunked: Whether content from a source is sent in chunks; otherwise the connection's end is its end.
+    func head(date: [UInt8], connection: StaticString?, isChunked: Bool = true) -> [UInt8] {
         var head: [UInt8] = []
         head.reserveCapacity(128 + fields.bytes.count)
         head.append("HTTP/1.1 ")
@@ -18,7 +19,9 @@ extension HTTPResponse {
             head.append("\r\nconnection: ")
             head.append(connection)
         }
-        if !status.forbidsContent {
+        if source != nil {
+            if isChunked { head.append("\r\ntransfer-encoding: chunked") }
+        } else if !status.forbidsContent {
             head.append("\r\ncontent-length: ")
             head.append(decimal: content.count)
         }
@@ -44,10 +47,27 @@ extension [UInt8] {
     }
 }
 
-/// The bytes to write. Head and content are separate, so that shared content is not copied.
+/// The bytes to write. The parts are separate, so that shared content is not copied.
 package struct HTTPOutput: Sendable {
     package let head: [UInt8]
     package let content: [UInt8]
+    package let tail: [UInt8]
 
-    var count: Int { head.count + content.count }
+    var count: Int { head.count + content.count + tail.count }
+
+    init(head: [UInt8], content: [UInt8], tail: [UInt8] = []) {
+        self.head = head
+        self.content = content
+        self.tail = tail
+    }
+
+    /// A chunk (RFC 9112 section 7.1).
+    init(chunk: [UInt8]) {
+        self.init(head: Array((String(chunk.count, radix: 16) + "\r\n").utf8), content: chunk, tail: Self.lineEnd)
+    }
+
+    /// The chunk that ends the content.
+    static let lastChunk = HTTPOutput(head: Array("0\r\n\r\n".utf8), content: [])
+
+    private static let lineEnd = Array("\r\n".utf8)
 }

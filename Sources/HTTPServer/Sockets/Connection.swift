@@ -19,6 +19,11 @@ final class Connection {
     /// The content of the response that is being sent, which is counted in `memory`.
     private var content: [UInt8] = []
     private var written = 0
+    /// The bytes of the response in earlier outputs, of which a stream has many.
+    private var writtenBefore = 0
+    /// The source of the response that is being sent.
+    private var source: (any HTTPStreamSource)?
+    private var sourceHasBegun = false
     /// Whether a read may succeed, as far as is known.
     private var isReadable = false
     /// Whether the client has ended its side, after bytes that may still be unread.
@@ -42,6 +47,7 @@ final class Connection {
     }
 
     deinit {
+        endSource()
         memory.change(from: heldOctets, to: 0)
         memory.endSending(content)
     }
@@ -86,10 +92,17 @@ final class Connection {
         return perform(respond(response, &surroundings), &surroundings)
     }
 
+    /// Handles the call of a source that may have a piece.
+    func wake(_ surroundings: inout Surroundings) -> Outcome {
+        link.noteWaking()
+        return perform(machine.woken(), &surroundings)
+    }
+
     /// Releases everything after the connection is closed.
     func ended(_ surroundings: borrowing Surroundings) {
         link.leave()
         finishExchange(surroundings)
+        endSource()
         if heldOctets >= Self.largeContent { surroundings.handlers.freedMemory() }
     }
 
@@ -148,6 +161,10 @@ final class Connection {
                 self.output = output
                 written = 0
                 action = flush(surroundings)
+            case .produce:
+                guard budget > 0 else { return .postponed(action) }
+                budget -= 1
+                action = produce(surroundings)
             case .finishSending:
                 guard !endWasRead else { return .closed }
                 socket.finishSending()
@@ -175,7 +192,37 @@ final class Connection {
                 .serviceUnavailable, "The server has too many large responses to send; try again.", exchange?.request)
         }
         exchange?.answer(response)
+        source = response.source
+        writtenBefore = 0
         return machine.respond(response, date: surroundings.date.value(), at: surroundings.now)
+    }
+
+    /// Asks the source for a piece.
+    private func produce(_ surroundings: borrowing Surroundings) -> ConnectionStateMachine.Action {
+        guard machine.wantsPiece else { return .wait }
+        guard let source else { return .close }
+        if !sourceHasBegun {
+            sourceHasBegun = true
+            source.begin(link.wake)
+        }
+        let piece = source.next(isDraining: machine.isDraining)
+        if case .bytes(let bytes) = piece {
+            guard memory.beginSending(bytes) else { return .abort }
+            content = bytes
+        }
+        let action = machine.produced(piece, at: surroundings.now)
+        if piece == .end {
+            endSource()
+            if case .send = action { return action }
+            finishExchange(surroundings)
+        }
+        return action
+    }
+
+    private func endSource() {
+        if sourceHasBegun { source?.ended() }
+        source = nil
+        sourceHasBegun = false
     }
 
     private func begin(_ request: HTTPRequest?, _ surroundings: borrowing Surroundings) {
@@ -185,7 +232,8 @@ final class Connection {
     private func finishExchange(_ surroundings: borrowing Surroundings) {
         handler = nil
         guard var exchange = exchange.take() else { return }
-        exchange.finish(sentOctets: written, isComplete: output == nil, at: .now)
+        exchange.finish(
+            sentOctets: writtenBefore + written, isComplete: output == nil && source == nil, at: .now)
         surroundings.handlers.finished(exchange)
     }
 
@@ -235,9 +283,16 @@ final class Connection {
         self.output = nil
         memory.endSending(content)
         content = []
+        let action = machine.sent(at: now)
+        if case .produce = action {
+            writtenBefore += written
+            written = 0
+            return action
+        }
+        endSource()
         // Output before the response is an interim response.
         if exchange?.status != nil { finishExchange(surroundings) }
-        return machine.sent(at: now)
+        return action
     }
 }
 

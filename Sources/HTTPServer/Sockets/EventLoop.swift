@@ -107,7 +107,11 @@ final class EventLoop: Sendable {
         }
         state.added += 1
         let number = state.added
-        let link = ClientLink(from: address) { [self] in deliver($0, to: descriptor, number: number) }
+        let link = ClientLink(from: address) { [self] response in
+            visit(descriptor, number: number) { $0.answer(response, &$1) }
+        } wake: { [self] in
+            visit(descriptor, number: number) { $0.wake(&$1) }
+        }
         let connection = Connection(
             socket, number: number, link: link, limits: limits, memory: memory, at: state.surroundings.now)
         if state.connections.count <= Int(descriptor) {
@@ -167,16 +171,18 @@ final class EventLoop: Sendable {
         if let deadline = connection.machine.deadline { scheduleSweep(by: deadline, &state) }
     }
 
-    /// Delivers a response, or `nil` if there is none, from any thread to the connection that awaits it, if that
-    /// connection is still open.
-    private func deliver(_ response: HTTPResponse?, to descriptor: Int32, number: UInt64) {
+    /// Calls a function of a connection on the loop, from any thread, if the connection is still open.
+    private func visit(
+        _ descriptor: Int32, number: UInt64,
+        _ body: @escaping @Sendable (Connection, inout Connection.Surroundings) -> Connection.Outcome
+    ) {
         queue.async { [self] in
             let hasMore = state.withLock { state in
                 guard let connection = state.connections[Int(descriptor)], connection.number == number else {
                     return false
                 }
                 state.surroundings.now = .now
-                settle(connection, connection.answer(response, &state.surroundings), &state)
+                settle(connection, body(connection, &state.surroundings), &state)
                 return !state.postponed.isEmpty
             }
             if hasMore { serve() }

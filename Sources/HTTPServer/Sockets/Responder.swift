@@ -81,10 +81,28 @@ package final class ClientLink: Sendable {
     /// Delivers a response to the connection; `nil` if there will be none.
     let deliver: @Sendable (HTTPResponse?) -> Void
     private let hasLeft = Atomic(false)
+    /// Makes the connection ask the source of its response for a piece.
+    private let wakeConnection: @Sendable () -> Void
+    /// Whether the connection is going to ask.
+    private let isAwake = Atomic(false)
 
-    package init(from address: ClientAddress = .unknown, deliver: @escaping @Sendable (HTTPResponse?) -> Void) {
+    package init(
+        from address: ClientAddress = .unknown, deliver: @escaping @Sendable (HTTPResponse?) -> Void,
+        wake: @escaping @Sendable () -> Void = {}
+    ) {
         self.address = address
         self.deliver = deliver
+        wakeConnection = wake
+    }
+
+    /// Makes the connection ask the source of its response for a piece, once for all calls before it asks.
+    func wake() {
+        if !isGone, !isAwake.exchange(true, ordering: .sequentiallyConsistent) { wakeConnection() }
+    }
+
+    /// Notes that the connection is about to ask.
+    func noteWaking() {
+        isAwake.store(false, ordering: .sequentiallyConsistent)
     }
 
     package var isGone: Bool {

@@ -39,24 +39,27 @@ struct Socket: ~Copyable, Sendable {
         }
     }
 
-    /// Writes as much of `output` as the socket accepts, from byte `start` of head and content together.
+    /// Writes as much of `output` as the socket accepts, from byte `start` of all parts together.
     /// - Returns: The number of bytes written, 0 if the socket's buffer is full; `nil` if the connection is broken.
     func send(_ output: HTTPOutput, from start: Int) -> Int? {
         let headStart = min(start, output.head.count)
-        let contentStart = start - headStart
+        let contentStart = min(start - headStart, output.content.count)
+        let tailStart = start - headStart - contentStart
         return unsafe output.head.withUnsafeBytes { head in
             unsafe output.content.withUnsafeBytes { content in
-                var parts = unsafe (
-                    part(UnsafeRawBufferPointer(rebasing: head[headStart...])),
-                    part(UnsafeRawBufferPointer(rebasing: content[contentStart...]))
-                )
-                return unsafe withUnsafeBytes(of: &parts) { unsafe write($0.assumingMemoryBound(to: iovec.self)) }
+                unsafe output.tail.withUnsafeBytes { tail in
+                    var parts = unsafe (
+                        part(head, from: headStart), part(content, from: contentStart), part(tail, from: tailStart)
+                    )
+                    return unsafe withUnsafeBytes(of: &parts) { unsafe write($0.assumingMemoryBound(to: iovec.self)) }
+                }
             }
         }
     }
 
-    private func part(_ bytes: UnsafeRawBufferPointer) -> iovec {
-        unsafe iovec(iov_base: UnsafeMutableRawPointer(mutating: bytes.baseAddress), iov_len: bytes.count)
+    private func part(_ bytes: UnsafeRawBufferPointer, from start: Int) -> iovec {
+        let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[start...])
+        return unsafe iovec(iov_base: UnsafeMutableRawPointer(mutating: rest.baseAddress), iov_len: rest.count)
     }
 
     private func write(_ parts: UnsafeBufferPointer<iovec>) -> Int? {
