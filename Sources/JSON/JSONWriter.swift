@@ -8,6 +8,11 @@ package struct JSONWriter {
 
     package init(isASCII: Bool = false) { self.isASCII = isASCII }
 
+    /// Writes a part of the text as it is.
+    package mutating func write(raw text: StaticString) {
+        text.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
+    }
+
     package mutating func write(_ tree: JSONTree) {
         switch tree {
         case .null: bytes += "null".utf8

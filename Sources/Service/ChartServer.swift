@@ -72,6 +72,9 @@ package final class ChartServer: Sendable {
         let reader = ChartReader(pool: pool, resources: resources)
         let charts = ChartService(
             configuration, pool: pool, reader: reader, problems: problems, metrics: metrics.renders, disk: disk)
+        let live = LiveCharts(
+            configuration, thread: savedCharts, charts: charts, pool: pool, reader: reader, problems: problems,
+            metrics: metrics.renders)
         let router = Router(
             Route.all(
                 charts, readiness, FrontPage(configuration), problems,
@@ -79,7 +82,7 @@ package final class ChartServer: Sendable {
                     SavedCharts(
                         configuration, thread: $0, charts: charts, pool: pool, reader: reader, problems: problems,
                         metrics: metrics.renders)
-                }, accepting: configuration.dialects))
+                }, live, accepting: configuration.dialects))
         let access = AccessPolicy(configuration.access, clock: accessClock)
         let admission = AdmissionController(
             router, access, problems, prefix: configuration.publicURL?.prefix ?? ""
@@ -87,6 +90,7 @@ package final class ChartServer: Sendable {
         let log = RequestLog(
             level: configuration.log, loops: loops, routes: router.labels, probes: router.probes,
             descriptor: logDescriptor)
+        live.load { message in log.add(message, level: .error) }
         let server = try Server(
             configuration.server,
             handlers: HTTPHandlers(
@@ -127,7 +131,7 @@ package final class ChartServer: Sendable {
             return metrics.text(
                 ServiceMetrics.Inputs(
                     routes: router.labels, isReady: readiness.state == .ready, connections: server.connections,
-                    pool: pool, pictures: pictures, identities: identities,
+                    pool: pool, live: live.numbers, pictures: pictures, identities: identities,
                     disk: disk, fetches: resources.statistics,
                     droppedLines: log.droppedLines))
         }

@@ -65,7 +65,7 @@ final class AccessPolicy: Sendable {
     /// - Returns: The seconds until the signature expires, at the time of the call; `nil` if it does not expire.
     func check(_ received: ReceivedRequest, _ access: RouteAccess) throws(Problem) -> (@Sendable () -> Int)? {
         guard received.request.method.isReading else {
-            try configuration.tokens.check(received.request)
+            if access != .ownToken { try configuration.tokens.check(received.request) }
             return nil
         }
         if let signature = received.signature {
@@ -97,6 +97,9 @@ enum RouteAccess: Sendable {
     case document
     /// A picture or the spec of a picture. Reading may require a signed URL.
     case picture
+    /// Something that its creator alone may change, with a token of its own. Its URL cannot be guessed, so all clients
+    /// that know it may read.
+    case ownToken
 }
 
 /// The clocks for access rules.

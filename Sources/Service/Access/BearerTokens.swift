@@ -25,15 +25,19 @@ package struct BearerTokens: Sendable {
     /// Refuses a request without a valid token, unless no tokens are configured.
     func check(_ request: HTTPRequest) throws(Problem) {
         guard !isEmpty else { return }
-        guard let field = request.fields.octets(.authorization), let token = Self.token(in: field) else {
-            throw .missingToken
-        }
-        guard request.fields.count(.authorization) == 1, Self.isToken(token) else { throw .wrongToken }
+        guard let token = try Self.token(of: request) else { throw .missingToken }
         let hash = Self.hash(token)
         // All hashes are compared, so that the time does not reveal which token matched.
         var isKnown = false
         for known in hashes where ConstantTime.areEqual(known, hash) { isKnown = true }
         guard isKnown else { throw .wrongToken }
+    }
+
+    /// The token of a request; `nil` if it has none.
+    static func token(of request: HTTPRequest) throws(Problem) -> ArraySlice<UInt8>? {
+        guard let field = request.fields.octets(.authorization), let token = token(in: field) else { return nil }
+        guard request.fields.count(.authorization) == 1, isToken(token) else { throw .wrongToken }
+        return token
     }
 
     /// The credentials after the scheme, if the scheme is `Bearer` in any case (RFC 9110 section 11.1).
@@ -62,7 +66,7 @@ package struct BearerTokens: Sendable {
         return text.first.map { $0 != UInt8(ascii: "=") } ?? false
     }
 
-    private static func hash(_ text: some Collection<UInt8>) -> [UInt8] {
+    static func hash(_ text: some Collection<UInt8>) -> [UInt8] {
         SHA256.digest(of: Array(text).span).bytes
     }
 }

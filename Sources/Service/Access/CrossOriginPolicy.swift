@@ -15,7 +15,7 @@ package struct CrossOriginPolicy: Sendable {
     private static let exposed =
         "etag, location, ratelimit, ratelimit-policy, retry-after, warning, x-plotwright-alt, x-plotwright-warnings, x-quickchart-error, x-quickchart-verified-key, x-request-id"
     private static let allowedFields =
-        "authorization, content-encoding, content-type, if-match, if-none-match, if-range, range, traceparent, x-request-id"
+        "authorization, content-encoding, content-type, if-match, if-none-match, if-range, last-event-id, range, traceparent, x-request-id"
 
     /// Reads `*`, or origins separated by white space or commas. Returns `nil` for anything else.
     init?(_ text: String) {

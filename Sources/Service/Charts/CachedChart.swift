@@ -6,7 +6,9 @@ import Rendering
 final class CachedChart: Sendable {
     let bytes: [UInt8]
     var format: PictureFormat { identity.format }
-    private let identity: PictureIdentity
+    /// The strong entity tag, with its quotes.
+    var entityTag: String { identity.entityTag }
+    let identity: PictureIdentity
     private let warnings: [String]
     private let alternative: String
     private let getResponse: HTTPResponse

@@ -30,9 +30,13 @@ struct ChartInput {
     ///   - limit: The maximum size of the decoded content, in bytes.
     ///   - saved: The spec, if the request names a saved chart.
     ///   - budget: What the render may take.
+    ///   - formats: The formats in place of those that the head of the request allows.
+    ///   - others: The names of parameters that are read elsewhere.
     init(
-        _ admission: Admission, _ sent: [UInt8], limit: Int, saved: [UInt8]? = nil, _ budget: RenderBudget
+        _ admission: Admission, _ sent: [UInt8], limit: Int, saved: [UInt8]? = nil, _ budget: RenderBudget,
+        formats: FormatChoice? = nil, others: [String] = []
     ) throws(Problem) {
+        let formats = formats ?? admission.formats
         if admission.problemForm?.isOfQuickChart == true, admission.content == nil {
             try readQuickChart(admission, saved: saved)
             return
@@ -48,10 +52,10 @@ struct ChartInput {
         func isConfiguration() -> Bool { form != nil || sent.map { ContentOutline($0).isConfiguration } == true }
         let isReading = posted == nil && saved == nil
         var dataParameters: [String: String] = [:]
-        let asksForPoint = admission.formats.ending == .hit
+        let asksForPoint = formats.ending == .hit
         let allowed =
             (isReading ? ["spec"] + Self.dataNames : saved == nil ? TabularSettings.names : []) + Self.outputNames
-            + (asksForPoint ? PictureParameters.ofPoint : [])
+            + (asksForPoint ? PictureParameters.ofPoint : []) + others
         var pointParameters: [String: String] = [:]
         guard let items = QueryItem.parse(admission.request.query) else { throw .malformedQuery }
         var seen: Set<String> = []
@@ -72,15 +76,15 @@ struct ChartInput {
                 pointParameters[item.name] = try Self.text(item)
             } else if Self.dataNames.contains(item.name) {
                 dataParameters[item.name] = try Self.text(item)
-            } else {
+            } else if !others.contains(item.name) {
                 try readOutput(item)
             }
         }
         if posted?.kind == .other, !isConfiguration() { throw ContentDescription.unsupportedType(orData: true) }
         let content = if posted != nil { form ?? sent } else { saved ?? specParameter }
         source = try Self.source(content, posted, dataParameters)
-        options.format = try admission.formats.format(asked: format, as: options.textForm)
-        options.formatIsDefault = format == nil && admission.formats.ending == nil
+        options.format = try formats.format(asked: format, as: options.textForm)
+        options.formatIsDefault = format == nil && formats.ending == nil
         if asksForPoint { options.point = try PictureParameters.point { pointParameters[$0] } }
     }
 

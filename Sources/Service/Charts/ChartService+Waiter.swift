@@ -9,12 +9,15 @@ extension ChartService {
         let varies: Bool
         /// The remaining time to live of a saved chart, in seconds.
         let timeLeft: Int
+        /// Whether the picture changes, so that clients have to ask for it again.
+        let isLive: Bool
         /// The default time for which clients may cache a picture, in seconds.
         let maxAge: Int
 
-        init(_ reply: Reply, timeLeft: Int, maxAge: Int) {
+        init(_ reply: Reply, _ saved: KnownSpec?, maxAge: Int) {
             self.reply = reply
-            self.timeLeft = timeLeft
+            timeLeft = saved?.timeLeft ?? .max
+            isLive = saved?.isLive ?? false
             self.maxAge = maxAge
             preconditions = Preconditions(reply.request)
             varies = reply.admission.formats.isOpen(in: reply.request)
@@ -24,6 +27,7 @@ extension ChartService {
         /// the default.
         private func cacheControl(_ terms: PictureTerms?) -> String? {
             guard terms?.mayBeStored != false else { return "no-store" }
+            guard !isLive else { return "no-cache" }
             let left = min(maxAge, timeLeft, terms?.secondsLeft(at: .now) ?? .max)
             return left < maxAge || terms != nil ? "public, max-age=\(max(0, left))" : nil
         }

@@ -14,6 +14,8 @@ final class ChartService: Sendable {
         let key: RequestKey
         /// The time in the queue, before a worker started the render.
         var queue = Duration.zero
+        /// Whether the picture is that of a live chart, which is soon replaced by another.
+        var isLive = false
     }
 
     private struct State {
@@ -66,7 +68,7 @@ final class ChartService: Sendable {
     }
 
     /// Answers with a picture of the request's spec or of a saved chart.
-    func answer(_ reply: Reply, for saved: SavedChart? = nil) {
+    func answer(_ reply: Reply, for saved: KnownSpec? = nil) {
         let arrival = ContinuousClock.now
         guard RenderPool.isLarge(reply.content.count) else { return answer(reply, for: saved, since: arrival) }
         // The digest of large content would delay other connections of the event loop.
@@ -74,9 +76,9 @@ final class ChartService: Sendable {
         pool.submitDigest(for: demand) { [self] in answer(reply, for: saved, since: arrival) }
     }
 
-    private func answer(_ reply: Reply, for saved: SavedChart?, since arrival: ContinuousClock.Instant) {
+    private func answer(_ reply: Reply, for saved: KnownSpec?, since arrival: ContinuousClock.Instant) {
         let key = RequestKey(reply.admission, content: reply.content, saved?.hash)
-        let waiter = Waiter(reply, timeLeft: saved?.timeLeft ?? .max, maxAge: maxAge)
+        let waiter = Waiter(reply, saved, maxAge: maxAge)
         switch state.withLock({ arrive(key, waiter, &$0) }) {
         case .answered(let response, let terms):
             waiter.send(response, from: .identity, terms)
@@ -89,9 +91,10 @@ final class ChartService: Sendable {
                 deadline: arrival + renderTime, isWanted: { [self] in !closeIfDeserted(number) },
                 refuse: { [self] refusal in refuse(number, refusal, since: arrival) })
             // Only waiters keep the reply, so that a lost response is noticed.
-            pool.submit(saved?.spec.count ?? reply.content.count, for: demand) {
+            pool.submit(saved?.octets ?? reply.content.count, for: demand) {
                 [self, admission = reply.admission, content = reply.content] turn in
-                let render = RenderInProgress(number: number, key: key, queue: arrival.duration(to: .now))
+                let render = RenderInProgress(
+                    number: number, key: key, queue: arrival.duration(to: .now), isLive: saved?.isLive ?? false)
                 return self.render(render, admission, content, saved, for: demand, on: turn)
             }
         }
@@ -119,7 +122,7 @@ final class ChartService: Sendable {
     // MARK: - On a worker's thread
 
     private func render(
-        _ render: RenderInProgress, _ admission: Admission, _ content: [UInt8], _ saved: SavedChart?,
+        _ render: RenderInProgress, _ admission: Admission, _ content: [UInt8], _ saved: KnownSpec?,
         for demand: RenderDemand, on turn: RenderPool.Turn
     ) -> RenderPool.Ending {
         let begun = ContinuousClock.now
@@ -127,7 +130,8 @@ final class ChartService: Sendable {
         let budget = turn.budget(for: demand)
         do throws(Problem) {
             let input = try ChartInput(
-                admission, content, limit: turn.contentLimit(contentLimit), saved: saved?.spec, budget)
+                admission, content, limit: turn.contentLimit(contentLimit), saved: saved?.text(), budget,
+                others: saved?.isLive == true ? LiveParameters.names : [])
             guard acceptsTables || input.isDocument else { throw .tablesNotAccepted }
             return reader.read(input.source, input.options, for: demand, on: turn, budget) {
                 [self] outcome, times, turn in
@@ -169,7 +173,8 @@ final class ChartService: Sendable {
             let mayBeStored = read.terms?.mayBeStored ?? true
             let chart =
                 mayBeStored
-                ? keep(rendered, identity) : CachedChart(rendered, identity: identity, cacheControl: "no-store")
+                ? keep(rendered, identity, onDisk: !render.isLive)
+                : CachedChart(rendered, identity: identity, cacheControl: "no-store")
             let waiters = close(number)
             if let times = rendered.times { metrics.add(times) }
             metrics.count(.finished)
@@ -227,19 +232,20 @@ final class ChartService: Sendable {
 
     /// Draws a picture before its first request, unless it is cached already. This proves that the spec describes a
     /// chart.
-    func draw(_ read: ReadPicture, on turn: RenderPool.Turn) throws(Problem) -> RenderPool.Ending {
+    /// - Returns: The picture; `nil` if the turn ended before it was finished.
+    func draw(
+        _ read: ReadPicture, on turn: RenderPool.Turn, onDisk: Bool = true
+    ) throws(Problem) -> CachedChart? {
         let identity = read.picture.identity
-        let isThere = state.withLock { $0.charts.value(for: identity.hash) != nil } || chartOnDisk(identity) != nil
-        guard !isThere else {
+        if let chart = state.withLock({ $0.charts.value(for: identity.hash) }) ?? chartOnDisk(identity) {
             metrics.count(.notNeeded)
-            return .done
+            return chart
         }
         do throws(Problem) {
-            guard let rendered = try rendered(read, on: turn) else { return .unfinished }
+            guard let rendered = try rendered(read, on: turn) else { return nil }
             if let times = rendered.times { metrics.add(times) }
             metrics.count(.finished)
-            _ = keep(rendered, identity)
-            return .done
+            return keep(rendered, identity, onDisk: onDisk)
         } catch {
             metrics.count(error)
             throw error
@@ -249,7 +255,8 @@ final class ChartService: Sendable {
     // MARK: - Caching
 
     /// Stores a new picture in memory and, if there is a disk cache, on disk.
-    private func keep(_ rendered: RenderedPicture, _ identity: PictureIdentity) -> CachedChart {
+    private func keep(_ rendered: RenderedPicture, _ identity: PictureIdentity, onDisk: Bool) -> CachedChart {
+        guard onDisk else { return keepInMemory(rendered, identity) }
         disk?.keep(
             DiskPicture(
                 name: identity.hash, warnings: rendered.warnings, alternative: rendered.alternative,
@@ -269,6 +276,11 @@ final class ChartService: Sendable {
         let rendered = RenderedPicture(
             bytes: picture.bytes, warnings: picture.warnings, alternative: picture.alternative)
         return keepInMemory(rendered, identity)
+    }
+
+    /// Removes a picture from memory that will hardly be requested again.
+    func forget(_ chart: CachedChart) {
+        state.withLock { $0.charts.removeValue(for: chart.identity.hash) }
     }
 
     /// The sizes of the cache of pictures in memory and of the cache of identities.

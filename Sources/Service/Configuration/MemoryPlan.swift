@@ -43,11 +43,13 @@ struct MemoryPlan: Hashable, Sendable {
     /// The memory of request bodies and of large responses that are being sent.
     var requests: Int { max(1 << 20, min(256 << 20, sixteenths(2))) }
     /// The memory of finished pictures.
-    var pictures: Int { min(32 << 20, sixteenths(1)) }
+    var pictures: Int { min(32 << 20, sixteenths(1) - live) }
     /// The memory of fetched data; the results of data sources have the same.
     var fetchedData: Int { min(32 << 20, sixteenths(1) / 2) }
     /// The memory of fetched data and of specs that wait for more data.
     var waitingData: Int { max(1 << 20, min(256 << 20, sixteenths(1))) }
+    /// The memory of live charts and their newest pictures.
+    var live: Int { min(64 << 20, sixteenths(1) / 2) }
     /// The memory of data while it is received.
     var receivedData: Int { sixteenths(2) }
 
@@ -64,6 +66,7 @@ extension ServiceConfiguration {
         let suppliers = (data.fetching.origins.isEmpty ? 0 : 1) + (data.sourcesPath == nil ? 0 : 1)
         let supply = data.fetching.cache + DataConfiguration.copies * data.fetching.connections * data.fetching.octets
         let renders = workers * (plan.render + 2 * plan.cheapRender)
-        return MemoryPlan.program + renders + server.requestMemory + cache + data.memory + suppliers * supply
+        return MemoryPlan.program + renders + server.requestMemory + cache + data.memory + live.memory + suppliers
+            * supply
     }
 }

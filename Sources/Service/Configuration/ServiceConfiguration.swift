@@ -30,6 +30,7 @@ package struct ServiceConfiguration: Sendable {
     /// The path of the database of saved charts; `nil` if charts cannot be saved.
     package var savedChartsPath: String?
     package var savedCharts = SavedChartLimits()
+    package var live = LiveLimits()
     /// The sources of data outside the specs.
     package var data = DataConfiguration()
     /// The limits for specs.
@@ -64,7 +65,8 @@ extension Setting {
     /// All settings of the service. Those of access, data and saved charts are defined in the files of their
     /// configurations.
     package static let all: [Setting] =
-        addresses + publicAddress + [memory] + threads + sizes + times + pictures + data + saving + access + operation
+        addresses + publicAddress + [memory] + threads + sizes + times + pictures + data + saving + live + access
+        + operation
 
     private static let addresses: [Setting] = [
         .text(
@@ -203,7 +205,7 @@ extension Setting {
     private static let pictures: [Setting] = [
         .whole(
             "cache", \.cache, 0...1_048_576, unit: "MiB", scale: 1 << 20,
-            automatic: Automatic(words: "32, or a sixteenth of the memory for requests if that is less") {
+            automatic: Automatic(words: "32, or a thirty-second of the memory for requests if that is less") {
                 $1.cache = $1.memoryPlan.pictures
             }, "The memory for finished pictures."),
         .path(

@@ -5,7 +5,7 @@ extension Route {
     /// All routes of the service, in the order of their labels.
     static func all(
         _ charts: ChartService, _ readiness: Readiness, _ page: FrontPage, _ problems: ProblemResponder,
-        _ saved: SavedCharts?, accepting dialects: AcceptedDialects
+        _ saved: SavedCharts?, _ live: LiveCharts, accepting dialects: AcceptedDialects
     ) -> [Route] {
         [
             .frontPage(page),  // GET /
@@ -14,7 +14,7 @@ extension Route {
             .live,  // GET /livez, /healthz
             .ready(readiness),  // GET /readyz
             .openAPI,  // GET /openapi.yaml
-        ] + (saved.map(all) ?? [.withoutSavedCharts(problems)])
+        ] + (saved.map(all) ?? [.withoutSavedCharts(problems)]) + all(live)
             + [dialects.contains(.native) ? .schema : .disabled(["/schema"], .native, problems)]  // GET /schema
             + (dialects.contains(.chartJS)
                 ? quickChart(charts, problems, saved)
@@ -28,6 +28,16 @@ extension Route {
             .savedPicture(saved),  // GET /charts/{hash}.png, /charts/{hash}.svg …
             .savedHit(saved),  // GET /charts/{hash}/hit
         ]
+    }
+
+    private static func all(_ live: LiveCharts) -> [Route] {
+        live.limits.charts > 0
+            ? [
+                .liveCharts(live),  // POST /live
+                .liveChart(live),  // GET, DELETE /live/{id}
+                .livePicture(live),  // GET /live/{id}.png, /live/{id}.svg …
+                .liveData(live),  // POST /live/{id}/data
+            ] : [.withoutLiveCharts(live.problems)]
     }
 
     private static func quickChart(

@@ -4,7 +4,7 @@ import SQLite
 enum SavedChartSchema {
     /// The application identifier that marks the file as a database of this program: "PlWr".
     private static let application = 0x506C_5772
-    private static let version = 2
+    private static let version = 3
 
     /// Triggers maintain the total number and size of charts, so that checking a quota needs no scan, and the totals
     /// are correct for every writer.
@@ -37,7 +37,9 @@ enum SavedChartSchema {
         END;
         """
         + SavedChartID.lengths.map { "INSERT OR IGNORE INTO name SELECT substr(hash, 1, \($0)), hash FROM chart;" }
-        .joined() + "PRAGMA user_version = \(version);"
+        .joined()
+
+    private static let latest = LiveStore.tables + "PRAGMA user_version = \(version);"
 
     /// Configures the connection, creates the tables of a new database, adds those that an earlier version lacks, and
     /// refuses a database that is damaged or belongs to another program.
@@ -51,9 +53,12 @@ enum SavedChartSchema {
         }
         // A short log, which a full disk can write back with the space of the reserve.
         try database.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 64")
-        if isEmpty { try database.transaction { () throws(SQLiteError) in try database.execute(tables + names) } }
-        if try pragma("user_version", of: database).integer == 1 {
-            try database.transaction { () throws(SQLiteError) in try database.execute(names) }
+        if isEmpty {
+            try database.transaction { () throws(SQLiteError) in try database.execute(tables + names + latest) }
+        }
+        let missing = [1: names + latest, 2: latest]
+        if let tables = try pragma("user_version", of: database).integer.flatMap({ missing[$0] }) {
+            try database.transaction { () throws(SQLiteError) in try database.execute(tables) }
         }
         guard try pragma("user_version", of: database).integer == version else {
             throw SQLiteError(kind: .foreign, message: "it was written by another version of the program")

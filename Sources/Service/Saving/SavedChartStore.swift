@@ -32,6 +32,8 @@ final class SavedChartStore {
     }
 
     let database: SQLiteConnection
+    /// The live charts.
+    let live: LiveStore
     private let limits: SavedChartLimits
     /// The space that only deletions use.
     private var reserve: DiskReserve
@@ -58,6 +60,7 @@ final class SavedChartStore {
         try SavedChartSchema.prepare(database)
         try Self.synchronizeFolder(of: path)
         Self.limitSize(of: database, to: 0.5)
+        live = try LiveStore(database)
         find = try SQLiteStatement(
             database,
             "SELECT spec, digest, expiry, (SELECT id FROM name WHERE name.hash = chart.hash) FROM chart WHERE hash = ?")

@@ -83,7 +83,7 @@ final class SavedCharts: Sendable {
         if case .failure(let problem) = outcome { metrics.count(problem) }
         do throws(Problem) {
             let read = try outcome.get()
-            guard try charts.draw(read, on: turn) == .done else { return .unfinished }
+            guard try charts.draw(read, on: turn) != nil else { return .unfinished }
             let links = SavedChartLinks(base: address.url(of: reply.admission), signature: signature)
             try save(input.spec, input.timeToLive, read.picture.documentHash, reply) { .saved($0, $1, links, at: $2) }
         } catch {
@@ -192,7 +192,7 @@ final class SavedCharts: Sendable {
 
     /// `GET /charts/{hash}.png` and the other endings, `GET /chart/render/{id}`: answers with the picture.
     func draw(_ reply: Reply) {
-        find(reply) { [charts] chart in charts.answer(reply, for: chart) }
+        find(reply) { [charts] chart in charts.answer(reply, for: chart.known) }
     }
 
     /// Finds the chart that a request names, immediately if it was requested recently.

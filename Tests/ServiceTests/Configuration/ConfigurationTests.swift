@@ -212,7 +212,7 @@ import Testing
         #expect(configuration.workers == 1)
         #expect(configuration.server.eventLoops == 4)
         #expect(configuration.memory == 64 << 20)
-        #expect(configuration.cache == 1 << 20)
+        #expect(configuration.cache == 1 << 19)
         #expect(configuration.data.fetching.cache == 1 << 19)
         #expect(configuration.data.fetching.connections == 1)
         #expect(configuration.spec.pixels == 1_830_000)
@@ -220,10 +220,10 @@ import Testing
         #expect(try resolve(flags: ["max-data": "4"], machine: memory).configuration.data.fetching.connections == 7)
         let sources = ["max-data": "4", "data-sources": "/x"]
         #expect(try resolve(flags: sources, machine: memory).configuration.data.fetching.connections == 3)
-        #expect(try resolve(machine: memory).configuration.cache == 28 << 20)
+        #expect(try resolve(machine: memory).configuration.cache == 14 << 20)
         #expect(try resolve(machine: memory).configuration.spec.pixels == 6_420_000)
         #expect(try resolve(flags: ["workers": "1"], machine: memory).configuration.spec.pixels == 12_840_000)
-        #expect(try resolve(flags: ["memory": "512"]).configuration.cache == 28 << 20)
+        #expect(try resolve(flags: ["memory": "512"]).configuration.cache == 14 << 20)
         #expect(try resolve(machine: Machine(cores: 2, memory: 2 << 30)).configuration.spec.pixels == 32_000_000)
         #expect(try resolve(flags: ["max-pixels": "9"], machine: memory).configuration.spec.pixels == 9)
         configuration = try resolve(

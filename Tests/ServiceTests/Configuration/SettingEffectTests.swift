@@ -9,7 +9,7 @@ import Testing
 
 /// Every setting, given as text as by an operator, has its effect on a running service.
 @Suite struct SettingEffectTests {
-    private struct Effect: Sendable {
+    struct Effect: Sendable {
         let name: String
         let prove: @Sendable () throws -> Void
 
@@ -28,7 +28,7 @@ import Testing
         try #require(Self.effects.first { $0.name == name }).prove()
     }
 
-    private static let effects: [Effect] = addresses + load + sizes + times + saving + access + data + rest
+    private static let effects: [Effect] = addresses + load + sizes + times + saving + live + access + data + rest
 
     /// The status of a response from a service with one setting.
     private static func status(

@@ -398,7 +398,7 @@ import Testing
     }
 
     @Test func `a database of a newer version is rejected`() throws {
-        do { try store().database.execute("PRAGMA user_version = 3") }
+        do { try store().database.execute("PRAGMA user_version = 4") }
         #expect(throws: SQLiteError.self) { try store() }
     }
 

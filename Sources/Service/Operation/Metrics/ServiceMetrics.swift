@@ -38,6 +38,7 @@ final class ServiceMetrics: Sendable {
         writeConnections(&page, inputs)
         writeRenders(&page, inputs)
         writeCaches(&page, inputs)
+        inputs.live.write(to: &page)
         if let fetches = inputs.fetches { writeFetches(&page, fetches) }
         page.metric(
             "plotwright_log_lines_dropped_total", .counter, "Log lines that were dropped because the buffer was full.",
@@ -197,6 +198,7 @@ extension ServiceMetrics {
         var isReady: Bool
         var connections: Server.Connections
         var pool: RenderPool
+        var live: LiveMetrics.Numbers
         var pictures: CacheContent
         var identities: CacheContent
         /// The disk cache; `nil` if there is none.

@@ -1,0 +1,105 @@
+import Budget
+import Diagnostics
+import Dialects
+import HTTPMessages
+import JSON
+import Rendering
+import SQLite
+
+/// Making live charts.
+extension LiveCharts {
+    /// `POST /live`: draws the chart, to prove that it can be drawn, and makes it.
+    func make(_ reply: Reply) {
+        let demand = RenderDemand(of: reply, until: .now + drawer.renderTime, renderMetrics, problems)
+        pool.submit(reply.content.count, for: demand) { [self] turn in
+            let budget = turn.budget(for: demand)
+            do throws(Problem) {
+                let options = try LiveOptions(Array(reply.request.query), limits)
+                let limit = turn.contentLimit(contentLimit)
+                let text = try reply.admission.content?.decode(reply.content, limit: limit, budget) ?? reply.content
+                let document = try LiveDocument(
+                    text, x: options.x, isPolled: options.refresh != nil, limits, budget)
+                return drawer.reader.read(
+                    .spec(document.text(options.window)), PictureOptions(), for: demand, on: turn, budget
+                ) { [self] outcome, times, turn in
+                    make(document, options, outcome, isPolled: times.fetch != nil, reply, on: turn)
+                }
+            } catch {
+                if turn.isUnfinished(error) || turn.isUnfinished(budget, for: demand) { return .unfinished }
+                problems.answer(error, [reply], by: turn.renderer)
+                return .done
+            }
+        }
+    }
+
+    private func make(
+        _ document: LiveDocument, _ options: LiveOptions, _ outcome: ChartReader.Outcome, isPolled: Bool,
+        _ reply: Reply, on turn: RenderPool.Turn
+    ) -> RenderPool.Ending {
+        do throws(Problem) {
+            let read = try outcome.get()
+            guard try drawer.charts.draw(read, on: turn, onDisk: false) != nil else { return .unfinished }
+            if options.refresh != nil, !isPolled {
+                throw .invalidQuery(
+                    .init(.parameter("refresh"), "The spec names no data at a URL or in a data source."))
+            }
+            if case .span = options.window, document.table.count > 0, document.table.extent == nil {
+                throw .invalidQuery(
+                    .init(.parameter("span"), "The records have no x that is a number or a date.", allowed: ["window"]))
+            }
+            let token = LiveToken()
+            let chart = LiveChart(LiveID(), tokenHash: token.hash, options, document, limits)
+            guard drawer.memory.allows(chart.octets) else {
+                throw .liveQuota("There is no memory for more live charts until others expire or are deleted.")
+            }
+            try takePlace()
+            let response = response(chart, token, reply)
+            guard let thread else {
+                fillPlace(chart)
+                reply.send(response)
+                return .done
+            }
+            let snapshot = chart.snapshot
+            let isTaken = thread.write { [self] store throws(SQLiteError) in
+                try store.live.add(
+                    chart.id, tokenHash: chart.tokenHash, query: options.query, snapshot, at: UnixTime.now)
+                return { [self] in
+                    fillPlace(chart)
+                    reply.send(response)
+                }
+            } failed: { [self] error in
+                fillPlace(nil)
+                problems.answer(Problem(error), reply)
+            }
+            if !isTaken {
+                fillPlace(nil)
+                throw .savingOverloaded
+            }
+        } catch {
+            problems.answer(error, [reply], by: turn.renderer)
+        }
+        return .done
+    }
+
+    private func response(_ chart: LiveChart, _ token: LiveToken, _ reply: Reply) -> HTTPResponse {
+        let url = (address.url(of: reply.admission)?.text ?? "") + LivePath.path(of: chart.id)
+        var members: [JSONTree.Member] = [
+            .init(key: "id", value: .string(chart.id.text)),
+            .init(key: "token", value: .string(token.text)),
+            .init(key: "url", value: .string(url)),
+            .init(key: "events", value: .string(url)),
+            .init(key: "pictures", value: .string(url + "?format=png")),
+            .init(key: "data", value: .string(url + "/data")),
+            .init(key: "durable", value: .bool(thread != nil)),
+            .init(key: "revision", value: 0),
+        ]
+        for format in PictureFormat.all {
+            members.append(.init(key: format.name, value: .string("\(url).\(format.name)")))
+        }
+        var fields = HTTPFields.common()
+        fields.append(.location, url)
+        fields.append(.cacheControl, "no-store")
+        fields.append(.contentType, "application/json")
+        return HTTPResponse(.created, fields: fields, content: JSONTree.object(members).bytes + "\n".utf8)
+    }
+}

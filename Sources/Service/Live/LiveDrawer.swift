@@ -1,0 +1,54 @@
+import Budget
+import Rendering
+import Synchronization
+
+/// Draws the pictures of streams on the workers of the service, as for requests.
+struct LiveDrawer: Sendable {
+    let pool: RenderPool
+    let reader: ChartReader
+    let charts: ChartService
+    let metrics: LiveMetrics
+    let memory: LiveMemory
+    let renderTime: Duration
+
+    /// Draws the newest revision of a stream's picture.
+    func draw(_ stream: LiveStream) {
+        let demand = RenderDemand(
+            deadline: .now + renderTime, isWanted: { stream.hasClients },
+            refuse: { _ in stream.fail(.overloaded, nil) })
+        pool.submit(0, for: demand) { [self] turn in
+            let (text, revision) = stream.compose()
+            guard text.count <= turn.contentLimit(.max) else { return .unfinished }
+            let budget = turn.budget(for: demand)
+            return reader.read(.spec(text), stream.options, for: demand, on: turn, budget) { outcome, _, turn in
+                do throws(Problem) {
+                    let read = try outcome.get()
+                    guard let picture = try charts.draw(read, on: turn, onDisk: false) else { return .unfinished }
+                    stream.finish(picture, revision)
+                } catch {
+                    stream.fail(error, revision)
+                }
+                return .done
+            }
+        }
+    }
+}
+
+/// Counts the memory of live charts and their newest pictures against its limit.
+final class LiveMemory: Sendable {
+    private let count = Atomic(0)
+    let limit: Int
+
+    init(limit: Int) {
+        self.limit = limit
+    }
+
+    var octets: Int { count.load(ordering: .relaxed) }
+
+    /// Whether there is room for more bytes.
+    func allows(_ more: Int) -> Bool { octets + more <= limit }
+
+    func add(_ octets: Int) { count.add(octets, ordering: .relaxed) }
+
+    func give(_ octets: Int) { count.subtract(octets, ordering: .relaxed) }
+}
