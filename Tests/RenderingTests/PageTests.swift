@@ -45,6 +45,20 @@ import Testing
         #expect(root["legend"]?.list.map { $0["plots"]?.numbers } == [[0], [1]])
     }
 
+    @Test func `an animation is a picture in front of the chart with a switch in the chart's language`() throws {
+        let still = try page(Self.lines)
+        #expect(!still.contains("<img id=\"motion\"") && still.contains("<div class=\"dark\">"))
+        let spec = Self.lines.dropFirst()
+        let moving = try page("{\"locale\": \"de\", \"animation\": \"fade\", " + spec)
+        let picture = try part(moving, from: "<img id=\"motion\" alt=\"\" src=\"data:image/apng;base64,", to: "\"")
+        let text = Array(picture.utf8)
+        let decoded = Base64.standard.decode(text.span)
+        let bytes = try #require(decoded)
+        #expect(bytes.starts(with: [0x89, 0x50, 0x4e, 0x47]) && bytes.count > 1_000)
+        #expect(moving.contains("<input type=\"checkbox\" checked> Animation</label>"))
+        #expect(moving.contains("<summary>Daten</summary>") && !moving.contains("<div class=\"dark\">"))
+    }
+
     @Test func `the policy allows exactly the script and the style sheet of the page`() throws {
         let page = try page(Self.lines)
         for (start, end, source) in [("<script>", "</script>", "script-src"), ("<style>", "</style>", "style-src")] {

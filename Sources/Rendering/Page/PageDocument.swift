@@ -8,6 +8,8 @@ struct PageDocument {
     let figure: [UInt8]
     /// The same chart for readers who prefer dark pages; nil if there is none.
     var darkFigure: [UInt8]?
+    /// The chart as a moving picture in front of the figure: an APNG; nil if nothing moves.
+    var movingPicture: [UInt8]?
     let title: String?
     /// The language as a BCP 47 tag; nil is English.
     let language: String?
@@ -43,7 +45,18 @@ struct PageDocument {
             page.append(document: darkFigure)
             page.append("</div>")
         }
-        page.append("</div><div id=\"popup\" aria-hidden=\"true\" hidden></div></div>\n<figcaption id=\"words\">")
+        if let movingPicture {
+            page.append("<img id=\"motion\" alt=\"\" src=\"data:image/apng;base64,")
+            page.append(base64: movingPicture)
+            page.append("\">")
+        }
+        page.append("</div><div id=\"popup\" aria-hidden=\"true\" hidden></div></div>\n")
+        if movingPicture != nil {
+            page.append("<label id=\"moves\"><input type=\"checkbox\" checked> ")
+            page.append(text: ChartWords.animation(in: locale))
+            page.append("</label>\n")
+        }
+        page.append("<figcaption id=\"words\">")
         page.append(text: description)
         page.append("</figcaption>\n</figure>\n<div id=\"said\" role=\"status\"></div>\n")
         if !data.records.stops.isEmpty {

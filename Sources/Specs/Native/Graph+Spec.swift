@@ -65,7 +65,7 @@ extension ObjectCodec where Root == GraphSpec {
             ) { $0.graph.box.fill = $1 },
             Property(
                 "animation", Codec<AnimationSpec>.animation,
-                "How the chart moves as APNG, GIF or WebP. Other formats show the finished chart."
+                "How the chart moves as APNG, GIF, WebP or HTML. Other formats show the finished chart."
             ) { $0.animation = $1 },
         ] + theme
 
