@@ -1,3 +1,4 @@
+import CHeap
 import Foundation
 import Rendering
 import Text
@@ -18,6 +19,8 @@ enum Bench {
         """
 
     static func main() {
+        // As in the server.
+        heap_limit_retention()
         do {
             try run(Array(CommandLine.arguments.dropFirst()))
         } catch {
