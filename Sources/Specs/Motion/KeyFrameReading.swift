@@ -146,6 +146,9 @@ struct KeyFrameReading {
     /// The spec of a key frame: the document with changes and without animation.
     /// - Parameter length: The length of the specs of all key frames so far, in bytes, to which this one is added.
     private func changed(by changes: JSONValue, length: inout Int) throws(SpecError) -> JSONDocument {
+        guard changes["animation"] == nil else {
+            throw .invalid([SpecIssue(.pointer("/animation"), "A key frame has no animation of its own.")])
+        }
         var patch = JSONPatch()
         var tree = patch.merged(document.root, changes)
         if let failure = patch.failure {

@@ -98,6 +98,10 @@ import Testing
             #"{"id": "s", "initial": true}, {"id": "e", "changes": {"width": 300}}"#, #"{"from": "s", "to": "e"}"#,
             "/animation/frames/1/changes"
         ),
+        (
+            #"{"id": "s", "initial": true}, {"id": "e", "changes": {"animation": "grow"}}"#,
+            #"{"from": "s", "to": "e"}"#, "/animation/frames/1/changes/animation"
+        ),
     ]) func `errors have their places`(frames: String, transitions: String, place: String) {
         #expect(issues(self.frames(frames, transitions)).map(\.place) == [.pointer(place)])
     }
