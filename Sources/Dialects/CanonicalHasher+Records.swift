@@ -18,12 +18,13 @@ extension CanonicalHasher {
     /// different orders; false for other arrays, of which nothing is appended.
     /// - Complexity: O(n) in the nodes of the array; of other arrays, in those before the first other value.
     mutating func append(objects node: Int, of tape: JSONTape, keepsOrder: Bool) -> Bool {
-        guard let objects = Self.keys(ofObjects: node, of: tape, keepsOrder: keepsOrder) else { return false }
-        append(recordsWithKeys: objects[0], count: objects.count, tape)
-        for place in objects[0].indices {
-            for keys in objects {
-                let value = tape.nodes[keys[place] + 1]
-                append(word: Self.word(value.kind == .null ? .nan : Double(bitPattern: value.payload)))
+        guard let (keys, values) = Self.records(ofObjects: node, of: tape, keepsOrder: keepsOrder) else {
+            return false
+        }
+        append(recordsWithKeys: keys, count: values.count / keys.count, tape)
+        for place in keys.indices {
+            for index in stride(from: place, to: values.count, by: keys.count) {
+                append(word: Self.word(values[index]))
             }
         }
         return true
@@ -35,26 +36,32 @@ extension CanonicalHasher {
         for key in keys { append(string: tape.bytes(at: key).span) }
     }
 
-    /// The nodes of the keys of each object, of which there is at least one; nil unless all elements are objects with
-    /// the same keys and only numbers and nulls as values.
-    private static func keys(ofObjects node: Int, of tape: JSONTape, keepsOrder: Bool) -> [[Int]]? {
+    /// The nodes of the keys of the first object, and the values of all objects one after the other, with NaN for null.
+    /// Nil unless all elements, of which there is at least one, are objects with the same keys and only numbers and
+    /// nulls as values.
+    private static func records(
+        ofObjects node: Int, of tape: JSONTape, keepsOrder: Bool
+    ) -> (keys: [Int], values: [Double])? {
         let nodes = tape.nodes
         let count = Int(nodes[node].count)
         guard count > 0, nodes[node + 1].kind == .object else { return nil }
         let members = Int(nodes[node + 1].count)
         guard (1...JSONTape.mostMembersOfRecords).contains(members) else { return nil }
         let size = 1 + 2 * members
-        var objects: [[Int]] = []
+        var first: [Int] = []
+        var values: [Double] = []
         for object in stride(from: node + 1, to: node + 1 + count * size, by: size) {
             guard nodes[object].kind == .object, nodes[object].count == members else { return nil }
             let keys = keepsOrder ? (0..<members).map { object + 1 + 2 * $0 } : tape.sortedKeys(of: object)
-            for (key, first) in zip(keys, objects.first ?? keys) {
-                guard nodes[key + 1].kind == .number || nodes[key + 1].kind == .null,
-                    tape.bytes(at: key) == tape.bytes(at: first)
-                else { return nil }
+            if first.isEmpty { first = keys }
+            for (key, name) in zip(keys, first) {
+                let value = nodes[key + 1]
+                guard value.kind == .number || value.kind == .null, tape.bytes(at: key) == tape.bytes(at: name) else {
+                    return nil
+                }
+                values.append(value.kind == .null ? .nan : Double(bitPattern: value.payload))
             }
-            objects.append(keys)
         }
-        return objects
+        return (first, values)
     }
 }

@@ -234,15 +234,16 @@ package struct PictureRenderer {
         let placed = clock.now
         let locale = chart.language.flatMap { TextLocale($0) }
         let description = chart.description ?? SceneDescription(scene, in: locale, budget).text
-        let context = PictureContext(
+        var context = PictureContext(
             devicePixelRatio: chart.devicePixelRatio, title: chart.title, language: chart.language,
             description: description, quality: picture.quality, hash: picture.hash, scratch: scratch, budget: budget,
-            point: picture.point,
-            darkScene: try darkScene(of: picture, like: scene, budget))
+            point: picture.point)
         let encoded = try within(budget, at: largestPart) { () throws(RenderError) in
             if let write = format.writeMoving, let motion = try motion(of: chart, format, budget) {
                 return try write(motion, scene, context)
             }
+            // Moving pictures have one theme.
+            context.darkScene = try darkScene(of: picture, like: scene, budget)
             return try format.write(scene, context)
         }
         return RenderedPicture(

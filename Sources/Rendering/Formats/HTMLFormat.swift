@@ -9,9 +9,6 @@ extension PictureFormat {
         pagePolicy: PageAssets.policy,
         write: { scene, context throws(RenderError) in try page(of: scene, context) },
         writeMoving: { motion, scene, context throws(RenderError) in
-            // Moving pictures have one theme.
-            var context = context
-            context.darkScene = nil
             let moving = try MovingPicture(motion, scene, context).encoded(as: .apng, name: "html")
             return try page(of: scene, context, moving)
         })
