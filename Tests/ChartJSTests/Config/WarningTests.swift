@@ -37,7 +37,10 @@ import Testing
     @Test func `interaction is one warning`() throws {
         let found = try warnings(
             #"{"type": "line", "options": {"tooltips": {"x": 1}, "hover": {"mode": "x"}, "onClick": 1}}"#)
-        #expect(found == ["A picture has no interaction: tooltips, hover, onClick."])
+        #expect(
+            found == [
+                "Pictures have no interaction, and pages (HTML) only pop-ups, zoom and scrolling: tooltips, hover, onClick."
+            ])
     }
 
     @Test func `what says nothing about a picture is no warning`() throws {

@@ -31,7 +31,9 @@ struct ConfigWarnings {
         var texts = unknown.map { "\($0) is not drawn." }
         if count > unknown.count { texts.append("\(count - unknown.count) more options are not drawn.") }
         if !interaction.isEmpty {
-            texts.append("A picture has no interaction: \(interaction.joined(separator: ", ")).")
+            texts.append(
+                "Pictures have no interaction, and pages (HTML) only pop-ups, zoom and scrolling: "
+                    + "\(interaction.joined(separator: ", ")).")
         }
         return texts
     }
