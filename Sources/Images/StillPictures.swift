@@ -17,9 +17,9 @@ package enum GIFEncoder {
 package enum APNGEncoder {
     /// - Throws: `PictureError`, as `PNGEncoder`.
     package static func encode(
-        _ pixmap: Pixmap, pixelRatio: Double = 1, budget: RenderBudget = .unlimited
+        _ pixmap: Pixmap, pixelRatio: Double = 1, texts: [PNGText] = [], budget: RenderBudget = .unlimited
     ) throws(PictureError) -> [UInt8] {
-        try MovingPictureEncoder.encode(pixmap, as: .apng, pixelRatio: pixelRatio, budget: budget)
+        try MovingPictureEncoder.encode(pixmap, as: .apng(texts: texts), pixelRatio: pixelRatio, budget: budget)
     }
 }
 

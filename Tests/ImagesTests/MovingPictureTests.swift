@@ -6,7 +6,7 @@ import Testing
 
 /// The frames are read by `MovingPictureReader`, and by Pillow in `script/check-formats`.
 @Suite struct MovingPictureTests {
-    private static let formats: [MovingPictureEncoder.Format] = [.apng, .gif, .webp(quality: nil)]
+    private static let formats: [MovingPictureEncoder.Format] = [.apng(), .gif, .webp(quality: nil)]
 
     /// Pictures of which each differs from the one before in a part.
     private func frames(_ count: Int, isOpaque: Bool, colors: Int) -> [Pixmap] {
@@ -66,7 +66,7 @@ import Testing
         var frames = frames(4, isOpaque: true, colors: 8)
         frames.append(.noise(61, 40, isOpaque: false))
         frames += self.frames(3, isOpaque: true, colors: 8)
-        #expect(try MovingPictureReader.read(try file(.apng, frames)).pictures == frames)
+        #expect(try MovingPictureReader.read(try file(.apng(), frames)).pictures == frames)
         #expect(try MovingPictureReader.read(try file(.webp(quality: nil), frames)).pictures == frames)
     }
 

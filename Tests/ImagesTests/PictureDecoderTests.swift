@@ -137,7 +137,7 @@ import Testing
 
     @Test func `a moving WebP is refused, and the first frame of a moving GIF or PNG is decoded`() throws {
         let frames = [Pixmap.chartLike(20, 20, isOpaque: true), .chartLike(20, 20, isOpaque: true, seed: 2)]
-        for format in [.apng, .gif, .webp(quality: nil)] as [MovingPictureEncoder.Format] {
+        for format in [.apng(), .gif, .webp(quality: nil)] as [MovingPictureEncoder.Format] {
             var encoder = try MovingPictureEncoder(format, width: 20, height: 20)
             for frame in frames { try encoder.append(frame, milliseconds: 100) }
             let file = try encoder.finish()

@@ -189,11 +189,15 @@ import Testing
         #expect(first.lowerBound < second.lowerBound)
     }
 
-    @Test func `a PNG has its title and description`() throws {
-        let bytes = try picture(#"{"title": "Größe", "locale": "de", "plots": [{"type": "bar", "y": [1, 2]}]}"#, .png)
-            .bytes
-        let text = String(decoding: bytes, as: UTF8.self)
-        #expect(text.contains("iTXtTitle\0\0\0de"))
-        #expect(text.contains("\0\0Größe") && text.contains("iTXtDescription\0\0\0de"))
+    @Test(arguments: [PictureFormat.png, .apng])
+    func `a PNG has its title and description`(format: PictureFormat) throws {
+        for animation in ["", #""animation": "grow","#] {
+            let spec =
+                "{\(animation)"
+                + #""title": "Größe", "locale": "de", "plots": [{"type": "bar", "y": [1, 2]}]}"#
+            let text = String(decoding: try picture(spec, format).bytes, as: UTF8.self)
+            #expect(text.contains("iTXtTitle\0\0\0de"))
+            #expect(text.contains("\0\0Größe") && text.contains("iTXtDescription\0\0\0de"))
+        }
     }
 }

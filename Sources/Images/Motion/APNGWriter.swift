@@ -14,15 +14,17 @@ struct APNGWriter: FrameWriter {
 
     private let header: PNGHeader
     private let repetitions: Int
+    private let texts: [PNGText]
     private var frames: [WrittenFrame] = []
     /// Whether the first of `frames` is the picture for programs that do not know the format.
     private var hasPoster = false
     /// The colors of all frames; nil if there are too many.
     private var palette: PaletteIndex? = PaletteIndex()
 
-    init(_ size: PixelSize, repetitions: Int, pixelRatio: Double) throws(PictureError) {
+    init(_ size: PixelSize, repetitions: Int, pixelRatio: Double, texts: [PNGText]) throws(PictureError) {
         header = try PNGHeader(size, pixelRatio: pixelRatio)
         self.repetitions = repetitions
+        self.texts = texts
     }
 
     mutating func write(_ frame: Frame) throws(PictureError) {
@@ -71,6 +73,7 @@ struct APNGWriter: FrameWriter {
             UInt32(truncatingIfNeeded: frames.count - (hasPoster ? 1 : 0)).bigEndianBytes
                 + UInt32(repetitions).bigEndianBytes)
         header.append(to: &file, palette: (palette?.colors ?? []).map(Premultiplication.straight))
+        for text in texts { file.append("iTXt", text.content) }
         var number: UInt32 = 0
         for (index, frame) in frames.enumerated() {
             if index > 0 || !hasPoster {

@@ -3,14 +3,16 @@ import Budget
 /// Encodes a moving picture frame by frame. Of each frame, only the rectangle that differs from the frame before is
 /// stored. Equal frames give equal bytes.
 ///
-///     var encoder = try MovingPictureEncoder(.apng, width: 800, height: 400)
+///     var encoder = try MovingPictureEncoder(.apng(), width: 800, height: 400)
 ///     for frame in frames { try encoder.append(frame, milliseconds: 40) }
 ///     let file = try encoder.finish()
 ///
 /// The encoder holds the last two frames and the encoded bytes.
 package struct MovingPictureEncoder {
     package enum Format: Hashable, Sendable {
-        case apng, gif
+        /// - `texts`: The texts about the picture.
+        case apng(texts: [PNGText] = [])
+        case gif
         /// - `quality`: From 1 to 100 for lossy frames; nil for lossless ones.
         case webp(quality: Int?)
     }
@@ -39,7 +41,8 @@ package struct MovingPictureEncoder {
         self.budget = budget
         let repetitions = min(max(repetitions, 0), 65_535)
         switch format {
-        case .apng: writer = try APNGWriter(size, repetitions: repetitions, pixelRatio: pixelRatio)
+        case .apng(let texts):
+            writer = try APNGWriter(size, repetitions: repetitions, pixelRatio: pixelRatio, texts: texts)
         case .gif: writer = try GIFWriter(size, repetitions: repetitions, budget)
         case .webp(let quality):
             writer = try AnimatedWebPWriter(size, repetitions: repetitions, quality: quality, budget)

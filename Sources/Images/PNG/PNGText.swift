@@ -1,5 +1,5 @@
 /// A text about a picture in a PNG file (W3C PNG, section 11.3.4.5).
-package struct PNGText: Sendable {
+package struct PNGText: Hashable, Sendable {
     /// One of the keywords of section 11.3.4.2, such as `Title` or `Description`.
     package var keyword: String
     package var text: String

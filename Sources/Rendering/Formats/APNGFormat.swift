@@ -4,8 +4,9 @@ extension PictureFormat {
     /// APNG of one frame: a PNG that programs for moving pictures accept.
     package static let apng = raster(
         "apng", mediaType: "image/apng", costOfPixel: 1,
-        moving: { _ in .apng },
+        moving: { context in .apng(texts: context.texts) },
         encode: { pixmap, context throws(PictureError) in
-            try APNGEncoder.encode(pixmap, pixelRatio: context.devicePixelRatio, budget: context.budget)
+            try APNGEncoder.encode(
+                pixmap, pixelRatio: context.devicePixelRatio, texts: context.texts, budget: context.budget)
         })
 }

@@ -9,7 +9,7 @@ extension PictureFormat {
         pagePolicy: PageAssets.policy,
         write: { scene, context throws(RenderError) in try page(of: scene, context) },
         writeMoving: { motion, scene, context throws(RenderError) in
-            let moving = try MovingPicture(motion, scene, context).encoded(as: .apng, name: "html")
+            let moving = try MovingPicture(motion, scene, context).encoded(as: .apng(), name: "html")
             return try page(of: scene, context, moving)
         })
 

@@ -11,7 +11,7 @@ extension PictureFormat {
 
 extension PictureContext {
     /// The title and the description as the texts of a PNG.
-    fileprivate var texts: [PNGText] {
+    var texts: [PNGText] {
         [("Title", title ?? ""), ("Description", description)].filter { !$0.1.isEmpty }.map { keyword, text in
             PNGText(keyword, text.shortened(to: 1_000), language: language ?? "en")
         }
