@@ -10,11 +10,10 @@ extension RasterCanvas {
     /// The part of the canvas that has been painted.
     package var painted: PixelBox { surface.painted }
 
-    /// Replaces the pixels of a box by those of a picture of the same size as the canvas.
-    package mutating func restore(_ part: PixelBox, from picture: Pixmap) {
-        let part = part.intersection(surface.box)
-        guard picture.width == surface.box.width, picture.height == surface.box.height, !part.isEmpty else { return }
-        surface.replace(part, from: picture)
+    /// Replaces the pixels of the backdrop's box. Its picture must have the size of the canvas.
+    package mutating func restore(_ backdrop: Backdrop) {
+        guard backdrop.picture.width == surface.box.width, backdrop.picture.height == surface.box.height else { return }
+        surface.restore(backdrop)
     }
 
     /// Replaces all pixels by a picture of the same size, whose memory the canvas uses from now on.
@@ -38,12 +37,42 @@ extension RasterCanvas {
     }
 }
 
+/// A part of a picture that is below everything that moves.
+package struct Backdrop: Sendable {
+    fileprivate let picture: Pixmap
+    fileprivate let part: PixelBox
+    /// For each row of the part, its only color; nil for a row of several colors. Such a row is not read again, which
+    /// matters when other work has taken the picture's place in the processor's cache.
+    fileprivate let colors: [UInt32?]
+
+    package init(_ part: PixelBox, of picture: Pixmap) {
+        let whole = PixelBox(minX: 0, minY: 0, maxX: picture.width, maxY: picture.height)
+        let part = part.intersection(whole)
+        self.picture = picture
+        self.part = part
+        let pixels = picture.pixels.span
+        colors = (part.minY..<part.maxY).map { y in
+            let start = whole.index(x: part.minX, y: y)
+            let row = pixels.extracting(start..<start + part.width)
+            return row.indices.allSatisfy { row[$0] == row[0] } ? row[0] : nil
+        }
+    }
+}
+
 extension Surface {
-    fileprivate mutating func replace(_ part: PixelBox, from picture: Pixmap) {
-        for y in part.minY..<part.maxY {
+    fileprivate mutating func restore(_ backdrop: Backdrop) {
+        let (box, part) = (box, backdrop.part)
+        var pixels = pixmap.pixels.mutableSpan
+        let source = backdrop.picture.pixels.span
+        for (y, color) in zip(part.minY..<part.maxY, backdrop.colors) {
             let start = box.index(x: part.minX, y: y)
-            let row = start..<start + part.width
-            pixmap.pixels.replaceSubrange(row, with: picture.pixels[row])
+            var row = pixels._mutatingExtracting(start..<start + part.width)
+            if let color {
+                row.update(repeating: color)
+            } else {
+                let line = source.extracting(start..<start + part.width)
+                for index in line.indices { row[index] = line[index] }
+            }
         }
         include(part)
     }

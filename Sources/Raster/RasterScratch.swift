@@ -65,18 +65,21 @@ struct ShapePainter {
 
     /// Paints the polygons.
     mutating func paint(_ rule: FillRule, _ shader: Shader, clip: Clip, on surface: inout Surface) {
+        let isBoxes = clip.mask == nil && rule == .nonZero && outline.write(to: &boxes)
         if clip.mask == nil, case .color(let color) = shader, Pixel.alpha(color) == 255 {
-            if rule == .nonZero, outline.write(to: &boxes) {
-                for box in boxes { surface.fill(box.intersection(clip.box), color) }
-            } else {
-                converter.paint(
+            guard isBoxes else {
+                return converter.paint(
                     outline, rule: rule, clip: clip.box, levels: levels, color: OpaqueColor(color), on: &surface)
             }
+            for box in boxes { surface.fill(box.intersection(clip.box), color) }
             return
         }
-        if clip.mask == nil, rule == .nonZero, let box = outline.rectangle.flatMap(PixelBox.init(alignedTo:)) {
-            coverage.cover(box.intersection(clip.box))
-            return surface.paint(coverage, shader, colors: &colors)
+        if isBoxes, boxes.areInSequence {
+            for box in boxes {
+                coverage.cover(box.intersection(clip.box))
+                surface.paint(coverage, shader, colors: &colors)
+            }
+            return
         }
         convert(rule, clip: clip.box, levels: levels)
         if let mask = clip.mask { coverage.multiply(by: mask, levels: levels) }

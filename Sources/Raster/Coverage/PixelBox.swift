@@ -98,3 +98,14 @@ package struct PixelBox: Hashable, Sendable {
         PixelBox(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
     }
 }
+
+extension [PixelBox] {
+    /// Whether each box lies beyond the one before, in the same direction, so that none overlap.
+    var areInSequence: Bool {
+        func follow(_ isBeyond: (PixelBox, PixelBox) -> Bool) -> Bool {
+            zip(self, dropFirst()).allSatisfy { isBeyond($1, $0) }
+        }
+        return follow { $0.minX >= $1.maxX } || follow { $0.minY >= $1.maxY } || follow { $0.maxX <= $1.minX }
+            || follow { $0.maxY <= $1.minY }
+    }
+}

@@ -24,7 +24,7 @@ struct MotionPainter {
         /// Frames are drawn completely.
         case whole
         /// Frames are drawn in a part of the picture, over what does not move.
-        case shared(part: PixelBox, below: Pixmap)
+        case shared(part: PixelBox, below: Backdrop)
     }
 
     init(_ context: PictureContext, like scene: any ChartScene, sharing isSharing: Bool = true) {
@@ -62,7 +62,7 @@ struct MotionPainter {
             var below = blank(like: middle)
             middle.drawStillPart(on: &below)
             show(looks)
-            passage = .shared(part: part, below: below.pixmap)
+            passage = .shared(part: part, below: Backdrop(part, of: below.pixmap))
         } else {
             passage = .whole
         }
@@ -88,14 +88,14 @@ struct MotionPainter {
             show(from.mixed(with: to, at: 2 * fraction - 0.5))
         case .shared(let part, let below):
             let scene = way.scene(at: fraction, isLikeStart: false)
-            canvas.restore(part, from: below)
+            canvas.restore(below)
             canvas.clip(to: part) { scene.drawMovingPart(on: &$0) }
         case .looks, .whole, nil: show(picture(of: way.scene(at: fraction, isLikeStart: fraction <= 0)))
         }
     }
 
     private mutating func show(_ picture: Pixmap) {
-        canvas.restore(canvas.box, from: picture)
+        canvas.adopt(picture)
     }
 
     private func blank(like scene: any ChartScene) -> RasterCanvas {
