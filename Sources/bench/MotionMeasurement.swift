@@ -90,7 +90,7 @@ struct MotionMeasurement {
                 results.append(
                     try MotionMeasurement(
                         "W1 \(name) as \(format.name)", of: workload, animation, frames: 60, as: format,
-                        rounds: format == .webp ? 1 : rounds))
+                        rounds: format == .webp ? min(rounds, 5) : rounds))
             }
         }
         return results

@@ -35,28 +35,32 @@ struct AxisMotion {
         func comingPlace(_ place: Double) -> Double {
             scale.view(places.value(ofEnd: scales.to.value(at: place), at: fraction))
         }
-        let leaving = mover.moved(from, leavingPlace).shifted(
-            by: shifts.leaving, withTicks: shifts.movesTicks, grid)
-        let coming = mover.moved(to, comingPlace).shifted(by: shifts.coming, withTicks: shifts.movesTicks, grid)
-        var staying = coming
+        var left = from
+        mover.move(&left, leavingPlace)
+        left.shift(by: shifts.leaving, withTicks: shifts.movesTicks, grid)
+        var came = to
+        mover.move(&came, comingPlace)
+        came.shift(by: shifts.coming, withTicks: shifts.movesTicks, grid)
+        var staying = came
         staying.name = nil
-        var (left, came) = (leaving, coming)
         if shifts.areSeparate {
             (staying.line, staying.lineCaps) = (nil, [])
         } else {
             (left.line, left.lineCaps, came.line, came.lineCaps) = (nil, [], nil, [])
         }
-        (staying.majorGrid, left.majorGrid, came.majorGrid) = shared(leaving.majorGrid, coming.majorGrid)
-        (staying.minorGrid, left.minorGrid, came.minorGrid) = shared(leaving.minorGrid, coming.minorGrid)
-        (staying.majorTicks, left.majorTicks, came.majorTicks) = shared(leaving.majorTicks, coming.majorTicks)
-        (staying.minorTicks, left.minorTicks, came.minorTicks) = shared(leaving.minorTicks, coming.minorTicks)
-        (staying.labels, left.labels, came.labels) = shared(leaving.labels, coming.labels)
-        (staying.minorLabels, left.minorLabels, came.minorLabels) = shared(leaving.minorLabels, coming.minorLabels)
+        (staying.majorGrid, left.majorGrid, came.majorGrid) = shared(left.majorGrid, came.majorGrid)
+        (staying.minorGrid, left.minorGrid, came.minorGrid) = shared(left.minorGrid, came.minorGrid)
+        (staying.majorTicks, left.majorTicks, came.majorTicks) = shared(left.majorTicks, came.majorTicks)
+        (staying.minorTicks, left.minorTicks, came.minorTicks) = shared(left.minorTicks, came.minorTicks)
+        (staying.labels, left.labels, came.labels) = shared(left.labels, came.labels)
+        (staying.minorLabels, left.minorLabels, came.minorLabels) = shared(left.minorLabels, came.minorLabels)
         staying.alternatingBands = []
         staying.limitBands = []
         let hasSamePower = from.power?.block.text == to.power?.block.text
         if hasSamePower { (left.power, came.power) = (nil, nil) } else { staying.power = nil }
-        return [staying, left.moving(opacity: 1 - fraction), came.moving(opacity: fraction)]
+        left.becomeTranslucent(opacity: 1 - fraction)
+        came.becomeTranslucent(opacity: fraction)
+        return [staying, left, came]
     }
 
     /// Divides lines into those that both axes have, and those of only one.
@@ -81,25 +85,29 @@ struct AxisMotion {
     private func shared(
         _ leaving: [PlacedText], _ coming: [PlacedText]
     ) -> (staying: [PlacedText], leaving: [PlacedText], coming: [PlacedText]) {
-        var places: [[UInt32]: [(index: Int, center: Point)]] = [:]
-        for (index, label) in leaving.enumerated() {
-            places[label.block.text, default: []].append((index, label.visualBounds.center))
-        }
+        let coordinate = to.coordinate
+        func place(_ center: Point) -> Double { coordinate == .x ? center.x : center.y }
+        let centers = leaving.map(\.visualBounds.center)
+        let order = centers.indices.sorted { place(centers[$0]) < place(centers[$1]) }
+        let places = order.map { place(centers[$0]) }
+        var stays = [Bool](repeating: false, count: leaving.count)
         var result: (staying: [PlacedText], leaving: [PlacedText], coming: [PlacedText]) = ([], [], [])
-        var staying: Set<Int> = []
         for label in coming {
             let center = label.visualBounds.center
-            let match = places[label.block.text]?.first {
-                ($0.center - center).length <= Self.toleranceOfLabels && !staying.contains($0.index)
+            let near = places[places.index(from: place(center) - Self.toleranceOfLabels)...]
+                .prefix { $0 <= place(center) + Self.toleranceOfLabels }
+            let match = near.indices.lazy.map { order[$0] }.first {
+                !stays[$0] && (centers[$0] - center).length <= Self.toleranceOfLabels
+                    && leaving[$0].block.hasText(of: label.block)
             }
             if let match {
-                staying.insert(match.index)
+                stays[match] = true
                 result.staying.append(label)
             } else {
                 result.coming.append(label)
             }
         }
-        result.leaving = leaving.enumerated().filter { !staying.contains($0.offset) }.map(\.element)
+        result.leaving = zip(leaving, stays).filter { !$1 }.map(\.0)
         return result
     }
 
@@ -147,27 +155,24 @@ private struct Mover {
     let grid: PixelGrid
 
     /// - Parameter place: Returns the new coordinate for an old one, in points.
-    func moved(_ axis: AxisScene, _ place: (Double) -> Double) -> AxisScene {
-        var result = axis
-        result.majorGrid = moved(axis.majorGrid, place)
-        result.minorGrid = moved(axis.minorGrid, place)
-        result.majorTicks = moved(axis.majorTicks, place)
-        result.minorTicks = moved(axis.minorTicks, place)
-        result.labels = axis.labels.compactMap { moved($0, place) }
-        result.minorLabels = axis.minorLabels.compactMap { moved($0, place) }
-        result.alternatingBands = axis.alternatingBands.compactMap { moved($0, place) }
-        result.limitBands = axis.limitBands.compactMap { moved($0, place) }
-        return result
+    func move(_ axis: inout AxisScene, _ place: (Double) -> Double) {
+        move(&axis.majorGrid, place)
+        move(&axis.minorGrid, place)
+        move(&axis.majorTicks, place)
+        move(&axis.minorTicks, place)
+        axis.labels = axis.labels.compactMap { moved($0, place) }
+        axis.minorLabels = axis.minorLabels.compactMap { moved($0, place) }
+        axis.alternatingBands = axis.alternatingBands.compactMap { moved($0, place) }
+        axis.limitBands = axis.limitBands.compactMap { moved($0, place) }
     }
 
     private func isVisible(_ place: Double) -> Bool {
         place >= min(end.start, end.end) - 0.5 && place <= max(end.start, end.end) + 0.5
     }
 
-    private func moved(_ lines: Segments?, _ place: (Double) -> Double) -> Segments? {
-        guard var lines else { return nil }
-        let width = lines.style.stroke.lineWidth
-        lines.segments = lines.segments.compactMap { segment in
+    private func move(_ lines: inout Segments?, _ place: (Double) -> Double) {
+        guard let segments = lines?.segments, let width = lines?.style.stroke.lineWidth else { return }
+        lines?.segments = segments.compactMap { segment in
             let old = coordinate == .x ? segment.start.x : segment.start.y
             let exact = place(old)
             guard isVisible(exact) else { return nil }
@@ -175,7 +180,6 @@ private struct Mover {
             let way = coordinate == .x ? Point(new - old, 0) : Point(0, new - old)
             return Segments.Segment(start: segment.start + way, end: segment.end + way)
         }
-        return lines
     }
 
     private func moved(_ label: PlacedText, _ place: (Double) -> Double) -> PlacedText? {
@@ -203,18 +207,14 @@ private struct Mover {
 }
 
 extension AxisScene {
-    /// The translucent parts that move: everything except caps and title.
-    fileprivate func moving(opacity: Double) -> AxisScene {
-        var axis = self
-        (axis.title, axis.lineCaps) = (nil, [])
-        axis.fade(by: opacity)
-        return axis
-    }
-
-    private mutating func fade(by opacity: Double) {
-        for part in [\AxisScene.line, \.majorGrid, \.minorGrid, \.majorTicks, \.minorTicks] {
-            self[keyPath: part]?.style.fade(by: opacity)
-        }
+    /// Keeps the parts that move, all except caps and title, and reduces their opacity.
+    fileprivate mutating func becomeTranslucent(opacity: Double) {
+        (title, lineCaps) = (nil, [])
+        line?.style.fade(by: opacity)
+        majorGrid?.style.fade(by: opacity)
+        minorGrid?.style.fade(by: opacity)
+        majorTicks?.style.fade(by: opacity)
+        minorTicks?.style.fade(by: opacity)
         // Labels vanish before others come, so that they do not overlap.
         let opacityOfTexts = max(0, 2 * opacity - 1)
         labels = opacityOfTexts > 0 ? labels.map { $0.faded(by: opacityOfTexts) } : []
@@ -243,16 +243,27 @@ extension Fill {
 extension TextBlock {
     /// The characters, with a line feed between lines.
     var text: [UInt32] { Array(lines.map(\.scalars).joined(separator: [10])) }
+
+    /// Whether two texts have the same lines.
+    func hasText(of other: TextBlock) -> Bool {
+        lines.count == other.lines.count && zip(lines, other.lines).allSatisfy { $0.scalars == $1.scalars }
+    }
 }
 
 extension Array where Element == Double {
-    /// Whether an ascending array has an element near a number.
-    fileprivate func hasElement(near number: Double, _ tolerance: Double) -> Bool {
+    /// The index of the first element of an ascending array that is not below a number.
+    fileprivate func index(from number: Double) -> Int {
         var (low, high) = (0, count)
         while low < high {
             let middle = (low + high) / 2
-            if self[middle] < number - tolerance { low = middle + 1 } else { high = middle }
+            if self[middle] < number { low = middle + 1 } else { high = middle }
         }
-        return low < count && self[low] <= number + tolerance
+        return low
+    }
+
+    /// Whether an ascending array has an element near a number.
+    fileprivate func hasElement(near number: Double, _ tolerance: Double) -> Bool {
+        let index = index(from: number - tolerance)
+        return index < count && self[index] <= number + tolerance
     }
 }

@@ -57,26 +57,24 @@ extension AxisScene {
     }
 
     /// Moves the line, and possibly its ticks and labels.
-    func shifted(by way: Point, withTicks movesTicks: Bool, _ grid: PixelGrid) -> AxisScene {
-        guard way != .zero, let place = placeOfLine, let line else { return self }
+    mutating func shift(by way: Point, withTicks movesTicks: Bool, _ grid: PixelGrid) {
+        guard way != .zero, let place = placeOfLine, let width = line?.style.stroke.lineWidth else { return }
         let exact = place + (coordinate == .x ? way.y : way.x)
-        let snapped = grid.lineCenter(nearestTo: exact, width: line.style.stroke.lineWidth) - place
+        let snapped = grid.lineCenter(nearestTo: exact, width: width) - place
         let way = coordinate == .x ? Point(0, snapped) : Point(snapped, 0)
-        var axis = self
-        axis.line = line.moved(by: way)
-        axis.lineCaps = lineCaps.map { $0.moved(by: way) }
-        guard movesTicks else { return axis }
-        axis.majorTicks = majorTicks?.moved(by: way)
-        axis.minorTicks = minorTicks?.moved(by: way)
-        axis.labels = labels.map { $0.moved(by: way) }
-        axis.minorLabels = minorLabels.map { $0.moved(by: way) }
-        return axis
+        line?.move(by: way)
+        lineCaps = lineCaps.map { $0.moved(by: way) }
+        guard movesTicks else { return }
+        majorTicks?.move(by: way)
+        minorTicks?.move(by: way)
+        labels = labels.map { $0.moved(by: way) }
+        minorLabels = minorLabels.map { $0.moved(by: way) }
     }
 }
 
 extension Segments {
-    fileprivate func moved(by way: Point) -> Segments {
-        Segments(segments.map { Segment(start: $0.start + way, end: $0.end + way) }, style: style)
+    fileprivate mutating func move(by way: Point) {
+        segments = segments.map { Segment(start: $0.start + way, end: $0.end + way) }
     }
 }
 

@@ -20,6 +20,7 @@ package struct PlotMotion: Sendable {
 
     /// The values between those of two columns of the same length.
     func values(_ a: [Double], _ b: [Double], along coordinate: Coordinate) -> [Double] {
+        guard a != b else { return b }
         let scale = context[coordinate]
         return zip(a, b).map { scale.value(between: $0, $1, at: fraction) }
     }

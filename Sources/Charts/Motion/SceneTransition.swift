@@ -31,6 +31,8 @@ package struct SceneTransition: Sendable {
     private let leaving: [Int]
     /// The plots of the end at their base.
     private let flat: [(any ResolvedPlot)?]
+    /// For each axis, how it moves; nil if it stands still.
+    private let axisMotions: [AxisMotion?]
     /// The transitions of the graphs of the picture.
     private let panes: [SceneTransition]
 
@@ -55,6 +57,7 @@ package struct SceneTransition: Sendable {
         partners = to.stage.identities.map { known.removeValue(forKey: $0) }
         leaving = known.values.sorted()
         flat = zip(to.stage.plots, to.stage.contexts).map { entrance == .grow ? $0.flattened(in: $1) : nil }
+        axisMotions = to.axes.indices.map { index in from.flatMap { Self.motion(ofAxis: index, from: $0, to: to) } }
         var panes: [SceneTransition] = []
         for (index, pane) in to.panes.enumerated() {
             guard let part = SceneTransition(from: from?.panes[index], to: pane, entrance: entrance) else {
@@ -101,9 +104,7 @@ package struct SceneTransition: Sendable {
         return scene
     }
 
-    private func axes(
-        _ index: Int, _ from: Scene, on spaces: [PlotScales], at fraction: Double, _ side: Side
-    ) -> [AxisScene] {
+    private static func motion(ofAxis index: Int, from: Scene, to: Scene) -> AxisMotion? {
         let space = to.stage.spaceOfAxis[index]
         let coordinate = to.axes[index].coordinate
         let (start, end) = (from.stage.spaces[space], to.stage.spaces[space])
@@ -111,15 +112,20 @@ package struct SceneTransition: Sendable {
             (start.scales[coordinate], end.scales[coordinate])
         }
         let (scales, across) = (pair(coordinate), pair(coordinate.orthogonal))
-        let isStill =
-            scales.from == scales.to && across.from == across.to
-            && start.categories(along: coordinate) == end.categories(along: coordinate)
-        guard !isStill else { return [side == .start ? from.axes[index] : to.axes[index]] }
-        let grid = PixelGrid(pixelsPerPoint: to.stage.contexts.first?.pixelsPerPoint ?? 1)
+        let names = (from: start.categories(along: coordinate), to: end.categories(along: coordinate))
+        guard scales.from != scales.to || across.from != across.to || names.from != names.to else { return nil }
         return AxisMotion(
-            from: from.axes[index], to: to.axes[index], scales: scales, across: across,
-            names: (start.categories(along: coordinate), end.categories(along: coordinate)), grid: grid
-        ).axes(on: spaces[space][coordinate], crossing: spaces[space][coordinate.orthogonal], at: fraction)
+            from: from.axes[index], to: to.axes[index], scales: scales, across: across, names: names,
+            grid: PixelGrid(pixelsPerPoint: to.stage.contexts.first?.pixelsPerPoint ?? 1))
+    }
+
+    private func axes(
+        _ index: Int, _ from: Scene, on spaces: [PlotScales], at fraction: Double, _ side: Side
+    ) -> [AxisScene] {
+        guard let motion = axisMotions[index] else { return [side == .start ? from.axes[index] : to.axes[index]] }
+        let scales = spaces[to.stage.spaceOfAxis[index]]
+        let coordinate = to.axes[index].coordinate
+        return motion.axes(on: scales[coordinate], crossing: scales[coordinate.orthogonal], at: fraction)
     }
 
     // MARK: Plots
