@@ -355,7 +355,7 @@ extension PictureFormat {
 extension RenderError {
     /// The error for a spent budget.
     /// - Parameter place: The part of the document that is reported.
-    fileprivate init(_ end: RenderBudget.End, at place: SpecPlace) {
+    init(_ end: RenderBudget.End, at place: SpecPlace) {
         switch end {
         case .cancelled: self = .cancelled
         case .memory(let needed, let limit):

@@ -75,6 +75,10 @@ package final class ChartServer: Sendable {
         let live = LiveCharts(
             configuration, thread: savedCharts, charts: charts, pool: pool, reader: reader, problems: problems,
             metrics: metrics.renders)
+        let access = AccessPolicy(configuration.access, clock: accessClock)
+        let batches = Batches(
+            configuration, charts: charts, pool: pool, reader: reader, problems: problems, access: access,
+            metrics: metrics.renders)
         let router = Router(
             Route.all(
                 charts, readiness, FrontPage(configuration), problems,
@@ -82,8 +86,7 @@ package final class ChartServer: Sendable {
                     SavedCharts(
                         configuration, thread: $0, charts: charts, pool: pool, reader: reader, problems: problems,
                         metrics: metrics.renders)
-                }, live, accepting: configuration.dialects))
-        let access = AccessPolicy(configuration.access, clock: accessClock)
+                }, live, batches, accepting: configuration.dialects))
         let admission = AdmissionController(
             router, access, problems, prefix: configuration.publicURL?.prefix ?? ""
         ) { metrics.began() }
@@ -131,7 +134,8 @@ package final class ChartServer: Sendable {
             return metrics.text(
                 ServiceMetrics.Inputs(
                     routes: router.labels, isReady: readiness.state == .ready, connections: server.connections,
-                    pool: pool, live: live.numbers, pictures: pictures, identities: identities,
+                    pool: pool, live: live.numbers, batches: batches.metrics, pictures: pictures,
+                    identities: identities,
                     disk: disk, fetches: resources.statistics,
                     droppedLines: log.droppedLines))
         }

@@ -58,7 +58,7 @@ package final class Responder: Sendable {
     }
 
     /// The response, if the handler gave it before it returned. Later responses are delivered to the connection.
-    func handlerReturned() -> HTTPResponse? {
+    package func handlerReturned() -> HTTPResponse? {
         state.withLock { state in
             switch state {
             case .answered(let response):
@@ -81,6 +81,8 @@ package final class ClientLink: Sendable {
     /// Delivers a response to the connection; `nil` if there will be none.
     let deliver: @Sendable (HTTPResponse?) -> Void
     private let hasLeft = Atomic(false)
+    /// The link of the request of which this one is a part.
+    private let whole: ClientLink?
     /// Makes the connection ask the source of its response for a piece.
     private let wakeConnection: @Sendable () -> Void
     /// Whether the connection is going to ask.
@@ -88,8 +90,9 @@ package final class ClientLink: Sendable {
 
     package init(
         from address: ClientAddress = .unknown, deliver: @escaping @Sendable (HTTPResponse?) -> Void,
-        wake: @escaping @Sendable () -> Void = {}
+        wake: @escaping @Sendable () -> Void = {}, partOf whole: ClientLink? = nil
     ) {
+        self.whole = whole
         self.address = address
         self.deliver = deliver
         wakeConnection = wake
@@ -106,7 +109,7 @@ package final class ClientLink: Sendable {
     }
 
     package var isGone: Bool {
-        hasLeft.load(ordering: .relaxed)
+        hasLeft.load(ordering: .relaxed) || whole?.isGone == true
     }
 
     /// Notes that the connection is closed.

@@ -31,23 +31,27 @@ extension PictureFormat {
 /// Pictures as the pages of one PDF document.
 package struct PictureBook {
     private let renderer: PictureRenderer
+    private let budget: RenderBudget
     private var document: PDFDocument
     private var hash = SHA256()
     /// The title and the language of the first picture.
     private var title: String?
     private var language: String?
 
-    package init(_ renderer: PictureRenderer) {
+    /// - Parameter budget: What all pages together may take.
+    package init(_ renderer: PictureRenderer, budget: RenderBudget = .unlimited) {
         self.renderer = renderer
-        document = PDFDocument(scratch: renderer.scratch)
+        self.budget = budget
+        document = PDFDocument(scratch: renderer.scratch, budget: budget)
     }
 
     /// Adds a picture, whose format should be PDF.
     /// - Returns: The warnings about omitted or replaced parts, one sentence each.
     package mutating func add(_ picture: PreparedPicture) throws(RenderError) -> [String] {
-        let scene = try renderer.scene(of: picture, budget: .unlimited).scene
+        let scene = try renderer.scene(of: picture, budget: budget).scene
         document.addPage(scene.size, description: picture.chart.description) { scene.draw(on: &$0) }
         guard !document.isTooLong else { throw .tooLong(document.maximumLength) }
+        try check()
         title = title ?? picture.chart.title
         language = language ?? picture.chart.language
         hash.update(picture.hash.bytes.span)
@@ -56,8 +60,22 @@ package struct PictureBook {
 
     /// The document.
     package func file() throws(RenderError) -> [UInt8] {
+        let bytes = try document.picture(title: title, language: language, identifier: digest.bytes)
+        try check()
+        return bytes
+    }
+
+    /// The identity of the document, which is determined by its pages.
+    package var identity: PictureIdentity { PictureIdentity(hash: digest.hexadecimal, format: .pdf) }
+
+    private var digest: SHA256.Digest {
         var hash = hash
-        return try document.picture(title: title, language: language, identifier: hash.finish().bytes)
+        return hash.finish()
+    }
+
+    private func check() throws(RenderError) {
+        guard budget.poll(), let end = budget.end else { return }
+        throw RenderError(end, at: .pointer(""))
     }
 }
 

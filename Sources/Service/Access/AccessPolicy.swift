@@ -37,6 +37,14 @@ final class AccessPolicy: Sendable {
             refusal: refusal)
     }
 
+    /// Counts another request of a client, which came together with one that was received.
+    /// - Returns: The reason to refuse it; `nil` if it is allowed.
+    func countAnother(_ request: HTTPRequest, from peer: ClientAddress) -> Problem? {
+        guard let limiter else { return nil }
+        let decision = limiter.decide(on: configuration.proxies.client(of: request, from: peer), at: clock.now())
+        return decision.isAllowed ? nil : .tooManyRequests(retryAfter: decision.retryAfter)
+    }
+
     /// The CORS fields of a response.
     func originFields(for request: HTTPRequest, at match: Router.Match) -> HTTPFields? {
         configuration.origins?.fields(for: request, allowedMethods: match.allowedMethods)

@@ -55,12 +55,16 @@ struct DownloadName: Hashable, Sendable {
     func disposition(of format: PictureFormat) -> String {
         let endings = format.original == nil ? format.names : [format.fileExtension]
         let hasEnding = endings.contains { name.lowercased().hasSuffix("." + $0) }
-        let full = hasEnding ? name : "\(name).\(format.fileExtension)"
+        return Self.disposition(ofFile: hasEnding ? name : "\(name).\(format.fileExtension)")
+    }
+
+    /// The value of `Content-Disposition` for a file with a name that no system misreads.
+    static func disposition(ofFile full: String) -> String {
         let plain = String(
             String.UnicodeScalarView(
                 full.unicodeScalars.map { 0x20...0x7e ~= $0.value && $0 != "%" ? $0 : "_" }))
         let start = "attachment; filename=\"\(plain)\""
-        return plain == full ? start : start + "; filename*=UTF-8''" + Self.encoded(full)
+        return plain == full ? start : start + "; filename*=UTF-8''" + encoded(full)
     }
 
     /// The percent-encoded bytes; only characters of `attr-char` (RFC 8187 section 3.2.1) stand for themselves.

@@ -31,6 +31,8 @@ package struct ServiceConfiguration: Sendable {
     package var savedChartsPath: String?
     package var savedCharts = SavedChartLimits()
     package var live = LiveLimits()
+    /// The maximum number of specs of a batch.
+    package var batchSpecs = 10_000
     /// The sources of data outside the specs.
     package var data = DataConfiguration()
     /// The limits for specs.
@@ -65,8 +67,8 @@ extension Setting {
     /// All settings of the service. Those of access, data and saved charts are defined in the files of their
     /// configurations.
     package static let all: [Setting] =
-        addresses + publicAddress + [memory] + threads + sizes + times + pictures + data + saving + live + access
-        + operation
+        addresses + publicAddress + [memory] + threads + sizes + batch + times + pictures + data + saving + live
+        + access + operation
 
     private static let addresses: [Setting] = [
         .text(

@@ -61,6 +61,19 @@ struct ContentDescription: Sendable {
         guard isTaken else { throw Self.unsupportedType(orData: data) }
     }
 
+    /// Refuses content that is not JSON, in lines or as a whole.
+    func checkLines() throws(Problem) {
+        if kind == .data(.ndjson) { return try check(orData: true) }
+        guard kind == .spec else {
+            var problem = Problem(
+                .unsupportedMediaType,
+                detail: "A batch must be lines of JSON (application/x-ndjson) or an array (application/json).")
+            problem.acceptPost = "application/x-ndjson, application/json"
+            throw problem
+        }
+        try check()
+    }
+
     static func unsupportedType(orData data: Bool) -> Problem {
         var problem = Problem(
             .unsupportedMediaType,

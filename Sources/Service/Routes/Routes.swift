@@ -5,12 +5,13 @@ extension Route {
     /// All routes of the service, in the order of their labels.
     static func all(
         _ charts: ChartService, _ readiness: Readiness, _ page: FrontPage, _ problems: ProblemResponder,
-        _ saved: SavedCharts?, _ live: LiveCharts, accepting dialects: AcceptedDialects
+        _ saved: SavedCharts?, _ live: LiveCharts, _ batches: Batches, accepting dialects: AcceptedDialects
     ) -> [Route] {
         [
             .frontPage(page),  // GET /
             .chart(charts),  // GET, POST /chart, /chart.png, /chart.svg …
             .hit(charts),  // GET, POST /hit
+            .batch(batches),  // POST /batch
             .live,  // GET /livez, /healthz
             .ready(readiness),  // GET /readyz
             .openAPI,  // GET /openapi.yaml

@@ -183,6 +183,10 @@ import Testing
             #expect(try statusOfChart(["max-cost": "1000"], spec) == 200)
             #expect(try statusOfChart(["max-cost": "1"], spec) == 422)
         },
+        Effect("max-batch") { () throws in
+            #expect(try status("max-batch", "2", "POST /batch", content: "a\nb") == 200)
+            #expect(try status("max-batch", "2", "POST /batch", content: "a\nb\nc") == 422)
+        },
     ]
 
     /// The status of a response from a service with the real renderer.

@@ -39,6 +39,7 @@ final class ServiceMetrics: Sendable {
         writeRenders(&page, inputs)
         writeCaches(&page, inputs)
         inputs.live.write(to: &page)
+        inputs.batches.write(to: &page)
         if let fetches = inputs.fetches { writeFetches(&page, fetches) }
         page.metric(
             "plotwright_log_lines_dropped_total", .counter, "Log lines that were dropped because the buffer was full.",
@@ -199,6 +200,7 @@ extension ServiceMetrics {
         var connections: Server.Connections
         var pool: RenderPool
         var live: LiveMetrics.Numbers
+        var batches: BatchMetrics
         var pictures: CacheContent
         var identities: CacheContent
         /// The disk cache; `nil` if there is none.

@@ -1,0 +1,140 @@
+import Budget
+import HTTPMessages
+import HTTPServer
+import Rendering
+
+/// Draws many specs for one request.
+///
+/// Each spec is a request for a chart of its own: it has its own time and memory, uses the caches, and counts against
+/// the rate limit of its client. Its picture and its problem are those of `POST /chart`.
+final class Batches: Sendable {
+    let charts: ChartService
+    let pool: RenderPool
+    let reader: ChartReader
+    let problems: ProblemResponder
+    let renderMetrics: RenderMetrics
+    let renderTime: Duration
+    let contentLimit: Int
+    private let access: AccessPolicy
+    private let gate: BatchGate
+    private let limit: Int
+    private let window: Int
+    let metrics = BatchMetrics()
+
+    init(
+        _ configuration: ServiceConfiguration, charts: ChartService, pool: RenderPool, reader: ChartReader,
+        problems: ProblemResponder, access: AccessPolicy, metrics: RenderMetrics
+    ) {
+        self.charts = charts
+        self.pool = pool
+        self.reader = reader
+        self.problems = problems
+        self.access = access
+        renderMetrics = metrics
+        renderTime = configuration.renderTime
+        contentLimit = configuration.server.limits.content
+        limit = configuration.batchSpecs
+        // One more than the workers waits, so that none of them is idle between two pictures.
+        let places = pool.workers + 1
+        window = 2 * places
+        gate = BatchGate(places: places, longestPause: renderTime) {
+            pool.queued(in: .quick) > max(places, pool.capacity / 2)
+        }
+    }
+
+    /// `POST /batch`: answers with the pictures of all specs.
+    func answer(_ reply: Reply) {
+        let demand = RenderDemand(of: reply, until: .now + renderTime, renderMetrics, problems)
+        pool.submit(reply.content.count, for: demand) { [self] turn in
+            let budget = turn.budget(for: demand)
+            do throws(Problem) {
+                let query = try BatchQuery(reply.request)
+                let content =
+                    try reply.admission.content?.decode(
+                        reply.content, limit: turn.contentLimit(contentLimit), budget) ?? reply.content
+                let plan = try BatchPlan(content, query, limit: limit, budget)
+                let octets = content.count + plan.items.count * BatchPlan.costOfItem
+                guard let lease = reader.resources.lease(specOctets: octets) else { throw .overloaded }
+                let batch = Batch(plan: plan, content: content, admission: reply.admission, lease: lease)
+                if query.form == .document { bind(batch, reply) } else { send(batch, query, reply) }
+            } catch {
+                if turn.isUnfinished(budget, for: demand) { return .unfinished }
+                problems.answer(error, [reply], by: turn.renderer)
+            }
+            return .done
+        }
+    }
+
+    /// Answers with a stream of pictures.
+    private func send(_ batch: Batch, _ query: BatchQuery, _ reply: Reply) {
+        var fields = HTTPFields.common()
+        fields.append(.contentType, BatchWriter(query.form).contentType)
+        fields.append(.cacheControl, "no-store")
+        if query.form == .tar { fields.append(.contentDisposition, "attachment; filename=\"charts.tar\"") }
+        // Proxies such as nginx would collect pieces otherwise.
+        fields.append(HTTPFieldName("x-accel-buffering"), "no")
+        var response = HTTPResponse(.ok, fields: fields)
+        response.source = BatchStream(
+            batch.plan.items, query, window: window, gate, metrics,
+            refuse: { item, problem in
+                BatchResult(item, problem.response(to: batch.identifier(of: item)))
+            },
+            reserve: { [reader] octets in reader.resources.lease(specOctets: octets) },
+            draw: { [self] item, client, then in draw(item, of: batch, for: client, then) })
+        reply.send(response)
+    }
+
+    /// Draws the picture of one spec, as for a request to `POST /chart`.
+    private func draw(
+        _ item: BatchItem, of batch: Batch, for client: ClientLink,
+        _ then: @escaping @Sendable (BatchResult) -> Void
+    ) {
+        let identifier = batch.identifier(of: item)
+        // The request itself counts as the first.
+        if item.number > 1, let refusal = access.countAnother(batch.admission.request, from: batch.admission.peer) {
+            return then(BatchResult(item, refusal.response(to: identifier)))
+        }
+        let link = ClientLink(
+            from: batch.admission.peer,
+            deliver: { response in
+                then(
+                    BatchResult(
+                        item,
+                        response
+                            ?? Problem(.internalServerError, detail: "The server has lost the response.")
+                            .response(to: identifier)))
+            }, partOf: client)
+        let responder = Responder(to: link)
+        charts.answer(
+            Reply(to: batch.admission(of: item, path: "/chart"), item.content(of: batch.content), responder))
+        if let response = responder.handlerReturned() { then(BatchResult(item, response)) }
+    }
+}
+
+/// A batch whose specs are known.
+struct Batch: Sendable {
+    let plan: BatchPlan
+    let content: [UInt8]
+    let admission: Admission
+    /// The reserved memory of the content.
+    let lease: ResourceBudget.Lease
+
+    /// The identifier of the request for one spec.
+    func identifier(of item: BatchItem) -> String { "\(admission.identifier.prefix(100)).\(item.number)" }
+
+    /// A request for the picture of one spec.
+    func admission(of item: BatchItem, path: StaticString) -> Admission {
+        let start = Array("POST ".utf8)
+        let query = start.count + path.utf8CodeUnitCount + 1
+        var fields = HTTPFields(
+            bytes: start + "\(path)?".utf8 + item.query + " HTTP/1.1\r\n".utf8, lines: [])
+        // Whoever sends a batch reads problems as documents.
+        fields.append(.accept, "application/problem+json, */*;q=0.9")
+        fields.append(RequestIdentifier.fieldName, identifier(of: item))
+        let target = RequestTarget(
+            path: start.count..<query - 1, query: query..<query + item.query.count, pathHasPercent: false)
+        return Admission(
+            HTTPRequest(method: .post, minorVersion: 1, target: target, fields: fields), path: "\(path)",
+            at: admission.route, in: .byInput, from: admission.peer)
+    }
+}
