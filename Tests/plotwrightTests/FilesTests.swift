@@ -1,4 +1,5 @@
 import Glibc
+import JSON
 import Rendering
 import Service
 import Testing
@@ -12,11 +13,15 @@ import Testing
         defer { unsafe free(template) }
         let made = unsafe try #require(template.flatMap { unsafe mkdtemp($0) })
         let folder = unsafe String(cString: made)
-        defer {
-            for name in names(folder) { unsafe unlink("\(folder)/\(name)") }
-            unsafe rmdir(folder)
-        }
+        defer { remove(folder) }
         try body(folder)
+    }
+
+    private func remove(_ folder: String) {
+        for path in names(folder).map({ "\(folder)/\($0)" }) {
+            if File.isFolder(path) { remove(path) } else { unsafe unlink(path) }
+        }
+        unsafe rmdir(folder)
     }
 
     private func names(_ folder: String) -> [String] {
@@ -83,7 +88,7 @@ import Testing
 
     @Test func `several pictures are not written into a folder with the name of a picture`() throws {
         try withFolder { folder throws in
-            #expect(throws: Failure.self) { try RenderJob.plan(["a.json", "b.json"], into: "\(folder)/x.png") }
+            #expect(throws: Failure.self) { try RenderJob.checkFolder("\(folder)/x.png") }
             #expect(names(folder) == [])
         }
     }
@@ -114,18 +119,71 @@ import Testing
 
     @Test func `pictures are written to the planned files`() throws {
         try withFolder { folder throws in
-            let plan = { (inputs: [String], out: String) in try RenderJob.plan(inputs, into: out).map(\.output) }
-            #expect(try plan(["a.json"], "b.png") == ["b.png"])
-            #expect(try plan(["-"], "-") == ["-"])
-            #expect(try plan(["x/a.json"], folder) == ["\(folder)/a.png"])
-            #expect(
-                try plan(["x/a.b.json", "-", ".c", "d"], folder)
-                    == ["\(folder)/a.b.png", "\(folder)/chart.png", "\(folder)/.c.png", "\(folder)/d.png"])
-            #expect(try RenderJob.plan(["x/a.json"], into: folder, as: .svg).map(\.output) == ["\(folder)/a.svg"])
-            #expect(throws: Failure.self) { try plan([], "b.png") }
-            #expect(throws: Failure.self) { try plan(["a", "b"], "-") }
-            #expect(throws: Failure.self) { try plan(["x/a.json", "y/a.json"], folder) }
+            let job = { (input: String, out: String) in try RenderJob.plan([input], into: out).output }
+            #expect(try job("a.json", "b.png") == "b.png")
+            #expect(try job("-", "-") == "-")
+            #expect(try job("x/a.json", folder) == "\(folder)/a.png")
+            #expect(try RenderJob.plan(["x/a.json"], into: folder, as: .svg).output == "\(folder)/a.svg")
+            #expect(throws: Failure.self) { try RenderJob.plan([], into: "b.png") }
+            let plan = { (inputs: [String]) in
+                try RenderPlan(inputs, into: folder, [], isData: false).jobs.map {
+                    String($0.stem.dropFirst(folder.count))
+                }
+            }
+            #expect(try plan(["x/a.b.json", "-", ".c", "d"]) == ["/a.b", "/chart", "/.c", "/d"])
+            #expect(throws: Failure.self) { try plan(["x/a.json", "y/a.json"]) }
+            #expect(throws: Failure.self) { try plan([]) }
+            #expect(throws: Failure.self) { try RenderJob.checkFolder("-") }
+            #expect(throws: Failure.self) { try RenderJob.checkFolder("\(folder)/a.png") }
         }
+    }
+
+    @Test func `folders and lines of files give many pictures`() throws {
+        try withFolder { folder throws in
+            let spec = #"{"width":60,"height":40,"plots":[]}"#
+            let lines = "\(spec)\n\n" + #"{"id":"b","spec":\#(spec),"format":"svg"}"# + "\nno\n"
+            try File.write(Array(lines.utf8), to: "\(folder)/some.ndjson")
+            try File.write(Array(#"{"x":1,"data":{"y":2}}"#.utf8), to: "\(folder)/records.ndjson")
+            try File.write(Array(spec.utf8), to: "\(folder)/c.json")
+            let out = "\(folder)/out"
+            let run = { (more: [String]) throws(Failure) in
+                try Command.render.run(
+                    try Arguments([folder, "-o", out, "--failures", "\(folder)/failures"] + more, of: .render))
+            }
+            #expect { try run([]) } throws: { ($0 as? Failure)?.kind == .specification }
+            #expect(names(out) == ["1.png", "b.svg", "c.png", "records.png"])
+            let failures = try File.read("\(folder)/failures")
+            let failure = try JSONDocument(failures).root
+            #expect(failure["spec"]?.string == "\(folder)/some.ndjson:3")
+            #expect(failure["problem"]?["status"]?.number == 400)
+            // What is newer than its spec is left out.
+            unsafe unlink("\(out)/1.png")
+            try File.write([], to: "\(out)/c.png")
+            #expect(throws: Failure.self) { try run(["--resume"]) }
+            #expect(try !File.read("\(out)/1.png").isEmpty)
+            #expect(try File.read("\(out)/c.png").isEmpty)
+            try File.write(Array(spec.utf8), to: "\(folder)/c.json")
+            #expect(throws: Failure.self) { try run(["--resume"]) }
+            #expect(try !File.read("\(out)/c.png").isEmpty)
+        }
+    }
+
+    @Test(arguments: [
+        (#"{"plots":[]}"#, true), (#"{"spec":{"plots":[]}}"#, true), (#"{"type":"bar","data":{}}"#, true),
+        (#" {"chart":"{type:'bar'}"}"#, true), (#"{"a":1,"plots":3}"#, false), (#"{"data":{"a":1}}"#, false),
+        (#"{"type":"a","data":1}"#, false), ("[1]", false), ("", false), ("{", false),
+    ])
+    func `lines are specs or records`(line: String, areSpecs: Bool) {
+        #expect(SpecLines.isThis(Array(line.utf8)) == areSpecs)
+    }
+
+    @Test(arguments: [
+        (1, 0, 4.0, "  0.3/s, 12 s left"), (3, 2, 0.5, "  2.0/s, 1 s left"), (4, 0, 0.5, "  8.0/s, 1 s"),
+        (2, 2, 1.0, ""),
+        (1, 0, 20_000.0, "  0.0/s, 16 h 40 min left"),
+    ])
+    func `the rate is that of the pictures that were drawn`(done: Int, skipped: Int, seconds: Double, text: String) {
+        #expect(ProgressBar.rate(done, skipped: skipped, of: 4, seconds: seconds) == text)
     }
 
     @Test func `several pictures are rendered, and wrong specs are failures`() throws {

@@ -4,7 +4,7 @@ import Synchronization
 /// Decides which batch draws its next picture.
 ///
 /// All batches together have no more pictures in the queue of the workers than keep these busy, so other requests wait
-/// for one picture of a batch at most. Batches take turns. While many other requests wait, no picture of a batch starts.
+/// for a few pictures of batches at most. Batches take turns. While many other requests wait, no picture of a batch starts.
 ///
 /// Pictures start on a queue of their own: no event loop reads a spec, and an answer from a cache starts no recursion.
 final class BatchGate: Sendable {

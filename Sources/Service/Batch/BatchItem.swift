@@ -1,3 +1,5 @@
+import HTTPMessages
+
 /// One spec of a batch.
 struct BatchItem: Sendable {
     /// The number of the spec in the batch, from 1.
@@ -24,6 +26,23 @@ extension BatchItem {
     func content(of batch: [UInt8]) -> [UInt8] {
         // The string is the member of a request in the way of QuickChart, which needs no copy of its text here.
         isScript ? Array("{\"chart\":".utf8) + batch[spec] + "}".utf8 : Array(batch[spec])
+    }
+
+    /// A request for the picture.
+    func admission(
+        _ path: StaticString, _ identifier: String, at route: RouteLabel, from peer: ClientAddress
+    ) -> Admission {
+        let start = Array("POST ".utf8)
+        let first = start.count + path.utf8CodeUnitCount + 1
+        var fields = HTTPFields(bytes: start + "\(path)?".utf8 + query + " HTTP/1.1\r\n".utf8, lines: [])
+        // Whoever sends a batch reads problems as documents.
+        fields.append(.accept, "application/problem+json, */*;q=0.9")
+        fields.append(RequestIdentifier.fieldName, identifier)
+        let target = RequestTarget(
+            path: start.count..<first - 1, query: first..<first + query.count, pathHasPercent: false)
+        return Admission(
+            HTTPRequest(method: .post, minorVersion: 1, target: target, fields: fields), path: "\(path)", at: route,
+            in: .byInput, from: peer)
     }
 
     /// Whether a text can be the name of a file in any folder and in an archive.

@@ -42,6 +42,12 @@ struct BatchQuery {
         }
     }
 
+    /// The options of pictures for a command.
+    init(_ options: [(name: String, value: String)]) {
+        (form, keepsOrder) = (.ndjson, false)
+        self.options = options.map { ($0.name, ArraySlice("\($0.name)=\($0.value.queryEncoded)".utf8)) }
+    }
+
     /// The query of a request for one picture.
     func text() -> [UInt8] { text(with: []) }
 

@@ -106,7 +106,7 @@ final class Batches: Sendable {
             }, partOf: client)
         let responder = Responder(to: link)
         charts.answer(
-            Reply(to: batch.admission(of: item, path: "/chart"), item.content(of: batch.content), responder))
+            Reply(to: batch.admission(of: item), item.content(of: batch.content), responder))
         if let response = responder.handlerReturned() { then(BatchResult(item, response)) }
     }
 }
@@ -123,18 +123,7 @@ struct Batch: Sendable {
     func identifier(of item: BatchItem) -> String { "\(admission.identifier.prefix(100)).\(item.number)" }
 
     /// A request for the picture of one spec.
-    func admission(of item: BatchItem, path: StaticString) -> Admission {
-        let start = Array("POST ".utf8)
-        let query = start.count + path.utf8CodeUnitCount + 1
-        var fields = HTTPFields(
-            bytes: start + "\(path)?".utf8 + item.query + " HTTP/1.1\r\n".utf8, lines: [])
-        // Whoever sends a batch reads problems as documents.
-        fields.append(.accept, "application/problem+json, */*;q=0.9")
-        fields.append(RequestIdentifier.fieldName, identifier(of: item))
-        let target = RequestTarget(
-            path: start.count..<query - 1, query: query..<query + item.query.count, pathHasPercent: false)
-        return Admission(
-            HTTPRequest(method: .post, minorVersion: 1, target: target, fields: fields), path: "\(path)",
-            at: admission.route, in: .byInput, from: admission.peer)
+    func admission(of item: BatchItem, path: StaticString = "/chart") -> Admission {
+        item.admission(path, identifier(of: item), at: admission.route, from: admission.peer)
     }
 }

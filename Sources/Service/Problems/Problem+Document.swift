@@ -7,7 +7,7 @@ import Rendering
 extension Problem {
     /// The problem as `application/problem+json`.
     /// - Parameter identifier: The identifier of the request.
-    func document(to identifier: String? = nil) -> [UInt8] {
+    package func document(to identifier: String? = nil) -> [UInt8] {
         var members: [JSONTree.Member] = [
             .init(key: "type", value: .string(kind.map { "urn:problem-type:plotwright:\($0)" } ?? "about:blank")),
             .init(key: "title", value: .string(title)),

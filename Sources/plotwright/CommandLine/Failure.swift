@@ -16,6 +16,8 @@ struct Failure: Error, Hashable {
         case output = 73
         /// A setting is wrong in the environment or in the configuration file.
         case configuration = 78
+        /// A signal has ended the command before it was done.
+        case interrupted = 130
 
         var meaning: String {
             switch self {
@@ -26,6 +28,7 @@ struct Failure: Error, Hashable {
             case .unavailable: "the server cannot start, or data sources or fonts are not available"
             case .output: "a file cannot be written"
             case .configuration: "the environment or the configuration file is wrong"
+            case .interrupted: "a signal has interrupted the command"
             }
         }
     }
@@ -33,9 +36,12 @@ struct Failure: Error, Hashable {
     let kind: Kind
     /// Empty if all errors have already been reported.
     let message: String
+    /// The problem with a spec as a document of JSON; empty if it is another failure.
+    let document: [UInt8]
 
-    init(_ kind: Kind, _ message: String) {
+    init(_ kind: Kind, _ message: String, document: [UInt8] = []) {
         self.kind = kind
         self.message = message
+        self.document = document
     }
 }

@@ -60,6 +60,27 @@ enum File {
         }
     }
 
+    /// The paths of the files in a folder, in the order of the bytes of their names; hidden ones are left out.
+    static func names(in folder: String) throws(Failure) -> [String] {
+        guard let stream = unsafe opendir(folder) else { throw Failure(.input, "cannot read \(folder): \(reason())") }
+        defer { unsafe closedir(stream) }
+        var names: [String] = []
+        while let entry = unsafe readdir(stream) {
+            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
+                unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+            }
+            if !name.hasPrefix(".") { names.append(name) }
+        }
+        return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { "\(folder)/\($0)" }
+    }
+
+    /// The time of the last change of a file in nanoseconds since 1970; nil if there is no such file.
+    static func changeTime(_ path: String) -> Int? {
+        var information = stat()
+        guard unsafe stat(path, &information) == 0 else { return nil }
+        return information.st_mtim.tv_sec * 1_000_000_000 + information.st_mtim.tv_nsec
+    }
+
     static func isFolder(_ path: String) -> Bool {
         var information = stat()
         return unsafe stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFDIR

@@ -1,5 +1,4 @@
 import Dispatch
-import Glibc
 import Rendering
 import Service
 import Synchronization
@@ -7,15 +6,14 @@ import Threads
 
 /// Runs jobs in parallel on one thread per core, each with its own renderer.
 enum Batch {
-    /// Runs the work for each index. A failure does not stop the other jobs.
+    /// Runs the work for each index. A failure does not stop the other jobs; an interruption does.
     /// - Parameters:
     ///   - count: The number of jobs.
     ///   - work: The work for an index.
-    /// - Throws: The failure if there is exactly one. If there are several, all messages are written to standard error,
-    ///   and a summary is thrown.
-    static func run(
+    /// - Returns: The failures in the order of the jobs.
+    static func failures(
         _ count: Int, _ work: @escaping @Sendable (Int, PictureRenderer) throws(Failure) -> Void
-    ) throws(Failure) {
+    ) throws(Failure) -> [(index: Int, failure: Failure)] {
         let batch = State(count: count, makeRenderer: try Renderers.factory(), work: work)
         let threads = min(count, Machine.current.cores)
         let finished = DispatchGroup()
@@ -32,10 +30,25 @@ enum Batch {
             }
         }
         finished.wait()
-        let failures = batch.failures
+        return batch.failures
+    }
+
+    /// Runs the work for each index.
+    /// - Throws: The failure if there is exactly one. If there are several, all messages are written to standard error,
+    ///   and a summary is thrown.
+    static func run(
+        _ count: Int, _ work: @escaping @Sendable (Int, PictureRenderer) throws(Failure) -> Void
+    ) throws(Failure) {
+        try report(try failures(count, work).map(\.failure), of: count)
+    }
+
+    /// Reports failures.
+    /// - Parameter shown: The maximum number of messages.
+    static func report(_ failures: [Failure], of count: Int, shown: Int = .max) throws(Failure) {
         guard let first = failures.first else { return }
         guard failures.count > 1 else { throw first }
-        for failure in failures { Console.writeErrorLine("plotwright: " + failure.message) }
+        for failure in failures.prefix(shown) { Console.writeErrorLine("plotwright: " + failure.message) }
+        if failures.count > shown { Console.writeErrorLine("plotwright: and \(failures.count - shown) more") }
         throw Failure(first.kind, "\(failures.count) of \(count) specs failed")
     }
 
@@ -55,16 +68,15 @@ enum Batch {
             body = work
         }
 
-        /// The failures in the order of the jobs.
-        var failures: [Failure] {
+        var failures: [(index: Int, failure: Failure)] {
             outcomes.withLock { outcomes in
-                outcomes.sorted { $0.key < $1.key }.map(\.value)
+                outcomes.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
             }
         }
 
         func work() {
             let renderer = makeRenderer()
-            while true {
+            while !Interruption.hasOccurred {
                 let index = next.add(1, ordering: .relaxed).oldValue
                 guard index < count else { return }
                 do throws(Failure) {

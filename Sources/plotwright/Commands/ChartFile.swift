@@ -29,7 +29,7 @@ enum ChartFile {
         do throws(Problem) {
             return try body()
         } catch {
-            throw Failure(.specification, error.report(of: path))
+            throw Failure(.specification, error.report(of: path), document: error.document())
         }
     }
 }

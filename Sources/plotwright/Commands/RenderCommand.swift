@@ -17,6 +17,11 @@ extension Command {
     private static let background = Option("background", value: "COLOR", "Overrides the spec's background.")
     private static let theme = Option("theme", value: "NAME", "Overrides the spec's theme.")
 
+    private static let resume = Option(
+        "resume", value: nil, "Leave out pictures whose files are newer than their specs.")
+    private static let failures = Option(
+        "failures", value: "FILE", "Write a line of JSON about each spec that fails.")
+
     private static let type = Option(
         "type", value: "TYPE", "The chart type for data: \(TabularChart.types.joined(separator: ", ")).")
     private static let x = Option(
@@ -59,15 +64,19 @@ extension Command {
 
     static let render = Command(
         "render", "Renders files with specs or data into pictures.", operands: "SPEC…",
-        options: [output, format, quality, width, height, ratio, background, theme] + dataOptions.map(\.0)
+        options: [output, format, quality, width, height, ratio, background, theme, resume, failures]
+            + dataOptions.map(\.0)
             + Setting.data.map { Option($0) } + [.config],
         notes: """
             SPEC is a file, or - for standard input. A file whose name ends in .csv, .tsv or .ndjson is data; missing
-            settings of its chart are chosen from the columns. Several specs are rendered in parallel into the folder OUT,
-            each into a file with the name of its spec and the suffix of the format. The folder is created if necessary. If
-            a spec fails, the others are still rendered. If OUT ends in .pdf, the pictures are the pages of one document in
-            the order of the specs; if a spec fails, there is none. Specs may refer to URLs and data sources if the data settings allow
-            them. These settings can also be environment variables or keys of a configuration file, as for plotwright serve.
+            settings of its chart are chosen from the columns. If the first line of a file .ndjson is a spec, each line is one:
+            the spec itself, or an object with "spec", "id" and options such as "width". A folder stands for its files.
+            Several specs are rendered in parallel into the folder OUT, each into a file with the name of its spec or its id
+            and the suffix of the format. The folder is created if necessary. If a spec fails, the others are still rendered.
+            SIGINT ends the command when the pictures in progress are written. If OUT ends in .pdf, the pictures are the
+            pages of one document in the order of the specs; if a spec fails, there is none. Specs may refer to URLs and data
+            sources if the data settings allow them. These settings can also be environment variables or keys of a
+            configuration file, as for plotwright serve.
             """
     ) { arguments throws(Failure) in
         guard let out = arguments.value(output) else {
@@ -79,33 +88,96 @@ extension Command {
         options.overrides.devicePixelRatio = try arguments.positiveNumber(ratio)
         options.overrides.background = arguments.value(background)
         options.overrides.theme = arguments.value(theme)
-        let isBook = RenderJob.isBook(arguments.operands, output: out)
+        let settings = dataOptions.reduce(into: [:]) { $0[$1.1] = arguments.value($1.0) }
+        let hasMany = try RenderPlan.hasMany(arguments.operands, isData: !settings.isEmpty)
+        let isBook = hasMany && RenderJob.isBook(output: out)
         options.format = try RenderJob.format(
-            arguments.value(format), output: out,
-            isFolder: !isBook && (arguments.operands.count > 1 || File.isFolder(out)))
+            arguments.value(format), output: out, isFolder: !isBook && (hasMany || File.isFolder(out)))
         options.quality = try arguments.value(quality).map { text throws(Failure) in
             guard let number = Int(text), (1...100).contains(number) else {
                 throw Failure(.usage, "--quality must be a whole number from 1 to 100, not \"\(text)\"")
             }
             return number
         }
-        let settings = dataOptions.reduce(into: [:]) { $0[$1.1] = arguments.value($1.0) }
         if isBook { return try renderBook(arguments, options, settings, into: out) }
-        let jobs = try RenderJob.plan(arguments.operands, into: out, as: options.format)
+        guard hasMany else {
+            let job = try RenderJob.plan(arguments.operands, into: out, as: options.format)
+            let resources = try resourceLoader(arguments)
+            defer { resources.stop() }
+            return try Batch.run(1) { [options, settings] _, renderer throws(Failure) in
+                let source = try ChartFile.source(job.input, settings)
+                let bytes = try draw(source, options, of: job.input, resources, renderer) { Console.writeErrorLine($0) }
+                try File.write(bytes, to: job.output)
+            }
+        }
+        try RenderJob.checkFolder(out)
+        try renderMany(arguments, options, settings, into: out)
+    }
+
+    /// Renders specs into a folder.
+    private static func renderMany(
+        _ arguments: Arguments, _ options: PictureOptions, _ settings: [String: String], into out: String
+    ) throws(Failure) {
+        let plan = try plan(arguments, options, settings, into: out)
         let resources = try resourceLoader(arguments)
         defer { resources.stop() }
-        let progress = ProgressBar(total: jobs.count)
-        try Batch.run(jobs.count) { [options, settings] index, renderer throws(Failure) in
-            defer { progress.advance() }
-            let job = jobs[index]
-            let source = try ChartFile.source(job.input, settings)
-            let (notes, picture) = try ChartFile.attempt(job.input) { () throws(Problem) in
-                let prepared = try renderer.prepare(source, options, resources: resources)
-                return (prepared.notes, try Problem.map { () throws(RenderError) in try renderer.render(prepared) })
+        let (progress, resumes) = (ProgressBar(total: plan.jobs.count), arguments.has(resume))
+        Interruption.watch()
+        defer { Interruption.ignore() }
+        let failed = try Batch.failures(plan.jobs.count) { [options, settings] index, renderer throws(Failure) in
+            var isSkipped = false
+            defer { progress.advance(isSkipped: isSkipped) }
+            let (place, stem) = plan.jobs[index]
+            let (source, options) = try place.picture(options, settings)
+            let output = "\(stem).\(options.format.fileExtension)"
+            if resumes, place.isOlder(than: output) {
+                isSkipped = true
+                return
             }
-            for warning in notes + picture.warnings { progress.report("\(job.input): \(warning)") }
-            try File.write(picture.bytes, to: job.output)
+            let bytes = try draw(source, options, of: place.name, resources, renderer) { progress.report($0) }
+            try File.write(bytes, to: output)
         }
+        if let path = arguments.value(failures) {
+            let lines = failed.map { failure in
+                FailureLine.bytes(spec: plan.jobs[failure.index].place.name, failure.failure)
+            }
+            try File.write(Array(lines.joined()), to: path)
+        }
+        guard !Interruption.hasOccurred else {
+            throw Failure(.interrupted, "interrupted: \(progress.summary); --resume continues")
+        }
+        let shown = arguments.value(failures) == nil ? Int.max : 10
+        try Batch.report(failed.map(\.failure), of: plan.jobs.count, shown: shown)
+    }
+
+    /// Finds the specs.
+    /// - Parameter folder: The folder of the pictures; nil for pages of a document.
+    private static func plan(
+        _ arguments: Arguments, _ options: PictureOptions, _ settings: [String: String], into folder: String?
+    ) throws(Failure) -> RenderPlan {
+        let names = [
+            (quality, "quality"), (width, "width"), (height, "height"), (ratio, "devicePixelRatio"),
+            (background, "background"), (theme, "theme"),
+        ]
+        let all =
+            [("format", options.format.name)]
+            + names.compactMap { option, name in
+                arguments.value(option).map { (name, $0) }
+            }
+        return try RenderPlan(arguments.operands, into: folder, all, isData: !settings.isEmpty)
+    }
+
+    /// Draws a picture.
+    private static func draw(
+        _ source: PictureSource, _ options: PictureOptions, of name: String, _ resources: ResourceLoader,
+        _ renderer: PictureRenderer, warn: (String) -> Void
+    ) throws(Failure) -> [UInt8] {
+        let (notes, picture) = try ChartFile.attempt(name) { () throws(Problem) in
+            let prepared = try renderer.prepare(source, options, resources: resources)
+            return (prepared.notes, try Problem.map { () throws(RenderError) in try renderer.render(prepared) })
+        }
+        for warning in notes + picture.warnings { warn("\(name): \(warning)") }
+        return picture.bytes
     }
 
     /// Renders specs as the pages of one document.
@@ -115,21 +187,21 @@ extension Command {
         guard options.format == .pdf else {
             throw Failure(.usage, "\(out): the output of several specs as \(options.format.name) must be a folder")
         }
-        let inputs = arguments.operands
+        let plan = try plan(arguments, options, settings, into: nil)
         let resources = try resourceLoader(arguments)
         defer { resources.stop() }
-        let progress = ProgressBar(total: inputs.count)
+        let progress = ProgressBar(total: plan.jobs.count)
         // Pages share fonts, so one thread adds them all.
         try Batch.run(1) { _, renderer throws(Failure) in
             var book = PictureBook(renderer)
-            for input in inputs {
+            for (place, _) in plan.jobs {
                 defer { progress.advance() }
-                let source = try ChartFile.source(input, settings)
-                let warnings = try ChartFile.attempt(input) { () throws(Problem) in
+                let (source, options) = try place.picture(options, settings)
+                let warnings = try ChartFile.attempt(place.name) { () throws(Problem) in
                     let prepared = try renderer.prepare(source, options, resources: resources)
                     return prepared.notes + (try Problem.map { () throws(RenderError) in try book.add(prepared) })
                 }
-                for warning in warnings { progress.report("\(input): \(warning)") }
+                for warning in warnings { progress.report("\(place.name): \(warning)") }
             }
             let bytes = try ChartFile.attempt(out) { () throws(Problem) in
                 try Problem.map { () throws(RenderError) in try book.file() }

@@ -32,35 +32,30 @@ struct RenderJob: Hashable, Sendable {
     }
 
     /// Whether the pictures of several specs are the pages of one document.
-    static func isBook(_ inputs: [String], output out: String) -> Bool {
-        inputs.count > 1 && PictureFormat.named(suffix(out).lowercased()) == .pdf && !File.isFolder(out)
+    static func isBook(output out: String) -> Bool {
+        PictureFormat.named(suffix(out).lowercased()) == .pdf && !File.isFolder(out)
     }
 
-    /// Determines the output file of each spec, and creates the output folder if it is needed.
+    /// Determines the output file of a single spec.
     static func plan(
         _ inputs: [String], into out: String, as format: PictureFormat = .png
-    ) throws(Failure) -> [RenderJob] {
-        guard let first = inputs.first else {
+    ) throws(Failure) -> RenderJob {
+        guard let input = inputs.first else {
             throw Failure(.usage, "a spec is required; see plotwright render --help")
         }
-        guard inputs.count > 1 || File.isFolder(out) else { return [RenderJob(input: first, output: out)] }
+        let isFolder = File.isFolder(out)
+        return RenderJob(input: input, output: isFolder ? "\(out)/\(stem(input)).\(format.fileExtension)" : out)
+    }
+
+    /// Creates the folder for the pictures of several specs, unless it exists.
+    static func checkFolder(_ out: String) throws(Failure) {
         guard out != "-" else {
             throw Failure(.usage, "the output of several specs must be a folder, not standard output")
         }
-        if inputs.count > 1, PictureFormat.named(suffix(out).lowercased()) != nil, !File.isFolder(out) {
+        guard PictureFormat.named(suffix(out).lowercased()) == nil || File.isFolder(out) else {
             throw Failure(.usage, "the output of several specs must be a folder, not the picture \(out)")
         }
         try File.createFolder(out)
-        var outputs: Set<String> = []
-        var jobs: [RenderJob] = []
-        for input in inputs {
-            let output = "\(out)/\(stem(input)).\(format.fileExtension)"
-            guard outputs.insert(output).inserted else {
-                throw Failure(.usage, "two specs would both be written to \(output)")
-            }
-            jobs.append(RenderJob(input: input, output: output))
-        }
-        return jobs
     }
 
     /// The part of a file's name after the last dot.
@@ -71,7 +66,7 @@ struct RenderJob: Hashable, Sendable {
     }
 
     /// A file's name without its folder and its suffix.
-    private static func stem(_ path: String) -> String {
+    static func stem(_ path: String) -> String {
         guard path != "-" else { return "chart" }
         let name = path.split(separator: "/").last ?? ""
         guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return String(name) }
