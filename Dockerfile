@@ -4,7 +4,7 @@
 FROM swift:6.3-bookworm AS build
 RUN apt-get update \
  && apt-get install --yes --no-install-recommends \
-        libcurl4-openssl-dev libdeflate-dev libfribidi-dev libharfbuzz-dev libjpeg62-turbo-dev libpng-dev libpq-dev \
+        libcurl4-openssl-dev libdeflate-dev libfribidi-dev libharfbuzz-dev libhiredis-dev libjpeg62-turbo-dev libpng-dev libpq-dev \
         libqrencode-dev libsqlite3-dev libwebp-dev libzint-dev nettle-dev pkg-config \
  && rm -rf /var/lib/apt/lists/*
 WORKDIR /plotwright
@@ -18,8 +18,8 @@ LABEL org.opencontainers.image.title="Plotwright" \
       org.opencontainers.image.licenses="MIT"
 RUN apt-get update \
  && apt-get install --yes --no-install-recommends \
-        ca-certificates libcurl4 libdeflate0 libfribidi0 libharfbuzz-subset0 libharfbuzz0b libjpeg62-turbo libnettle8 \
-        libpng16-16 libpq5 libqrencode4 libsqlite3-0 libstdc++6 libwebp7 libzint2.11 tzdata zlib1g \
+        ca-certificates libcurl4 libdeflate0 libfribidi0 libharfbuzz-subset0 libharfbuzz0b libhiredis0.14 libjpeg62-turbo \
+        libnettle8 libpng16-16 libpq5 libqrencode4 libsqlite3-0 libstdc++6 libwebp7 libzint2.11 tzdata zlib1g \
         fonts-inter fonts-liberation2 fonts-noto-cjk fonts-noto-color-emoji fonts-noto-core \
  && rm -rf /var/lib/apt/lists/*
 # For volumes with the disk cache and saved charts. A new volume has the owner of the folder that it covers.

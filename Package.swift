@@ -48,6 +48,7 @@ let package = Package(
         library("CQREncode", pkgConfig: "libqrencode", package: "libqrencode-dev"),
         .systemLibrary(name: "CZint", providers: [.apt(["libzint-dev"])]),
         loadedLibrary("CPostgreSQL", package: "libpq-dev"),
+        loadedLibrary("CHiredis", package: "libhiredis-dev"),
         library("CSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
         .systemLibrary(name: "CEpoll"),
         .target(name: "CAssets", exclude: ["page"]),
@@ -77,6 +78,7 @@ let package = Package(
         module("Threads"),
         module("SQLite", imports: ["CSQLite"]),
         module("PostgreSQL", imports: ["CPostgreSQL"]),
+        module("Redis", imports: ["CHiredis", "Threads"]),
         module("DataSources", imports: ["Data", "Diagnostics", "JSON", "Numbers", "PostgreSQL", "SQLite", "Threads"]),
         module(
             "Dialects",
@@ -163,6 +165,7 @@ let package = Package(
         tests(of: "Threads"),
         tests(of: "SQLite"),
         tests(of: "PostgreSQL"),
+        tests(of: "Redis", alsoImporting: ["Threads"]),
         tests(of: "DataSources", alsoImporting: ["CSQLite", "Data", "Diagnostics", "JSON", "PostgreSQL", "Threads"]),
         tests(of: "Caching"),
         tests(

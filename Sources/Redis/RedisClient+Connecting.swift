@@ -1,0 +1,30 @@
+import Dispatch
+import Synchronization
+import Threads
+
+extension RedisClient {
+    /// Opens a session whenever one is needed, until the end. The whole work of a thread.
+    func connect() {
+        while true {
+            needsSession.wait()
+            while !state.withLock(\.isStopped) {
+                guard let permit = breaker.admit() else {
+                    // A signal now can only be that of the end.
+                    _ = needsSession.wait(timeout: .now() + .milliseconds(Int(max(1, breaker.delay.milliseconds))))
+                    continue
+                }
+                do throws(ConnectionError) {
+                    let session = try RedisSession(address, channel: subscription?.channel)
+                    breaker.succeed(permit)
+                    state.withLock { $0.arrived = session }
+                    wakeUp?.signal()
+                    break
+                } catch {
+                    breaker.fail(permit)
+                    announce(false, "Redis cannot be reached: \(error.message); the service goes on without it")
+                }
+            }
+            if state.withLock(\.isStopped) { return }
+        }
+    }
+}
