@@ -79,7 +79,7 @@ let package = Package(
         module("SQLite", imports: ["CSQLite"]),
         module("PostgreSQL", imports: ["CPostgreSQL"]),
         module("Redis", imports: ["CHiredis", "Threads"]),
-        module("DataSources", imports: ["Data", "Diagnostics", "JSON", "Numbers", "PostgreSQL", "SQLite", "Threads"]),
+        module("DataSources", imports: ["Caching", "Data", "Diagnostics", "JSON", "Numbers", "PostgreSQL", "SQLite", "Threads"]),
         module(
             "Dialects",
             imports: [
@@ -166,7 +166,7 @@ let package = Package(
         tests(of: "SQLite"),
         tests(of: "PostgreSQL"),
         tests(of: "Redis", alsoImporting: ["Threads"]),
-        tests(of: "DataSources", alsoImporting: ["CSQLite", "Data", "Diagnostics", "JSON", "PostgreSQL", "Threads"]),
+        tests(of: "DataSources", alsoImporting: ["Caching", "CSQLite", "Data", "Diagnostics", "JSON", "PostgreSQL", "Threads"]),
         tests(of: "Caching"),
         tests(
             of: "Specs",

@@ -10,19 +10,22 @@ package final class Fetcher: Sendable {
     private let configuration: FetchConfiguration
     private let thread: FetchThread
     private let cache: LoadingCache<FetchKey, KnownContent, FetchError>
+    private let shared: (any SharedCache)?
     private let report: @Sendable (FetchError) -> Void
 
     /// Ignores SIGPIPE in the whole process.
     /// - Parameters:
     ///   - userAgent: The value of `User-Agent`.
+    ///   - shared: A cache that is asked before the servers of clients' URLs.
     ///   - report: Called once for each failed fetch, including background fetches and regardless of the number of
     ///     waiting requests, on any thread. It must not block. It is not called for URLs that are not allowed and for
     ///     fetches ended by `stop`.
     package init(
         _ configuration: FetchConfiguration, userAgent: String, clock: FetchClock = .system,
-        report: @escaping @Sendable (FetchError) -> Void = { _ in }
+        shared: (any SharedCache)? = nil, report: @escaping @Sendable (FetchError) -> Void = { _ in }
     ) {
         self.configuration = configuration
+        self.shared = shared
         self.report = report
         rule = FetchRule(origins: configuration.origins, networks: configuration.networks)
         thread = FetchThread(configuration, userAgent: userAgent, clock: clock)
@@ -53,15 +56,30 @@ package final class Fetcher: Sendable {
             let journey = FetchJourney(key, known: nil, configuration: configuration)
             return then(.failure(journey.originNotAllowed))
         }
-        cache.value(for: key) { [configuration, thread, report] known, done in
-            var configuration = configuration
-            if let time { configuration.time = time }
-            thread.submit(FetchJourney(key, known: known, configuration: configuration)) { outcome in
-                if case .failure(let error, _, _) = outcome, error.kind != .stopped { report(error) }
+        let time = time ?? configuration.time
+        cache.value(for: key) { [self] known, done in
+            // The results of data sources are shared as tables.
+            guard let shared, trust == .client else { return submit(key, known, within: time, done) }
+            let form = SharedForm.content(of: key, octets: configuration.octets)
+            shared.load(key.sharedKey, as: form, known: known, within: time) { [self] known, time, done in
+                submit(key, known, within: time, done)
+            } done: { outcome in
                 done(outcome)
             }
         } then: { answer in
             then(answer.map { FetchedContent($0, of: target) })
+        }
+    }
+
+    private func submit(
+        _ key: FetchKey, _ known: KnownContent?, within time: Duration,
+        _ done: @escaping @Sendable (FetchJourney.Outcome) -> Void
+    ) {
+        var configuration = configuration
+        configuration.time = time
+        thread.submit(FetchJourney(key, known: known, configuration: configuration)) { [report] outcome in
+            if case .failure(let error, _, _) = outcome, error.kind != .stopped { report(error) }
+            done(outcome)
         }
     }
 

@@ -12,6 +12,7 @@ package typealias HTTPGet =
 /// Runs queries on the operator's data sources. Each database has a few threads of its own.
 package final class QueryRunner: Sendable {
     private let sources: [Name: any DataSource]
+    private let times: [Name: Double]
     private let stopping = StopFlag()
 
     /// - Parameter httpGet: The HTTP client for Prometheus; without it, Prometheus cannot be reached.
@@ -21,23 +22,31 @@ package final class QueryRunner: Sendable {
 
     init(_ catalogue: DataSourceCatalogue, httpGet: HTTPGet?, limits: ResultLimits) {
         var sources: [Name: any DataSource] = [:]
+        var times: [Name: Double] = [:]
         for (key, source) in catalogue.sources {
             let name = key.text
             switch source.access {
             case .postgreSQL(let connection, let database):
+                times[name] = database.time
                 sources[name] = DatabaseSource(name, database, stopping) {
                     PostgreSQLSession(name, connection: connection, limits: limits)
                 }
             case .sqlite(let file, let database):
+                times[name] = database.time
                 sources[name] = DatabaseSource(name, database, stopping) {
                     SQLiteSession(name, file: file, limits: limits)
                 }
             case .prometheus(let url, let time):
+                times[name] = time
                 sources[name] = PrometheusSource(name, url: url, time: time, stopping, limits, httpGet: httpGet)
             }
         }
         self.sources = sources
+        self.times = times
     }
+
+    /// The time limit of a query.
+    package func time(of query: BoundQuery) -> Duration { .seconds(times[query.source] ?? 0) }
 
     /// Runs a query. Never blocks.
     /// - Parameter then: Called exactly once, on a thread of the source, or immediately if the query is not run.

@@ -1,13 +1,17 @@
+import Caching
 import DataSources
 import Fetching
 
 extension ResourceLoader {
     /// Creates a loader for the resources that the configuration allows.
     ///
+    /// - Parameter shared: A cache that is asked before the origins.
     /// - Throws: An error if the operator's list of data sources, or that of certificate authorities, cannot be read.
-    package convenience init(_ configuration: DataConfiguration) throws(StartError) {
+    package convenience init(
+        _ configuration: DataConfiguration, shared: (any SharedCache)? = nil
+    ) throws(StartError) {
         try configuration.checkAuthorities()
-        let supply = ResourceSupply(configuration, try configuration.catalogue())
+        let supply = ResourceSupply(configuration, try configuration.catalogue(), shared: shared)
         self.init(capacity: configuration.memory) { need, then in
             supply.supply(need, then: then)
         } statistics: {

@@ -15,6 +15,7 @@ final class ResourceSupply: Sendable {
     private let sources: QueryRunner?
     private let answers: LoadingCache<BoundQuery, Table, DataSourceError>
     private let staleTime: Duration
+    private let shared: (any SharedCache)?
     private let log = Log()
 
     /// The destination of messages for the operator, once it is set.
@@ -26,12 +27,14 @@ final class ResourceSupply: Sendable {
         func add(_ message: String) { place.withLock(\.self)(message) }
     }
 
-    init(_ configuration: DataConfiguration, _ catalogue: DataSourceCatalogue?) {
+    /// - Parameter shared: A cache that is asked before the origins.
+    init(_ configuration: DataConfiguration, _ catalogue: DataSourceCatalogue?, shared: (any SharedCache)? = nil) {
+        self.shared = shared
         let fetching = configuration.fetching
         let mayFetch = !fetching.origins.isEmpty || catalogue?.needsHTTP == true
         let fetcher =
             mayFetch
-            ? Fetcher(fetching, userAgent: "plotwright/\(Version.current)") { [log] error in
+            ? Fetcher(fetching, userAgent: "plotwright/\(Version.current)", shared: shared) { [log] error in
                 log.add("fetch of \(error.url): \(error.detail)")
             } : nil
         self.fetcher = fetcher
@@ -114,16 +117,13 @@ final class ResourceSupply: Sendable {
         } catch {
             return then(.failure(Problem(error, at: need.place)))
         }
-        answers.value(for: query) { [staleTime, self] _, done in
-            sources.run(query) { [self] result in
-                switch result {
-                case .success(let table):
-                    let freshness = Freshness(time: query.freshTime, ifError: staleTime)
-                    done(.value(table, cost: table.memory, freshness: freshness))
-                case .failure(let error):
-                    if let words = error.log { log.add("data source \(error.source): \(words)") }
-                    done(.failure(error, error.effect))
-                }
+        answers.value(for: query) { [self] _, done in
+            guard let shared else { return run(query, on: sources, done) }
+            shared.load(query.sharedKey, as: .result, known: nil, within: sources.time(of: query)) {
+                [self] _, _, done in
+                run(query, on: sources, done)
+            } done: { outcome in
+                done(outcome)
             }
         } then: { answer in
             then(
@@ -134,6 +134,22 @@ final class ResourceSupply: Sendable {
                             .init($0, of: "The data of \"\(request.source.text)\"") { $0.detail }
                         })
                 }.mapError { Problem($0, at: need.place) })
+        }
+    }
+
+    private func run(
+        _ query: BoundQuery, on sources: QueryRunner,
+        _ done: @escaping @Sendable (LoadOutcome<Table, DataSourceError>) -> Void
+    ) {
+        sources.run(query) { [staleTime, log] result in
+            switch result {
+            case .success(let table):
+                let freshness = Freshness(time: query.freshTime, ifError: staleTime)
+                done(.value(table, cost: table.memory, freshness: freshness))
+            case .failure(let error):
+                if let words = error.log { log.add("data source \(error.source): \(words)") }
+                done(.failure(error, error.effect))
+            }
         }
     }
 }
