@@ -79,7 +79,9 @@ let package = Package(
         module("SQLite", imports: ["CSQLite"]),
         module("PostgreSQL", imports: ["CPostgreSQL"]),
         module("Redis", imports: ["CHiredis", "Threads"]),
-        module("DataSources", imports: ["Caching", "Data", "Diagnostics", "JSON", "Numbers", "PostgreSQL", "SQLite", "Threads"]),
+        module(
+            "DataSources",
+            imports: ["Caching", "Data", "Diagnostics", "JSON", "Numbers", "PostgreSQL", "SQLite", "Threads"]),
         module(
             "Dialects",
             imports: [
@@ -123,7 +125,7 @@ let package = Package(
             "Service",
             imports: [
                 "Budget", "CAssets", "CHeap", "Caching", "Data", "DataSources", "Diagnostics", "Dialects", "Digests",
-                "Fetching", "HTTPMessages", "HTTPServer", "JSON", "Rendering", "SQLite", "Specs", "Threads",
+                "Fetching", "HTTPMessages", "HTTPServer", "JSON", "Redis", "Rendering", "SQLite", "Specs", "Threads",
             ]),
         command(
             "plotwright",
@@ -166,7 +168,9 @@ let package = Package(
         tests(of: "SQLite"),
         tests(of: "PostgreSQL"),
         tests(of: "Redis", alsoImporting: ["Threads"]),
-        tests(of: "DataSources", alsoImporting: ["Caching", "CSQLite", "Data", "Diagnostics", "JSON", "PostgreSQL", "Threads"]),
+        tests(
+            of: "DataSources",
+            alsoImporting: ["Caching", "CSQLite", "Data", "Diagnostics", "JSON", "PostgreSQL", "Threads"]),
         tests(of: "Caching"),
         tests(
             of: "Specs",
@@ -196,7 +200,7 @@ let package = Package(
             of: "Service",
             alsoImporting: [
                 "Budget", "Caching", "Data", "Diagnostics", "Dialects", "Digests", "Drawing", "Fetching", "Geometry",
-                "HTTPMessages", "HTTPServer", "Images", "JSON", "Rendering", "SQLite", "Text", "Threads",
+                "HTTPMessages", "HTTPServer", "Images", "JSON", "Redis", "Rendering", "SQLite", "Text", "Threads",
             ]),
         tests(of: "plotwright", alsoImporting: ["JSON", "Rendering", "Service"]),
     ]

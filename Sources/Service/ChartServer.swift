@@ -14,6 +14,7 @@ package final class ChartServer: Sendable {
     private let log: RequestLog
     private let savedCharts: SavedChartThread?
     private let resources: ResourceLoader
+    private let shared: SharedState?
     let disk: DiskCache?
     private let drainDelay: Duration
     private let drainTime: Duration
@@ -36,7 +37,10 @@ package final class ChartServer: Sendable {
         _ configuration: ServiceConfiguration, logDescriptor: Int32 = STDERR_FILENO, accessClock: AccessClock,
         resources: ResourceLoader? = nil, makeRenderer: @escaping @Sendable () -> PictureRenderer
     ) throws(StartError) {
-        let resources = if let resources { resources } else { try ResourceLoader(configuration.data) }
+        let sharedLog = LateLog()
+        let shared = SharedState(configuration.sharing, log: sharedLog)
+        let resources =
+            if let resources { resources } else { try ResourceLoader(configuration.data, shared: shared?.cache) }
         if let folder = configuration.diskCachePath, let exposure = DiskFile.exposure(ofFolder: folder) {
             resources.stop()
             throw .diskCache(path: folder, exposure)
@@ -44,7 +48,8 @@ package final class ChartServer: Sendable {
         let savedCharts = try configuration.openSavedCharts()
         do throws(ListenError) {
             try self.init(
-                configuration, savedCharts, resources, logDescriptor: logDescriptor, accessClock: accessClock,
+                configuration, savedCharts, resources, shared, sharedLog, logDescriptor: logDescriptor,
+                accessClock: accessClock,
                 makeRenderer: makeRenderer)
         } catch {
             savedCharts?.stop()
@@ -55,7 +60,8 @@ package final class ChartServer: Sendable {
 
     private init(
         _ configuration: ServiceConfiguration, _ savedCharts: SavedChartThread?, _ resources: ResourceLoader,
-        logDescriptor: Int32, accessClock: AccessClock, makeRenderer: @escaping @Sendable () -> PictureRenderer
+        _ shared: SharedState?, _ sharedLog: LateLog, logDescriptor: Int32, accessClock: AccessClock,
+        makeRenderer: @escaping @Sendable () -> PictureRenderer
     ) throws(ListenError) {
         let loops = max(1, configuration.server.eventLoops)
         let metrics = ServiceMetrics(loops: loops)
@@ -87,6 +93,7 @@ package final class ChartServer: Sendable {
                         configuration, thread: $0, charts: charts, pool: pool, reader: reader, problems: problems,
                         metrics: metrics.renders)
                 }, live, batches, accepting: configuration.dialects))
+        if let limiter = access.limiter { shared?.share(limiter, clock: access.clock) }
         let admission = AdmissionController(
             router, access, problems, prefix: configuration.publicURL?.prefix ?? ""
         ) { metrics.began() }
@@ -115,10 +122,12 @@ package final class ChartServer: Sendable {
         for warning in configuration.warnings { log.add(warning, level: .warning) }
         // Start the disk cache last, when nothing else can fail: its thread ends only when it is stopped.
         disk?.start { message in log.add(message, level: .warning) }
+        sharedLog.open(log)
         resources.report { message in log.add(message, level: .warning) }
         savedCharts?.check { message in log.add(message, level: .error) }
         self.savedCharts = savedCharts
         self.resources = resources
+        self.shared = shared
         self.disk = disk
         self.pool = pool
         self.readiness = readiness
@@ -137,7 +146,7 @@ package final class ChartServer: Sendable {
                     pool: pool, live: live.numbers, batches: batches.metrics, pictures: pictures,
                     identities: identities,
                     disk: disk, fetches: resources.statistics,
-                    droppedLines: log.droppedLines))
+                    shared: shared, droppedLines: log.droppedLines))
         }
     }
 
@@ -164,6 +173,7 @@ package final class ChartServer: Sendable {
             server.drain(within: grace ?? drainTime) { [self] in
                 pool.stop()
                 resources.stop()
+                shared?.stop()
                 savedCharts?.stop()
                 disk?.stop()
                 log.add("plotwright has stopped", level: .info)

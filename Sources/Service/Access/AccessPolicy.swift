@@ -4,8 +4,8 @@ import HTTPServer
 /// Decides about access. Without any configured rule it costs a few comparisons for each request.
 final class AccessPolicy: Sendable {
     private let configuration: AccessConfiguration
-    private let limiter: RateLimiter?
-    private let clock: AccessClock
+    let limiter: RateLimiter?
+    let clock: AccessClock
 
     init(_ configuration: AccessConfiguration, clock: AccessClock = .system) {
         self.configuration = configuration

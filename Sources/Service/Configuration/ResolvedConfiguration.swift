@@ -157,6 +157,7 @@ package struct ResolvedConfiguration: Sendable {
                 "metrics-port must not be the same as port (\(server.port)); set metrics to off to serve no metrics")
         }
         for complaint in configuration.access.contradictions({ origins[$0] != nil }) { complain(complaint) }
+        for complaint in configuration.sharing.contradictions({ origins[$0] != nil }) { complain(complaint) }
         if configuration.cache > configuration.memory {
             complain(
                 "cache is \(configuration.cache >> 20) MiB, but the process may use only \(configuration.memory >> 20) MiB of memory"

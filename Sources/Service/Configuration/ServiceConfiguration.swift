@@ -43,6 +43,8 @@ package struct ServiceConfiguration: Sendable {
     package var drainTime = Duration.seconds(25)
     /// The rules for access.
     package var access = AccessConfiguration()
+    /// What copies of the service share.
+    package var sharing = SharingConfiguration()
     /// The dialects that the service accepts.
     package var dialects = AcceptedDialects.all
     /// Which requests are logged.
@@ -68,7 +70,7 @@ extension Setting {
     /// configurations.
     package static let all: [Setting] =
         addresses + publicAddress + [memory] + threads + sizes + batch + times + pictures + data + saving + live
-        + access + operation
+        + access + sharing + operation
 
     private static let addresses: [Setting] = [
         .text(

@@ -28,7 +28,9 @@ import Testing
         try #require(Self.effects.first { $0.name == name }).prove()
     }
 
-    private static let effects: [Effect] = addresses + load + sizes + times + saving + live + access + data + rest
+    private static let effects: [Effect] =
+        addresses + load + sizes + times + saving + live + access + data
+        + SharingSettings.effects + rest
 
     /// The status of a response from a service with one setting.
     private static func status(

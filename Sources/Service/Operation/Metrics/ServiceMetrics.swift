@@ -41,6 +41,7 @@ final class ServiceMetrics: Sendable {
         inputs.live.write(to: &page)
         inputs.batches.write(to: &page)
         if let fetches = inputs.fetches { writeFetches(&page, fetches) }
+        inputs.shared?.write(to: &page)
         page.metric(
             "plotwright_log_lines_dropped_total", .counter, "Log lines that were dropped because the buffer was full.",
             inputs.droppedLines)
@@ -207,6 +208,8 @@ extension ServiceMetrics {
         var disk: DiskCache?
         /// The statistics of fetches; `nil` if nothing may be fetched.
         var fetches: FetchStatistics?
+        /// What copies share; `nil` if nothing.
+        var shared: SharedState?
         var droppedLines: Int
     }
 }

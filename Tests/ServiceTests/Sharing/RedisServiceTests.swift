@@ -1,0 +1,150 @@
+import Rendering
+import TestSupport
+import Testing
+
+@testable import Service
+
+/// Copies of the whole service that share a Redis.
+@Suite(.enabled(if: TestRedis.isInstalled)) struct RedisServiceTests {
+    private static func spec(_ url: String) -> String {
+        #"{"data": {"url": "\#(url)"}, "plots": [{"type": "bar", "y": "sales"}]}"#
+    }
+
+    /// Starts a copy and waits for its connection.
+    static func start(_ redis: TestRedis, _ settings: [String: String] = [:]) throws -> TestService {
+        let service = try TestService(
+            ["redis": "redis://127.0.0.1:\(redis.port)", "redis-timeout": "1"].merging(settings) { $1 },
+            makeRenderer: PictureRenderer.factory())
+        eventually { isUp(service) }
+        return service
+    }
+
+    static func isUp(_ service: TestService) -> Bool {
+        (try? service.metrics().samples["plotwright_redis_up"]) == 1
+    }
+
+    private static func origin(_ control: String) -> StubServer {
+        StubServer { request, talk in
+            talk.answer(
+                "200 OK", ["Content-Type: text/csv", "Cache-Control: \(control)"], "sales\n\(request.number)\n")
+        }
+    }
+
+    @Test(arguments: [("max-age=100", 1), ("private, max-age=100", 2), ("no-store", 2), ("max-age=0", 2)])
+    func `data is fetched once for all copies, if it may be shared`(control: String, count: Int) throws {
+        let redis = try TestRedis()
+        let origin = Self.origin(control)
+        defer { origin.stop() }
+        let pictures = try (0..<2).map { _ in
+            let service = try Self.start(redis, ["data-origins": origin.url("")])
+            let response = try service.request("POST /chart", content: Self.spec(origin.url("/a.csv")))
+            #expect(response.status == 200, "\(response.text)")
+            return response.content
+        }
+        #expect(origin.requests.count == count)
+        #expect((pictures[0] == pictures[1]) == (count == 1))
+    }
+
+    @Test func `the result of a data source is shared, too`() throws {
+        let redis = try TestRedis()
+        let folder = try TemporaryFolder()
+        try TestService(["saved-charts": folder.path("charts.db")]).stop()
+        let catalog = """
+            {"sources": {"local": {"type": "sqlite", "file": "\(folder.path)/charts.db", "queries": {"tables":
+              {"sql": "SELECT count(*) AS tables, 'ä' AS name, NULL AS none FROM sqlite_schema", "freshTime": 60}}}}}
+            """
+        try File.write(Array(catalog.utf8), to: folder.path("sources.json"))
+        let spec = #"{"data": {"source": "local", "query": "tables"}, "plots": [{"type": "bar", "y": "tables"}]}"#
+        var pictures: [[UInt8]] = []
+        for hits in 0..<2 {
+            let service = try Self.start(redis, ["data-sources": folder.path("sources.json")])
+            let response = try service.request("POST /chart", content: spec)
+            #expect(response.status == 200, "\(response.text)")
+            pictures.append(response.content)
+            #expect(try service.metrics().samples["plotwright_redis_data_total{event=\"hit\"}"] == Double(hits))
+        }
+        #expect(pictures[0] == pictures[1])
+    }
+
+    @Test func `requests go on while Redis hangs, dies and comes back`() throws {
+        let redis = try TestRedis()
+        let origin = Self.origin("max-age=0")
+        defer { origin.stop() }
+        let service = try Self.start(
+            redis, ["data-origins": origin.url(""), "redis-timeout": "0.05", "rate-limit": "1000000"])
+        func check() throws {
+            let start = ContinuousClock.now
+            let response = try service.request("POST /chart", content: Self.spec(origin.url("/a.csv")))
+            #expect(response.status == 200, "\(response.text)")
+            #expect(start.duration(to: .now) < .seconds(2))
+        }
+        try check()
+        redis.pause()
+        for _ in 0..<10 { try check() }
+        eventually { !Self.isUp(service) }
+        redis.resume()
+        eventually { Self.isUp(service) }
+        try check()
+        redis.kill()
+        for _ in 0..<10 { try check() }
+        try redis.start()
+        eventually { Self.isUp(service) }
+        try check()
+    }
+
+    @Test func `one rate limit holds for two copies`() throws {
+        let redis = try TestRedis()
+        let settings = ["rate-limit": "1", "rate-limit-burst": "10"]
+        let copies = try (0..<2).map { _ in try Self.start(redis, settings) }
+        for _ in 0..<9 { #expect(try copies[0].request("GET /").status == 200) }
+        #expect(try copies[1].request("GET /").status == 200)
+        eventually { (try? copies[1].request("GET /").status) == 429 }
+    }
+}
+
+/// The effects of the settings for Redis.
+enum SharingSettings {
+    static let effects: [SettingEffectTests.Effect] = [
+        .init("redis") { () throws in
+            let redis = try TestRedis()
+            let service = try RedisServiceTests.start(redis)
+            #expect(try service.metrics().types["plotwright_redis_up"] == "gauge")
+            #expect(try TestService().metrics().types["plotwright_redis_up"] == nil)
+        },
+        .init("redis-password") { () throws in
+            let redis = try TestRedis(["--requirepass", "the secret"])
+            _ = try RedisServiceTests.start(redis, ["redis-password": "the secret"])
+        },
+        .init("redis-password-file") { () throws in
+            let redis = try TestRedis(["--requirepass", "the secret"])
+            let file = TemporaryFile("the secret\n")
+            _ = try RedisServiceTests.start(redis, ["redis-password-file": file.path])
+        },
+        .init("redis-timeout") { () throws in
+            let redis = try TestRedis()
+            let origin = StubServer { _, talk in talk.answer("200 OK", ["Content-Type: text/csv"], "y\n1\n") }
+            defer { origin.stop() }
+            let settings = ["data-origins": origin.url(""), "redis-timeout": "0.5"]
+            let service = try RedisServiceTests.start(redis, settings)
+            redis.pause()
+            let start = ContinuousClock.now
+            let spec = #"{"data": {"url": "\#(origin.url())"}, "plots": [{"type": "bar", "y": "y"}]}"#
+            #expect(try service.request("POST /chart", content: spec).status == 200)
+            #expect(start.duration(to: .now) >= .milliseconds(500))
+        },
+        .init("max-redis-value") { () throws in
+            let redis = try TestRedis()
+            let origin = StubServer { _, talk in
+                talk.answer("200 OK", ["Cache-Control: max-age=100"], "y\n" + String(repeating: "1\n", count: 1_000))
+            }
+            defer { origin.stop() }
+            let spec = #"{"data": {"url": "\#(origin.url("/a.csv"))"}, "plots": [{"type": "bar", "y": "y"}]}"#
+            for (size, count) in [("1", 1), ("0", 2), ("8", 3), ("8", 3)] {
+                let settings = ["data-origins": origin.url(""), "max-redis-value": size]
+                let service = try RedisServiceTests.start(redis, settings)
+                #expect(try service.request("POST /chart", content: spec).status == 200)
+                #expect(origin.requests.count == count)
+            }
+        },
+    ]
+}
