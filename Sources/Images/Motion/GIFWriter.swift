@@ -80,11 +80,15 @@ struct GIFWriter: FrameWriter {
     /// The opaque pixels of a part, and 0 for those that are transparent or do not change.
     private func pixels(of frame: Frame, _ box: PixelBox, isWhole: Bool) -> [UInt32] {
         var part = frame.part(box).flattened(keepsTransparency: true)
-        for index in part.pixels.indices where part.pixels[index] >> 24 == 0 { part.pixels[index] = 0 }
+        var pixels = part.pixels.mutableSpan
+        for index in pixels.indices where pixels[index] >> 24 == 0 { pixels[index] = 0 }
         guard !isWhole, let before = frame.before else { return part.pixels }
-        for (row, y) in box.rows.enumerated() {
-            for (column, x) in box.columns.enumerated() where before[x, y] == frame.pixmap[x, y] {
-                part[column, row] = 0
+        let (old, new) = (before.pixels.span, frame.pixmap.pixels.span)
+        var index = 0
+        for y in box.rows {
+            for place in y * size.width + box.columns.lowerBound..<y * size.width + box.columns.upperBound {
+                if old[place] == new[place] { pixels[index] = 0 }
+                index += 1
             }
         }
         return part.pixels
