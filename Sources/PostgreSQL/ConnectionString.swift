@@ -3,6 +3,8 @@ import CPostgreSQL
 /// A connection string accepted by libpq (PostgreSQL's manual, section 34.1.1).
 package struct ConnectionString: Hashable, Sendable {
     package let text: String
+    /// Whether the text itself contains a password.
+    package let hasPassword: Bool
 
     package init(_ text: String) throws(ConnectionStringError) {
         guard shim_pq_is_there() != 0 else { throw ConnectionStringError("libpq.so.5 is missing") }
@@ -16,6 +18,13 @@ package struct ConnectionString: Hashable, Sendable {
             throw ConnectionStringError(unsafe message.map { unsafe String(cString: $0) } ?? "")
         }
         self.text = text
+        var hasPassword = false
+        var option = unsafe options
+        while let this = unsafe option, let name = unsafe this.pointee.keyword {
+            if unsafe String(cString: name) == "password", unsafe this.pointee.val != nil { hasPassword = true }
+            unsafe option = unsafe this + 1
+        }
+        self.hasPassword = hasPassword
     }
 }
 

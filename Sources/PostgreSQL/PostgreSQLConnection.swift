@@ -23,9 +23,16 @@ package enum PostgreSQLError: Error, Hashable, Sendable {
     private let handle: OpaquePointer
 
     /// Opens a connection.
-    package init(_ string: String, applicationName: String, _ rest: Rest) throws(PostgreSQLError) {
-        let names = ["dbname", "fallback_application_name", "client_encoding", "tcp_user_timeout"]
-        let values = [string, applicationName, "UTF8", String(max(1, rest()))]
+    /// - Parameter password: The password, if it is not where libpq looks for it by itself.
+    package init(
+        _ string: String, password: String? = nil, applicationName: String, _ rest: Rest
+    ) throws(PostgreSQLError) {
+        var names = ["dbname", "fallback_application_name", "client_encoding", "tcp_user_timeout"]
+        var values = [string, applicationName, "UTF8", String(max(1, rest()))]
+        if let password {
+            names.append("password")
+            values.append(password)
+        }
         let started = unsafe CStrings.with(names) { names in
             unsafe CStrings.with(values) { values in unsafe shim_PQconnectStartParams(names, values, 1) }
         }
@@ -76,6 +83,14 @@ package enum PostgreSQLError: Error, Hashable, Sendable {
             unsafe shim_PQsendQueryParams(handle, statement, Int32(values.count), nil, texts, nil, nil, 0)
         }
         guard isSent == 1, unsafe shim_PQsetSingleRowMode(handle) == 1 else { throw disconnected }
+    }
+
+    /// Sends a statement whose parameters and results have the binary format.
+    func send(
+        _ statement: String, _ count: Int32, _ types: [UInt32], _ values: [UnsafePointer<CChar>?], _ lengths: [Int32],
+        _ formats: [Int32]
+    ) -> Bool {
+        unsafe shim_PQsendQueryParams(handle, statement, count, types, values, lengths, formats, 1) == 1
     }
 
     /// Returns the next result of the statement; nil after the last one.

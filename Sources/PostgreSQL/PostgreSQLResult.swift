@@ -1,7 +1,7 @@
 import CPostgreSQL
 
 /// An error reported by a server. The connection can still be used.
-package struct PostgreSQLFailure: Hashable, Sendable {
+package struct PostgreSQLFailure: Error, Hashable, Sendable {
     /// The five-character SQLSTATE code (PostgreSQL's manual, appendix A); empty if the server did not send one.
     package let state: String
     package let message: String
@@ -78,12 +78,19 @@ package enum PostgreSQLType: Hashable, Sendable {
     }
 
     package func value(_ row: Int, _ column: Int) -> Value {
+        guard let bytes = unsafe content(row, column) else { return .null }
+        return unsafe String(validating: bytes, as: UTF8.self).map(Value.text) ?? .notUTF8
+    }
+
+    /// The bytes of a value in the format of the result; `nil` for NULL.
+    func bytes(_ row: Int, _ column: Int) -> [UInt8]? { unsafe content(row, column).map { unsafe Array($0) } }
+
+    private func content(_ row: Int, _ column: Int) -> UnsafeRawBufferPointer? {
         let (row, column) = (Int32(row), Int32(column))
         guard unsafe shim_PQgetisnull(handle, row, column) == 0, let start = unsafe shim_PQgetvalue(handle, row, column)
         else {
-            return .null
+            return nil
         }
-        let bytes = unsafe UnsafeRawBufferPointer(start: start, count: Int(shim_PQgetlength(handle, row, column)))
-        return unsafe String(validating: bytes, as: UTF8.self).map(Value.text) ?? .notUTF8
+        return unsafe UnsafeRawBufferPointer(start: start, count: Int(shim_PQgetlength(handle, row, column)))
     }
 }
