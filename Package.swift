@@ -125,7 +125,8 @@ let package = Package(
             "Service",
             imports: [
                 "Budget", "CAssets", "CHeap", "Caching", "Data", "DataSources", "Diagnostics", "Dialects", "Digests",
-                "Fetching", "HTTPMessages", "HTTPServer", "JSON", "Redis", "Rendering", "SQLite", "Specs", "Threads",
+                "Fetching", "HTTPMessages", "HTTPServer", "JSON", "PostgreSQL", "Redis", "Rendering", "SQLite", "Specs",
+                "Threads",
             ]),
         command(
             "plotwright",
@@ -200,7 +201,8 @@ let package = Package(
             of: "Service",
             alsoImporting: [
                 "Budget", "Caching", "Data", "Diagnostics", "Dialects", "Digests", "Drawing", "Fetching", "Geometry",
-                "HTTPMessages", "HTTPServer", "Images", "JSON", "Redis", "Rendering", "SQLite", "Text", "Threads",
+                "HTTPMessages", "HTTPServer", "Images", "JSON", "PostgreSQL", "Redis", "Rendering", "SQLite", "Text",
+                "Threads",
             ]),
         tests(of: "plotwright", alsoImporting: ["JSON", "Rendering", "Service"]),
     ]

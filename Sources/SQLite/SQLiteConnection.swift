@@ -42,10 +42,25 @@ import CSQLite
 
     /// Executes a transaction. When this returns, all changes by `body` are on disk. When it throws, no change is kept.
     package func transaction<Result>(_ body: () throws(SQLiteError) -> Result) throws(SQLiteError) -> Result {
-        try execute("BEGIN IMMEDIATE")
-        do throws(SQLiteError) {
+        try transaction(converting: { $0 }, body)
+    }
+
+    /// Executes a transaction whose body has errors of its own.
+    /// - Parameter convert: Converts the errors of beginning and committing.
+    package func transaction<Result, Failure>(
+        converting convert: (SQLiteError) -> Failure, _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        func perform(_ statement: String) throws(Failure) {
+            do throws(SQLiteError) {
+                try execute(statement)
+            } catch {
+                throw convert(error)
+            }
+        }
+        try perform("BEGIN IMMEDIATE")
+        do throws(Failure) {
             let result = try body()
-            try execute("COMMIT")
+            try perform("COMMIT")
             return result
         } catch {
             // Some errors have already rolled the transaction back.

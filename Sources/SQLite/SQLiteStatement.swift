@@ -82,7 +82,10 @@ package enum SQLiteValue: Hashable, Sendable {
     /// - Parameter values: The values of its parameters, in order.
     /// - Returns: The first row of the result; `nil` if there are no rows.
     @discardableResult
-    package func run(_ values: SQLiteValue...) throws(SQLiteError) -> [SQLiteValue]? {
+    package func run(_ values: SQLiteValue...) throws(SQLiteError) -> [SQLiteValue]? { try run(values) }
+
+    @discardableResult
+    package func run(_ values: [SQLiteValue]) throws(SQLiteError) -> [SQLiteValue]? {
         defer {
             unsafe sqlite3_reset(handle)
             unsafe sqlite3_clear_bindings(handle)

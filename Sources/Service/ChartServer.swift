@@ -12,7 +12,7 @@ package final class ChartServer: Sendable {
     private let pool: RenderPool
     private let readiness: Readiness
     private let log: RequestLog
-    private let savedCharts: SavedChartThread?
+    private let savedCharts: ChartDatabase?
     private let resources: ResourceLoader
     private let shared: SharedState?
     let disk: DiskCache?
@@ -59,7 +59,7 @@ package final class ChartServer: Sendable {
     }
 
     private init(
-        _ configuration: ServiceConfiguration, _ savedCharts: SavedChartThread?, _ resources: ResourceLoader,
+        _ configuration: ServiceConfiguration, _ savedCharts: ChartDatabase?, _ resources: ResourceLoader,
         _ shared: SharedState?, _ sharedLog: LateLog, logDescriptor: Int32, accessClock: AccessClock,
         makeRenderer: @escaping @Sendable () -> PictureRenderer
     ) throws(ListenError) {
@@ -79,7 +79,7 @@ package final class ChartServer: Sendable {
         let charts = ChartService(
             configuration, pool: pool, reader: reader, problems: problems, metrics: metrics.renders, disk: disk)
         let live = LiveCharts(
-            configuration, thread: savedCharts, charts: charts, pool: pool, reader: reader, problems: problems,
+            configuration, database: savedCharts, charts: charts, pool: pool, reader: reader, problems: problems,
             metrics: metrics.renders)
         let access = AccessPolicy(configuration.access, clock: accessClock)
         let batches = Batches(
@@ -90,7 +90,7 @@ package final class ChartServer: Sendable {
                 charts, readiness, FrontPage(configuration), problems,
                 savedCharts.map {
                     SavedCharts(
-                        configuration, thread: $0, charts: charts, pool: pool, reader: reader, problems: problems,
+                        configuration, database: $0, charts: charts, pool: pool, reader: reader, problems: problems,
                         metrics: metrics.renders)
                 }, live, batches, accepting: configuration.dialects))
         if let limiter = access.limiter { shared?.share(limiter, clock: access.clock) }
@@ -100,7 +100,6 @@ package final class ChartServer: Sendable {
         let log = RequestLog(
             level: configuration.log, loops: loops, routes: router.labels, probes: router.probes,
             descriptor: logDescriptor)
-        live.load { message in log.add(message, level: .error) }
         let server = try Server(
             configuration.server,
             handlers: HTTPHandlers(
@@ -124,7 +123,7 @@ package final class ChartServer: Sendable {
         disk?.start { message in log.add(message, level: .warning) }
         sharedLog.open(log)
         resources.report { message in log.add(message, level: .warning) }
-        savedCharts?.check { message in log.add(message, level: .error) }
+        savedCharts?.start { message in log.add(message, level: .error) }
         self.savedCharts = savedCharts
         self.resources = resources
         self.shared = shared
@@ -143,7 +142,7 @@ package final class ChartServer: Sendable {
             return metrics.text(
                 ServiceMetrics.Inputs(
                     routes: router.labels, isReady: readiness.state == .ready, connections: server.connections,
-                    pool: pool, live: live.numbers, batches: batches.metrics, pictures: pictures,
+                    pool: pool, live: live.numbers, batches: batches.metrics, store: savedCharts, pictures: pictures,
                     identities: identities,
                     disk: disk, fetches: resources.statistics,
                     shared: shared, droppedLines: log.droppedLines))

@@ -1,11 +1,12 @@
 import Glibc
 
-/// A reserved port of this machine: connections to it are refused, and no server can get it.
+/// A reserved port of this machine: connections to it are refused, or made and never answered, and no server can get it.
 package final class ReservedPort: Sendable {
     package let port: UInt16
     private let descriptor: Int32
 
-    package init() {
+    /// - Parameter isListening: Whether the system makes connections, from which nothing is ever read.
+    package init(isListening: Bool = false) {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
@@ -17,6 +18,7 @@ package final class ReservedPort: Sendable {
                 _ = unsafe getsockname(descriptor, $0, &length)
             }
         }
+        if isListening { _ = listen(descriptor, 64) }
         port = UInt16(bigEndian: address.sin_port)
         self.descriptor = descriptor
     }

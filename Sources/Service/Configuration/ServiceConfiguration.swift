@@ -27,8 +27,10 @@ package struct ServiceConfiguration: Sendable {
     package var chartJSSprites: String?
     /// The maximum size of the disk cache, in bytes.
     package var diskCache = 1 << 30
-    /// The path of the database of saved charts; `nil` if charts cannot be saved.
+    /// The path or the URL of the database of saved charts; `nil` if charts cannot be saved.
     package var savedChartsPath: String?
+    /// The file with the password of that database; `nil` if libpq finds it by itself.
+    package var savedChartsPasswordFile: String?
     package var savedCharts = SavedChartLimits()
     package var live = LiveLimits()
     /// The maximum number of specs of a batch.

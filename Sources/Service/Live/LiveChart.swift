@@ -4,18 +4,26 @@ import Synchronization
 /// A chart whose data changes while clients watch it.
 final class LiveChart: Sendable {
     private struct State {
-        var document: LiveDocument
-        var revision: Int
-        /// The size of the feeds since the last snapshot in the store, in bytes.
-        var logged = 0
+        var content: Content
+        /// The content after the feeds that are being stored; `nil` if there are none.
+        var pending: Content?
         /// The time at which the allowance of feeds is full again.
         var allowance: ContinuousClock.Instant
         var used: ContinuousClock.Instant
         var streams: [LiveStream] = []
         var isScheduled = false
-        /// Whether the document is about to be read again from the store.
-        var isBroken = false
         var isRemoved = false
+    }
+
+    /// What feeds change.
+    struct Content: Sendable {
+        var document: LiveDocument
+        var revision = 0
+        /// The size of the feeds since the last snapshot in the store, in bytes.
+        var logged = 0
+
+        /// The size of a feed in the store, in bytes.
+        static func size(_ body: [UInt8]) -> Int { body.count + 100 }
     }
 
     /// The result of a feed.
@@ -25,13 +33,12 @@ final class LiveChart: Sendable {
         let first: Int
         /// The number of records that are kept.
         let count: Int
-        /// The number of bytes that the chart has more than before; negative for less.
-        let growth: Int
-    }
 
-    /// Gets the result of a feed that is stored before it is applied.
-    final class FedBox: Sendable {
-        fileprivate let value = Mutex<Fed?>(nil)
+        fileprivate init(_ content: Content) {
+            revision = content.revision
+            first = content.document.table.first
+            count = content.document.table.count
+        }
     }
 
     let id: LiveID
@@ -42,26 +49,28 @@ final class LiveChart: Sendable {
     private let limits: LiveLimits
     private let state: Mutex<State>
 
+    /// - Parameter idle: The time since the last use.
     init(
-        _ id: LiveID, tokenHash: [UInt8], _ options: LiveOptions, _ document: LiveDocument, revision: Int = 0,
-        idle: Duration = .zero, _ limits: LiveLimits
+        _ id: LiveID, tokenHash: [UInt8], _ options: LiveOptions, _ content: Content, idle: Duration = .zero,
+        _ limits: LiveLimits
     ) {
         self.id = id
         self.tokenHash = tokenHash
         self.options = options
         self.limits = limits
-        shape = document.shape
+        shape = content.document.shape
         clients = LiveClients(limit: limits.clientsOfChart)
-        var document = document
-        document.table.trim(limits)
-        state = Mutex(
-            State(document: document, revision: revision, allowance: .now, used: .now - idle))
+        var content = content
+        content.document.table.trim(limits)
+        state = Mutex(State(content: content, allowance: .now, used: .now - idle))
     }
 
-    var revision: Int { state.withLock { $0.revision } }
-    var octets: Int { state.withLock { $0.document.octets } }
+    var revision: Int { state.withLock { $0.content.revision } }
+    /// The revision after the feeds that are being stored.
+    var pendingRevision: Int { state.withLock { ($0.pending ?? $0.content).revision } }
+    var octets: Int { state.withLock { $0.content.document.octets } }
     /// Everything that has to be stored of the chart.
-    var snapshot: LiveSnapshot { state.withLock { LiveSnapshot($0.document) } }
+    var snapshot: LiveSnapshot { state.withLock { LiveSnapshot($0.content.document) } }
 
     /// Whether a token is the one of the chart. The time does not depend on where they differ.
     func isAuthorized(by tokenHash: [UInt8]) -> Bool { ConstantTime.areEqual(self.tokenHash, tokenHash) }
@@ -69,89 +78,109 @@ final class LiveChart: Sendable {
     // MARK: - Feeding
 
     /// Takes a feed from the allowance.
+    /// - Parameter isTaken: `false` to find out only whether there is one.
     /// - Returns: The seconds until the next feed is allowed; `nil` if this one is.
-    func takeAllowance(at now: ContinuousClock.Instant = .now) -> Int? {
+    func takeAllowance(isTaken: Bool = true, at now: ContinuousClock.Instant = .now) -> Int? {
         let (interval, window) = (Duration.seconds(1) / limits.feeds, Duration.seconds(1))
         return state.withLock { state in
             let full = max(state.allowance, now)
             guard now.duration(to: full) + interval <= window else { return 1 }
-            state.allowance = full + interval
+            if isTaken { state.allowance = full + interval }
             return nil
         }
     }
 
-    /// Inserts records.
+    /// Inserts records into a chart that is only in memory.
+    /// - Parameter mayGrow: Whether the memory suffices for more bytes.
+    /// - Returns: The result, and the number of bytes that the chart has more than before; negative for less.
+    func feed(_ feed: LiveFeed, mayGrow: (Int) -> Bool) throws(Problem) -> (Fed, growth: Int) {
+        try state.withLock { state throws(Problem) in
+            try Self.check(feed, state.content, mayGrow)
+            let before = state.content.document.octets
+            try state.content.document.table.apply(feed, limits)
+            state.content.revision += 1
+            state.used = .now
+            return (Fed(state.content), state.content.document.octets - before)
+        }
+    }
+
+    /// Inserts records that nobody sees before `publish`, when they are stored. The chart must be as in the store.
     /// - Parameters:
     ///   - body: The content of the request, which is stored.
     ///   - mayGrow: Whether the memory suffices for more bytes.
-    ///   - store: Schedules the storage of the feed before it is applied: the revision after it, and a snapshot of
-    ///     everything if one is due. The order of calls is that of revisions.
-    func feed(
-        _ feed: LiveFeed, _ body: [UInt8], mayGrow: (Int) -> Bool,
-        store: ((LiveStoredFeed, FedBox) throws(Problem) -> Void)?
-    ) throws(Problem) -> Fed {
+    /// - Returns: What has to be stored: the feed, or a snapshot of everything if one is due; and the result.
+    func prepare(
+        _ feed: LiveFeed, _ body: [UInt8], mayGrow: (Int) -> Bool
+    ) throws(Problem) -> (LiveStoredFeed, Fed) {
         try state.withLock { state throws(Problem) in
-            guard !state.isBroken else { throw .brokenLiveChart }
-            try state.document.table.check(feed)
-            guard mayGrow(feed.octets) else { throw .liveQuota("There is no memory for more records of live charts.") }
-            let before = state.document.octets
-            var document = state.document
-            // The array of the columns is changed in place, not copied.
-            state.document.table = LiveTable([], xColumn: nil, isRagged: true)
-            defer { state.document = document }
-            let box = FedBox()
-            if let store {
-                let size = body.count + 100
-                let isDue = state.logged + size > max(64 << 10, 2 * before)
-                if isDue {
-                    var next = document
-                    try next.table.apply(feed, limits)
-                    try store(.snapshot(LiveSnapshot(next), revision: state.revision + 1), box)
-                    document = next
-                } else {
-                    try store(.feed(body, revision: state.revision + 1), box)
-                    try document.table.apply(feed, limits)
-                }
-                state.logged = isDue ? 0 : state.logged + size
-            } else {
-                try document.table.apply(feed, limits)
-            }
-            state.revision += 1
-            state.used = .now
-            let fed = Fed(
-                revision: state.revision, first: document.table.first, count: document.table.count,
-                growth: document.octets - before)
-            box.value.withLock { $0 = fed }
-            return fed
+            var next = state.pending ?? state.content
+            try Self.check(feed, next, mayGrow)
+            next.logged += Content.size(body)
+            let isDue = next.logged > max(64 << 10, 2 * next.document.octets)
+            // Without a second reference, the columns of earlier pending feeds are changed in place.
+            state.pending = nil
+            try next.document.table.apply(feed, limits)
+            next.revision += 1
+            if isDue { next.logged = 0 }
+            state.pending = next
+            let stored: LiveStoredFeed =
+                isDue
+                ? .snapshot(LiveSnapshot(next.document), revision: next.revision)
+                : .feed(body, revision: next.revision)
+            return (stored, Fed(next))
         }
     }
 
-    /// The result of a feed that is being applied or has been applied.
-    func result(in box: FedBox) -> Fed? { state.withLock { _ in box.value.withLock { $0 } } }
-
-    /// Takes no feeds until the document has been restored, because one of them could not be stored.
-    /// - Returns: Whether it took feeds before.
-    func suspend() -> Bool {
-        state.withLock { state in
-            defer { state.isBroken = true }
-            return !state.isBroken
-        }
+    private static func check(_ feed: LiveFeed, _ content: Content, _ mayGrow: (Int) -> Bool) throws(Problem) {
+        try content.document.table.check(feed)
+        guard mayGrow(feed.octets) else { throw .liveQuota("There is no memory for more records of live charts.") }
     }
 
-    /// Replaces everything by what is stored.
+    /// Makes the feeds visible that were stored.
     /// - Returns: The number of bytes that the chart has more than before; negative for less.
-    func restore(_ document: LiveDocument) -> Int {
+    func publish() -> Int {
         state.withLock { state in
-            let before = state.document.octets
-            state.document = document
-            state.revision += 1
-            state.isBroken = false
-            return document.octets - before
+            guard let pending = state.pending else { return 0 }
+            state.pending = nil
+            state.used = .now
+            return Self.replace(&state, by: pending)
         }
+    }
+
+    /// Forgets the feeds that could not be stored.
+    func discard() { state.withLock { $0.pending = nil } }
+
+    /// Inserts the records of feeds that other processes have stored.
+    /// - Returns: The number of bytes that the chart has more than before; `nil` if a feed does not fit.
+    func follow(_ feeds: [(LiveFeedRecord, LiveFeed)]) -> Int? {
+        state.withLock { state in
+            let before = state.content.document.octets
+            for (record, feed) in feeds where record.revision > state.content.revision {
+                guard (try? state.content.document.table.apply(feed, limits)) != nil else { return nil }
+                state.content.revision = record.revision
+                state.content.logged += Content.size(record.body)
+            }
+            return state.content.document.octets - before
+        }
+    }
+
+    /// Replaces everything by what is stored, unless it is older.
+    /// - Returns: The number of bytes that the chart has more than before; negative for less.
+    func replace(by content: Content) -> Int {
+        var content = content
+        content.document.table.trim(limits)
+        return state.withLock { Self.replace(&$0, by: content) }
+    }
+
+    private static func replace(_ state: inout State, by content: Content) -> Int {
+        guard content.revision > state.content.revision else { return 0 }
+        let before = state.content.document.octets
+        state.content = content
+        return content.document.octets - before
     }
 
     /// Counts a new revision, because the data elsewhere may have changed.
-    func touch() { state.withLock { $0.revision += 1 } }
+    func touch() { state.withLock { $0.content.revision += 1 } }
 
     // MARK: - Reading
 
@@ -159,17 +188,17 @@ final class LiveChart: Sendable {
     /// - Parameter view: The range of x that replaces the chart's window, given the extent of all records.
     func compose(_ view: (LiveRange?) -> LiveRange?) -> (text: [UInt8], revision: Int) {
         state.withLock { state in
-            let range = view(state.document.table.extent)
-            return (state.document.text(options.window, view: range), state.revision)
+            let range = view(state.content.document.table.extent)
+            return (state.content.document.text(options.window, view: range), state.content.revision)
         }
     }
 
     /// Notes that the chart was requested.
     func use() { state.withLock { $0.used = .now } }
 
-    /// Whether nobody has used the chart for a time.
-    func isIdle(_ time: Duration, at now: ContinuousClock.Instant = .now) -> Bool {
-        state.withLock { $0.streams.isEmpty && $0.used + time <= now }
+    /// The time since the last use; zero for a chart with streams.
+    func idleTime(at now: ContinuousClock.Instant = .now) -> Duration {
+        state.withLock { $0.streams.isEmpty ? $0.used.duration(to: now) : .zero }
     }
 
     // MARK: - Streams

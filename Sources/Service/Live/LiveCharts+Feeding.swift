@@ -4,25 +4,43 @@ import Dialects
 import HTTPMessages
 import JSON
 import Rendering
-import SQLite
 
 /// Feeding and deleting live charts.
 extension LiveCharts {
-    /// Refuses a request that may not change its chart, before its content is read.
+    /// Refuses a request that may not change its chart, before its content is read. A chart that is not in memory is
+    /// looked at later.
     /// - Parameter isFeed: Whether the request takes from the chart's allowance of feeds.
     func check(_ admission: Admission, isFeed: Bool) throws(Problem) {
-        let chart = try chart(of: admission)
+        guard let id = LiveID(path: admission.path) else { throw .unknownLiveChart }
+        guard let chart = known(id) else {
+            guard database != nil else { throw .unknownLiveChart }
+            return
+        }
+        try checkToken(of: admission, for: chart)
+        if isFeed, let seconds = chart.takeAllowance(isTaken: false) { throw tooFast(seconds) }
+    }
+
+    private func checkToken(of admission: Admission, for chart: LiveChart) throws(Problem) {
         guard let token = try BearerTokens.token(of: admission.request) else { throw .missingFeedToken }
         guard chart.isAuthorized(by: BearerTokens.hash(token)) else { throw .wrongToken }
-        guard isFeed else { return }
-        if let seconds = chart.takeAllowance() {
-            drawer.metrics.countRefusal()
-            throw .feedTooFast(retryAfter: seconds)
-        }
+    }
+
+    private func tooFast(_ seconds: Int) -> Problem {
+        drawer.metrics.countRefusal()
+        return .feedTooFast(retryAfter: seconds)
     }
 
     /// `POST /live/{id}/data`: inserts records.
     func feed(_ reply: Reply) {
+        // It is brought to its state in the store when the feed is stored.
+        find(reply, isCurrent: false) { [self] chart throws(Problem) in
+            try checkToken(of: reply.admission, for: chart)
+            if let seconds = chart.takeAllowance() { throw tooFast(seconds) }
+            feed(chart, reply)
+        }
+    }
+
+    private func feed(_ chart: LiveChart, _ reply: Reply) {
         let demand = RenderDemand(of: reply, until: .now + drawer.renderTime, renderMetrics, problems)
         pool.submit(reply.content.count, for: demand) { [self] turn in
             let budget = turn.budget(for: demand)
@@ -30,39 +48,53 @@ extension LiveCharts {
                 guard reply.request.query.isEmpty else {
                     throw .invalidQuery(.init(.parameter("index"), "A feed has no parameters; its content has them."))
                 }
-                let chart = try chart(of: reply.admission)
                 guard chart.options.refresh == nil else { throw .polledLiveChart }
                 let limit = turn.contentLimit(contentLimit)
                 let body = try reply.admission.content?.decode(reply.content, limit: limit, budget) ?? reply.content
                 try feed(chart, LiveFeed(body, for: chart.shape, limits, budget), body, reply)
             } catch {
                 if turn.isUnfinished(error) || turn.isUnfinished(budget, for: demand) { return .unfinished }
-                if error.status == .insufficientStorage { drawer.metrics.countRefusal() }
+                count(error)
                 problems.answer(error, [reply], by: turn.renderer)
             }
             return .done
         }
     }
 
+    private func count(_ problem: Problem) {
+        if problem.status == .insufficientStorage { drawer.metrics.countRefusal() }
+    }
+
     private func feed(_ chart: LiveChart, _ feed: LiveFeed, _ body: [UInt8], _ reply: Reply) throws(Problem) {
-        guard let thread else {
-            let fed = try chart.feed(feed, body, mayGrow: drawer.memory.allows, store: nil)
-            drawer.memory.add(fed.growth)
+        guard let database else {
+            let (fed, growth) = try chart.feed(feed, mayGrow: drawer.memory.allows)
+            drawer.memory.add(growth)
             return finish(chart, fed, reply)
         }
-        let fed = try chart.feed(feed, body, mayGrow: drawer.memory.allows) { stored, box throws(Problem) in
-            let isTaken = thread.write { [self] store throws(SQLiteError) in
-                try store.live.add(stored, to: chart.id, at: UnixTime.now)
+        database.write { [self] store throws(StoreError) in
+            // The feeds of other processes come first.
+            let found = try current(chart.id, store.live)
+            let (stored, fed): (LiveStoredFeed, LiveChart.Fed)
+            let chart: LiveChart
+            do throws(Problem) {
+                chart = try found.get()
+                (stored, fed) = try chart.prepare(feed, body, mayGrow: drawer.memory.allows)
+            } catch {
                 return { [self] in
-                    if let fed = chart.result(in: box) { finish(chart, fed, reply) }
+                    count(error)
+                    problems.answer(error, reply)
                 }
-            } failed: { [self] error in
-                restore(chart)
-                problems.answer(Problem(error), reply)
             }
-            if !isTaken { throw .savingOverloaded }
+            try store.live.add(stored, to: chart.id, at: UnixTime.now)
+            return { [self] in
+                drawer.memory.add(chart.publish())
+                finish(chart, fed, reply)
+            }
+        } undo: { [self] in
+            known(chart.id)?.discard()
+        } failed: { [problems] error in
+            problems.answer(Problem(error), reply)
         }
-        drawer.memory.add(fed.growth)
     }
 
     private func finish(_ chart: LiveChart, _ fed: LiveChart.Fed, _ reply: Reply) {
@@ -76,43 +108,38 @@ extension LiveCharts {
         ]
         reply.send(HTTPResponse(.ok, fields: fields, content: document.bytes + "\n".utf8))
         chart.update()
+        announce(chart.id)
     }
 
     /// `DELETE /live/{id}`: deletes the chart.
     func delete(_ reply: Reply) {
-        do throws(Problem) {
-            let chart = try chart(of: reply.admission)
+        find(reply) { [self] chart throws(Problem) in
+            try checkToken(of: reply.admission, for: chart)
             let response = HTTPResponse(.noContent, fields: .common())
-            guard let thread else {
+            guard let database else {
                 remove(chart)
                 return reply.send(response)
             }
-            let isTaken = thread.write(isDeletion: true) { [self] store throws(SQLiteError) in
+            database.write(isDeletion: true) { [self] store throws(StoreError) in
                 try store.live.remove(chart.id)
                 return { [self] in
                     remove(chart)
+                    announce(chart.id)
                     reply.send(response)
                 }
             } failed: { [problems] error in
                 problems.answer(Problem(error), reply)
             }
-            if !isTaken { throw .savingOverloaded }
-        } catch {
-            problems.answer(error, reply)
         }
     }
 
     /// `GET /live/{id}/data`: answers with the spec with all records.
     func show(_ reply: Reply) {
-        do throws(Problem) {
-            let chart = try chart(of: reply.admission)
-            chart.use()
+        find(reply) { chart in
             var fields = HTTPFields.common()
             fields.append(.cacheControl, "no-store")
             fields.append(.contentType, "application/json")
             reply.send(HTTPResponse(.ok, fields: fields, content: chart.snapshot.text))
-        } catch {
-            problems.answer(error, reply)
         }
     }
 }

@@ -4,7 +4,7 @@ import Dialects
 import HTTPMessages
 import JSON
 import Rendering
-import SQLite
+import Synchronization
 
 /// Making live charts.
 extension LiveCharts {
@@ -48,37 +48,40 @@ extension LiveCharts {
                     .init(.parameter("span"), "The records have no x that is a number or a date.", allowed: ["window"]))
             }
             let token = LiveToken()
-            let chart = LiveChart(LiveID(), tokenHash: token.hash, options, document, limits)
-            guard drawer.memory.allows(chart.octets) else {
+            let chart = LiveChart(
+                LiveID(), tokenHash: token.hash, options, LiveChart.Content(document: document), limits)
+            guard makeRoom(for: chart.octets) else {
                 throw .liveQuota("There is no memory for more live charts until others expire or are deleted.")
             }
-            try takePlace()
             let response = response(chart, token, reply)
-            guard let thread else {
-                fillPlace(chart)
+            if let database {
+                add(chart, to: database, response, reply)
+            } else {
+                try takePlace(chart)
                 reply.send(response)
-                return .done
-            }
-            let snapshot = chart.snapshot
-            let isTaken = thread.write { [self] store throws(SQLiteError) in
-                try store.live.add(
-                    chart.id, tokenHash: chart.tokenHash, query: options.query, snapshot, at: UnixTime.now)
-                return { [self] in
-                    fillPlace(chart)
-                    reply.send(response)
-                }
-            } failed: { [self] error in
-                fillPlace(nil)
-                problems.answer(Problem(error), reply)
-            }
-            if !isTaken {
-                fillPlace(nil)
-                throw .savingOverloaded
             }
         } catch {
             problems.answer(error, [reply], by: turn.renderer)
         }
         return .done
+    }
+
+    private func add(_ chart: LiveChart, to database: ChartDatabase, _ response: HTTPResponse, _ reply: Reply) {
+        let stored = StoredLiveChart(
+            id: chart.id, tokenHash: chart.tokenHash, query: chart.options.query, snapshot: chart.snapshot, revision: 0,
+            feeds: [], used: UnixTime.now)
+        database.write { [self] store throws(StoreError) in
+            let count = try store.live.count()
+            guard count < limits.charts else { return { [self] in problems.answer(noPlace, reply) } }
+            try store.live.add(stored)
+            return { [self] in
+                storedCount.store(count + 1, ordering: .relaxed)
+                _ = insert(chart)
+                reply.send(response)
+            }
+        } failed: { [problems] error in
+            problems.answer(Problem(error), reply)
+        }
     }
 
     private func response(_ chart: LiveChart, _ token: LiveToken, _ reply: Reply) -> HTTPResponse {
@@ -90,7 +93,7 @@ extension LiveCharts {
             .init(key: "events", value: .string(url)),
             .init(key: "pictures", value: .string(url + "?format=png")),
             .init(key: "data", value: .string(url + "/data")),
-            .init(key: "durable", value: .bool(thread != nil)),
+            .init(key: "durable", value: .bool(database != nil)),
             .init(key: "revision", value: 0),
         ]
         for format in PictureFormat.all {

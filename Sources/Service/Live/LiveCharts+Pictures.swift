@@ -10,53 +10,54 @@ import Rendering
 extension LiveCharts {
     /// `GET /live/{id}.png` and the other endings: answers with the newest picture.
     func draw(_ reply: Reply) {
-        do throws(Problem) {
-            let chart = try chart(of: reply.admission)
+        find(reply) { [drawer] chart throws(Problem) in
             let view = try LiveParameters(reply.request.query).view
-            chart.use()
             let key = chart.id.bytes + Array(" \(chart.revision)".utf8)
             drawer.charts.answer(
                 reply,
                 for: KnownSpec(
                     hash: SHA256.digest(of: key.span), octets: chart.octets, isLive: true,
                     text: { chart.compose { _ in view }.text }))
-        } catch {
-            problems.answer(error, reply)
         }
     }
 
     /// `GET /live/{id}`: streams the pictures.
     func stream(_ reply: Reply) {
-        do throws(Problem) {
-            let chart = try chart(of: reply.admission)
-            let kind = LiveStreamKind(reply.request)
-            let formats = kind == .events ? FormatChoice(path: reply.admission.path, accept: nil) : nil
-            let input = try ChartInput(
-                reply.admission, [], limit: contentLimit, saved: [], .unlimited, formats: formats,
-                others: LiveParameters.names)
-            let view = try LiveParameters(reply.request.query).view
-            let url = try pictureURL(chart, input.options, reply)
-            func make(_ key: String) -> LiveStream {
-                LiveStream(key, of: chart, kind, input.options, view: view, url: url, drawer)
+        find(reply) { [self] chart throws(Problem) in
+            do throws(Problem) {
+                try stream(chart, reply)
+            } catch {
+                if error.status == .serviceUnavailable { drawer.metrics.countRefusal() }
+                throw error
             }
-            let query = String(decoding: reply.request.query, as: UTF8.self)
-            let key = "\(kind) \(input.options.format.name) \(query)"
-            let isHead = reply.request.method == .head
-            guard let stream = isHead ? make(key) : chart.stream(key, make) else {
-                throw .tooManyStreams("The chart has streams of \(LiveLimits.views) different pictures already.")
-            }
-            guard let place = LiveClients.place(in: clients, chart.clients) else {
-                throw .tooManyStreams("There are too many open streams; try again.")
-            }
-            let revision = reply.request.fields[.lastEventID].flatMap { Int($0) }
-            var response = HTTPResponse(.ok, fields: kind.fields)
-            response.source = LiveClient(stream, kind, having: revision, place)
-            reply.send(response)
-            refresh(chart)
-        } catch {
-            if error.status == .serviceUnavailable { drawer.metrics.countRefusal() }
-            problems.answer(error, reply)
         }
+    }
+
+    private func stream(_ chart: LiveChart, _ reply: Reply) throws(Problem) {
+        let kind = LiveStreamKind(reply.request)
+        let formats = kind == .events ? FormatChoice(path: reply.admission.path, accept: nil) : nil
+        let input = try ChartInput(
+            reply.admission, [], limit: contentLimit, saved: [], .unlimited, formats: formats,
+            others: LiveParameters.names)
+        let view = try LiveParameters(reply.request.query).view
+        let url = try pictureURL(chart, input.options, reply)
+        func make(_ key: String) -> LiveStream {
+            LiveStream(key, of: chart, kind, input.options, view: view, url: url, drawer)
+        }
+        let query = String(decoding: reply.request.query, as: UTF8.self)
+        let key = "\(kind) \(input.options.format.name) \(query)"
+        let isHead = reply.request.method == .head
+        guard let stream = isHead ? make(key) : chart.stream(key, make) else {
+            throw .tooManyStreams("The chart has streams of \(LiveLimits.views) different pictures already.")
+        }
+        guard let place = LiveClients.place(in: clients, chart.clients) else {
+            throw .tooManyStreams("There are too many open streams; try again.")
+        }
+        let revision = reply.request.fields[.lastEventID].flatMap { Int($0) }
+        var response = HTTPResponse(.ok, fields: kind.fields)
+        response.source = LiveClient(stream, kind, having: revision, place)
+        reply.send(response)
+        refresh(chart)
     }
 
     /// The URL of the picture of a stream, to which an event adds the revision.

@@ -47,15 +47,6 @@ extension Problem {
             detail: "The chart gets its data from elsewhere, as its parameter refresh says.")
     }
 
-    /// A feed could not be stored a moment ago.
-    static var brokenLiveChart: Problem {
-        var problem = Problem(
-            .serviceUnavailable, kind: "store-unavailable", title: "The store is unavailable",
-            detail: "The chart takes no records until an earlier failure of its store is repaired.")
-        problem.retryAfter = 1
-        return problem
-    }
-
     /// A limit of live charts is reached (RFC 4918 section 11.5).
     static func liveQuota(_ detail: String) -> Problem {
         Problem(.insufficientStorage, kind: "quota", title: "No more live charts", detail: detail)

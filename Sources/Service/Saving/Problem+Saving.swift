@@ -1,5 +1,4 @@
 import HTTPMessages
-import SQLite
 
 extension Problem {
     /// No chart with this name is saved, and none is known to have been saved before.
@@ -12,7 +11,7 @@ extension Problem {
         Problem(
             .notFound, kind: "saving-not-configured", title: "This server saves no charts",
             detail:
-                "Saving charts is not configured on this server: its operator has to set saved-charts to the path of a database."
+                "Saving charts is not configured on this server: its operator has to set saved-charts to the path of a database or to the URL of one in PostgreSQL."
         )
     }
 
@@ -36,20 +35,22 @@ extension Problem {
             detail: "There is no space \(what) until other charts expire or are deleted.")
     }
 
-    /// More requests for saved charts are waiting than the disk can handle.
-    static var savingOverloaded: Problem {
-        saving("overloaded", "Too busy", "The server has too many charts to save or find now.", 1)
-    }
-
-    /// Converts an error of the database.
-    init(_ error: SQLiteError) {
+    /// Converts an error of the store.
+    init(_ error: StoreError) {
         self =
             switch error.kind {
-            case .busy: .saving("store-busy", "The store is busy", "Another process has locked the saved charts.", 1)
+            case .busy, .conflict:
+                .saving("store-busy", "The store is busy", "Another process has locked the saved charts.", 1)
+            case .overloaded:
+                .saving("overloaded", "Too busy", "The server has too many charts to save or find now.", 1)
             case .full: .saving("store-full", "The store is full", "The disk of saved charts is full.", 60)
             case .damaged:
                 .saving("store-damaged", "The store is damaged", "The database of saved charts is damaged.", 60)
-            case .unavailable, .foreign, .interrupted, .tooLarge, .outOfMemory, .refused:
+            case .unreachable:
+                .saving(
+                    "store-unavailable", "The store is unavailable", "Saved charts are not available.",
+                    error.retryAfter ?? 1)
+            case .unavailable, .foreign:
                 .saving("store-unavailable", "The store is unavailable", "Saved charts are not available.", 10)
             }
     }

@@ -1,5 +1,3 @@
-import SQLite
-
 /// The limits for the number, size and lifetime of saved charts.
 package struct SavedChartLimits: Hashable, Sendable {
     package var charts = 100_000
@@ -19,9 +17,10 @@ package struct SavedChartLimits: Hashable, Sendable {
 /// The settings of saved charts.
 extension Setting {
     static let saving: [Setting] = [
+        place,
         .path(
-            "saved-charts", \.savedChartsPath,
-            "The database file for saved charts. The server creates it if it does not exist. If unset, charts cannot be saved."
+            "saved-charts-password-file", \.savedChartsPasswordFile,
+            "A file with the password of the database in PostgreSQL. If unset, it is where libpq looks for it: `PGPASSFILE` or `PGPASSWORD`."
         ),
         .whole(
             "max-saved-charts", \.savedCharts.charts, 1...100_000_000, unit: "charts",
@@ -36,21 +35,31 @@ extension Setting {
     ]
 }
 
-extension ServiceConfiguration {
-    /// Opens the database of saved charts; `nil` if none is configured.
-    func openSavedCharts() throws(StartError) -> SavedChartThread? {
-        guard let path = savedChartsPath else { return nil }
-        do throws(SQLiteError) {
-            return try SavedChartThread(path: path, limits: savedCharts)
-        } catch {
-            throw .savedCharts(path: path, error.advice)
-        }
-    }
+extension Setting {
+    private static let place = Setting(
+        name: "saved-charts", letter: nil,
+        summary:
+            "The database file for saved charts, which the server creates if it does not exist, or the URL of a database in PostgreSQL without a password, such as `postgresql://plotwright@db/charts`, which several servers may share. If unset, charts cannot be saved.",
+        unit: nil, values: "a path or a URL", isSecret: false, fileType: .text, automatic: nil,
+        apply: { text, configuration in
+            guard !text.isEmpty, text.utf8.count < 4096, !text.utf8.contains(0) else { return false }
+            configuration.savedChartsPath = text
+            return true
+        }, show: { $0.savedChartsPath.map(PostgreSQLStoreAddress.shown) })
 }
 
-extension SQLiteError {
-    /// The message with advice for the operator.
-    var advice: String {
-        kind == .damaged ? message + "; restore it from a copy, or move it away to start with a new one" : message
+extension ServiceConfiguration {
+    /// Opens the store of charts; `nil` if none is configured.
+    func openSavedCharts() throws(StartError) -> ChartDatabase? {
+        guard let path = savedChartsPath else { return nil }
+        do throws(StoreError) {
+            guard PostgreSQLStoreAddress.isURL(path) else {
+                return try ChartDatabase(path: path, limits: savedCharts)
+            }
+            let address = try PostgreSQLStoreAddress(path, passwordFile: savedChartsPasswordFile)
+            return try ChartDatabase(address, limits: savedCharts)
+        } catch {
+            throw .savedCharts(path: PostgreSQLStoreAddress.shown(path), error.advice)
+        }
     }
 }

@@ -6,13 +6,12 @@ import Digests
 import HTTPMessages
 import HTTPServer
 import Rendering
-import SQLite
 import Synchronization
 import Threads
 
 /// Answers requests for saved charts.
 final class SavedCharts: Sendable {
-    private let thread: SavedChartThread
+    private let database: ChartDatabase
     private let charts: ChartService
     private let pool: RenderPool
     private let reader: ChartReader
@@ -27,15 +26,14 @@ final class SavedCharts: Sendable {
     private let contentLimit: Int
     private let renderTime: Duration
     private let maximumTime: Int
-    /// The recently requested charts by the starts of their names. Only the database's thread changes them, in the
-    /// order of its operations.
-    private let recent = Mutex(LRUCache<[UInt8], SavedChart>(capacity: 4 << 20))
+    private let recent: RecentCharts
 
     init(
-        _ configuration: ServiceConfiguration, thread: SavedChartThread, charts: ChartService, pool: RenderPool,
+        _ configuration: ServiceConfiguration, database: ChartDatabase, charts: ChartService, pool: RenderPool,
         reader: ChartReader, problems: ProblemResponder, metrics: RenderMetrics
     ) {
-        self.thread = thread
+        self.database = database
+        recent = RecentCharts(freshTime: database.isShared ? RecentCharts.sharedFreshTime : nil)
         self.charts = charts
         self.pool = pool
         self.reader = reader
@@ -143,15 +141,15 @@ final class SavedCharts: Sendable {
         }
         let now = UnixTime.now
         let chart = SavedChart(spec, hash: hash, expiry: timeToLive.map { now + $0 })
-        let isTaken = thread.write { [self] store throws(SQLiteError) in
+        database.write { [self] store throws(StoreError) in
             let saving = try store.save(chart, at: now)
             return { [self] in
                 switch saving {
                 case .added(let chart):
-                    keep(chart)
+                    recent.keep(chart)
                     reply.send(respond(chart, .created, now))
                 case .kept(let chart):
-                    keep(chart)
+                    recent.keep(chart)
                     reply.send(respond(chart, .ok, now))
                 case .tooManyCharts: problems.answer(.quotaExceeded("for more charts"), reply)
                 case .tooManyOctets: problems.answer(.quotaExceeded("for a spec of this size"), reply)
@@ -160,7 +158,6 @@ final class SavedCharts: Sendable {
         } failed: { [problems] error in
             problems.answer(Problem(error), reply)
         }
-        if !isTaken { throw .savingOverloaded }
     }
 
     /// The signature of the URLs in the response; `nil` if the client asked for none.
@@ -200,26 +197,27 @@ final class SavedCharts: Sendable {
         guard let id = SavedChartPath.id(in: reply.admission.path) else {
             return problems.answer(.unknownChart, reply)
         }
-        if let chart = recent.withLock({ $0.value(for: id.start) }), chart.isNamed(id) {
-            return chart.hasExpired(at: UnixTime.now) ? problems.answer(.goneChart, reply) : answer(chart)
+        let known = recent.chart(id)
+        let use: @Sendable (SavedChart) -> Void = { [problems] chart in
+            chart.hasExpired(at: UnixTime.now) ? problems.answer(.goneChart, reply) : answer(chart)
         }
-        let isTaken = thread.read { [self] store throws(SQLiteError) in
+        if let known, known.isFresh { return use(known.chart) }
+        let reading = recent.beginReading()
+        database.read { [self] store throws(StoreError) in
             switch try store.chart(id, at: UnixTime.now) {
             case .found(let chart):
-                keep(chart)
-                return { answer(chart) }
+                return { [self] in
+                    recent.keep(chart, after: reading)
+                    answer(chart)
+                }
             case .gone: return { [problems] in problems.answer(.goneChart, reply) }
             case .unknown: return { [problems] in problems.answer(.unknownChart, reply) }
             case .damaged: return { [problems] in problems.answer(.damagedChart, reply) }
             }
         } failed: { [problems] error in
-            problems.answer(Problem(error), reply)
+            // A chart that was there a short time ago is better than none.
+            known.map { use($0.chart) } ?? problems.answer(Problem(error), reply)
         }
-        if !isTaken { problems.answer(.savingOverloaded, reply) }
-    }
-
-    private func keep(_ chart: SavedChart) {
-        recent.withLock { $0.insert(chart, for: chart.id.start, cost: chart.spec.count + 200) }
     }
 
     // MARK: - Deleting
@@ -236,10 +234,10 @@ final class SavedCharts: Sendable {
         guard let id = SavedChartPath.id(in: reply.admission.path) else {
             return problems.answer(.unknownChart, reply)
         }
-        let isTaken = thread.write(isDeletion: true) { [self] store throws(SQLiteError) in
+        database.write(isDeletion: true) { [self] store throws(StoreError) in
             let deletion = try store.delete(id, at: UnixTime.now)
             return { [self] in
-                recent.withLock { $0.removeValue(for: id.start) }
+                recent.remove(id)
                 switch deletion {
                 case .deleted: reply.send(HTTPResponse(.noContent, fields: .common()))
                 case .gone: problems.answer(.goneChart, reply)
@@ -249,6 +247,5 @@ final class SavedCharts: Sendable {
         } failed: { [problems] error in
             problems.answer(Problem(error), reply)
         }
-        if !isTaken { problems.answer(.savingOverloaded, reply) }
     }
 }

@@ -370,6 +370,14 @@ import Testing
             #expect(try status("saved-charts", folder.path("a"), "POST /charts", content: "{}") == 201)
             #expect(folder.names == ["a", "a-reserve"])
         },
+        Effect("saved-charts-password-file") { () throws in
+            let folder = try TemporaryFolder()
+            try File.write(Array("secret\n".utf8), to: folder.path("password"))
+            let server = PasswordServer()
+            let url = "postgresql://a@127.0.0.1:\(server.port)/b?sslmode=disable&gssencmode=disable"
+            _ = try TestService(["saved-charts": url, "saved-charts-password-file": folder.path("password")])
+            #expect(server.password == "secret")
+        },
         Effect("max-saved-charts") { () throws in
             let folder = try TemporaryFolder()
             let service = try TestService(["saved-charts": folder.path("a"), "max-saved-charts": "1"])

@@ -8,15 +8,11 @@ import Testing
 
 /// Live charts in a database.
 @Suite struct LiveStoreTests {
-    private let folder: TemporaryFolder
-    private var path: String { folder.path("charts.db") }
     private static let spec =
         #"{"width":120,"height":80,"data":{"columns":{"t":[0],"v":[1]}},"plots":[{"type":"line","x":"t","y":"v"}]}"#
 
-    init() throws { folder = try TemporaryFolder() }
-
-    private func start(_ settings: [String: String] = [:]) throws -> TestService {
-        try TestService(["saved-charts": path, "max-live-feeds": "10000"].merging(settings) { $1 }) {
+    private func start(_ database: TestDatabase, _ settings: [String: String] = [:]) throws -> TestService {
+        try TestService(["saved-charts": database.setting, "max-live-feeds": "10000"].merging(settings) { $1 }) {
             PictureRenderer(typesetter: FakeRenderer.typesetter)
         }
     }
@@ -33,8 +29,10 @@ import Testing
         try service.request("POST /live/\(chart.id)/data", "Authorization: Bearer \(chart.token)", content: content)
     }
 
-    @Test func `charts survive a restart with their records, revisions and tokens`() throws {
-        var service = try start(["max-live-records": "20"])
+    @Test(arguments: TestDatabase.Kind.available)
+    func `charts survive a restart with their records, revisions and tokens`(kind: TestDatabase.Kind) throws {
+        let database = try TestDatabase(kind)
+        var service = try start(database, ["max-live-records": "20"])
         let one = try make(service, "?window=5")
         let other = try make(service)
         for number in 1..<50 {
@@ -44,7 +42,7 @@ import Testing
         let data = try service.request("GET /live/\(one.id)/data").content
         let picture = try service.request("GET /live/\(one.id).png")
         service.stop()
-        service = try start(["max-live-records": "20"])
+        service = try start(database, ["max-live-records": "20"])
         #expect(try service.request("GET /live/\(one.id)/data").content == data)
         let again = try service.request("GET /live/\(one.id).png")
         #expect(again.status == picture.status, "\(again.text.prefix(300))")
@@ -55,67 +53,73 @@ import Testing
         #expect(try feed(service, (one.id, other.token), "{}").status == 401)
     }
 
-    @Test func `snapshots replace feeds`() throws {
-        var service = try start(["max-live-records": "10"])
+    @Test(arguments: TestDatabase.Kind.available)
+    func `snapshots replace feeds`(kind: TestDatabase.Kind) throws {
+        let database = try TestDatabase(kind)
+        var service = try start(database, ["max-live-records": "10"])
         let chart = try make(service)
         let text = String(repeating: "1", count: 300)
         for _ in 0..<400 {
             #expect(try feed(service, chart, #"{"records":[{"t":0.\#(text)}]}"#).status == 200)
         }
         service.stop()
-        do {
-            let database = try SQLiteConnection(path: path, for: .readingAndWriting)
-            let count = try SQLiteStatement(database, "SELECT count(*) FROM feed").run()?.first?.integer
-            #expect(try #require(count) < 200)
-        }
-        service = try start(["max-live-records": "10"])
+        #expect(try #require(try database.numbers("SELECT count(*) FROM {feed}").first ?? nil) < 200)
+        service = try start(database, ["max-live-records": "10"])
         #expect(try feed(service, chart, #"{"records":[{"t":1}]}"#).text.contains(#""revision":401,"first":392"#))
     }
 
-    @Test func `a deleted chart stays deleted`() throws {
-        var service = try start()
+    @Test(arguments: TestDatabase.Kind.available)
+    func `a deleted chart stays deleted`(kind: TestDatabase.Kind) throws {
+        let database = try TestDatabase(kind)
+        var service = try start(database)
         let chart = try make(service)
         #expect(try feed(service, chart, #"{"records":[{"t":1}]}"#).status == 200)
         let bearer = "Authorization: Bearer \(chart.token)"
         #expect(try service.request("DELETE /live/\(chart.id)", bearer).status == 204)
         service.stop()
-        service = try start()
+        service = try start(database)
         #expect(try service.request("GET /live/\(chart.id).png").status == 404)
-        let database = try SQLiteConnection(path: path, for: .readingAndWriting)
-        #expect(try SQLiteStatement(database, "SELECT count(*) FROM feed").run()?.first?.integer == 0)
+        #expect(try database.numbers("SELECT count(*) FROM {feed}") == [0])
     }
 
-    @Test func `a damaged chart is not served, and others are`() throws {
-        var service = try start()
+    @Test(arguments: TestDatabase.Kind.available)
+    func `a damaged chart is not served, and others are`(kind: TestDatabase.Kind) throws {
+        let database = try TestDatabase(kind)
+        var service = try start(database)
         let (damaged, intact) = (try make(service), try make(service))
         service.stop()
-        do {
-            let database = try SQLiteConnection(path: path, for: .readingAndWriting)
-            let id = try #require(LiveID(path: "/live/\(damaged.id)"))
-            try SQLiteStatement(database, "UPDATE live SET text = x'7B7D' WHERE id = ?").run(.bytes(id.bytes))
-        }
-        service = try start()
+        let id = try #require(LiveID(path: "/live/\(damaged.id)"))
+        let bytes = id.bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+        try database.numbers(
+            kind == .sqlite
+                ? "UPDATE live SET text = x'5B5D' WHERE id = x'\(bytes)'"
+                : "UPDATE {live} SET text = '[]'::bytea WHERE id = '\\x\(bytes)'")
+        service = try start(database)
         #expect(try service.request("GET /live/\(damaged.id).png").status == 404)
         #expect(try service.request("GET /live/\(intact.id).png").status == 200)
     }
 
-    @Test func `a feed that cannot be stored is not acknowledged, and not kept`() throws {
-        let service = try start()
+    @Test(arguments: TestDatabase.Kind.available)
+    func `a feed that cannot be stored is not acknowledged, and not kept`(kind: TestDatabase.Kind) throws {
+        let database = try TestDatabase(kind)
+        let service = try start(database)
         let chart = try make(service)
-        let lock = try SQLiteConnection(path: path, for: .readingAndWriting)
-        try lock.execute("BEGIN IMMEDIATE")
-        #expect(try feed(service, chart, #"{"records":[{"t":1}]}"#).status == 503)
-        try lock.execute("ROLLBACK")
+        do {
+            let lock = try database.lock()
+            #expect(try feed(service, chart, #"{"records":[{"t":1}]}"#).status == 503)
+            withExtendedLifetime(lock) {}
+        }
         eventually { (try? feed(service, chart, #"{"records":[{"t":2}]}"#))?.status == 200 }
         #expect(try service.request("GET /live/\(chart.id)/data").text.contains(#""t":[0,2]"#))
     }
 
     @Test func `a database of the version before gets tables for live charts`() throws {
+        let database = try TestDatabase(.sqlite)
         do {
-            let store = try SavedChartStore(path: path, limits: SavedChartLimits())
+            let store = try SQLiteChartStore(path: database.path, limits: SavedChartLimits())
             try store.database.execute("DROP TABLE live; DROP TABLE feed; PRAGMA user_version = 2")
         }
-        let service = try start()
+        let service = try start(database)
         _ = try make(service)
     }
 }

@@ -169,8 +169,8 @@ import Testing
     @Test func `an expired chart gets 410`() throws {
         let chart = SavedChart("{}", expiry: 1_000)
         do {
-            let store = try SavedChartStore(path: path, limits: SavedChartLimits())
-            _ = try store.database.transaction { () throws(SQLiteError) in try store.save(chart, at: 0) }
+            let store = try SQLiteChartStore(path: path, limits: SavedChartLimits())
+            _ = try store.transaction(isDeletion: false) { () throws(StoreError) in try store.save(chart, at: 0) }
         }
         let service = try service()
         let location = SavedChartPath.path(of: chart.id)

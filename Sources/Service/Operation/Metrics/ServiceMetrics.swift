@@ -40,6 +40,7 @@ final class ServiceMetrics: Sendable {
         writeCaches(&page, inputs)
         inputs.live.write(to: &page)
         inputs.batches.write(to: &page)
+        inputs.store?.writeMetrics(to: &page)
         if let fetches = inputs.fetches { writeFetches(&page, fetches) }
         inputs.shared?.write(to: &page)
         page.metric(
@@ -202,6 +203,8 @@ extension ServiceMetrics {
         var pool: RenderPool
         var live: LiveMetrics.Numbers
         var batches: BatchMetrics
+        /// The store of charts; `nil` if there is none.
+        var store: ChartDatabase?
         var pictures: CacheContent
         var identities: CacheContent
         /// The disk cache; `nil` if there is none.

@@ -2,80 +2,61 @@ import Digests
 import Glibc
 import SQLite
 
-/// The database of saved charts. It is used by a single thread.
+/// The store in a file.
 ///
 /// The journal is a write-ahead log that is synchronized at every commit (`synchronous=FULL`), with one `fsync` per
 /// transaction. A transaction that a crash left incomplete at the end of the log fails its checksums and is dropped
 /// when the database is opened again. With `NORMAL`, a power failure could lose the last transactions although they had
 /// been acknowledged.
-final class SavedChartStore {
-    /// The result of a lookup by hash.
-    enum Finding: Hashable, Sendable {
-        case found(SavedChart)
-        /// The chart has expired or was deleted.
-        case gone
-        case unknown
-        /// The stored spec is not the one that was saved.
-        case damaged
-    }
-
-    enum Saving: Hashable, Sendable {
-        case added(SavedChart)
-        /// The chart was saved already. Its expiry is the later of the two.
-        case kept(SavedChart)
-        case tooManyCharts
-        case tooManyOctets
-    }
-
-    enum Deletion: Hashable, Sendable {
-        case deleted, gone, unknown
-    }
-
+final class SQLiteChartStore: ChartStore {
     let database: SQLiteConnection
     /// The live charts.
-    let live: LiveStore
+    let live: any LiveStore
     private let limits: SavedChartLimits
     /// The space that only deletions use.
     private var reserve: DiskReserve
-    private let find: SQLiteStatement
-    private let findHash: SQLiteStatement
-    private let findName: SQLiteStatement
-    private let name: SQLiteStatement
-    private let insert: SQLiteStatement
-    private let renew: SQLiteStatement
-    private let remove: SQLiteStatement
-    private let nextExpired: SQLiteStatement
-    private let usage: SQLiteStatement
-    private let findTombstone: SQLiteStatement
-    private let bury: SQLiteStatement
-    private let exhume: SQLiteStatement
-    private let forget: SQLiteStatement
+    private let find: StoreStatement
+    private let findHash: StoreStatement
+    private let findName: StoreStatement
+    private let name: StoreStatement
+    private let insert: StoreStatement
+    private let renew: StoreStatement
+    private let remove: StoreStatement
+    private let nextExpired: StoreStatement
+    private let usage: StoreStatement
+    private let findTombstone: StoreStatement
+    private let bury: StoreStatement
+    private let exhume: StoreStatement
+    private let forget: StoreStatement
 
     /// Opens the database. Deeper damage is found when the database is checked, or when a damaged page is read.
-    init(path: String, limits: SavedChartLimits) throws(SQLiteError) {
+    init(path: String, limits: SavedChartLimits) throws(StoreError) {
         self.limits = limits
         reserve = DiskReserve(path: path + "-reserve")
-        database = try SQLiteConnection(path: path, for: .readingAndWriting)
-        database.setBusyTimeout(milliseconds: 2_000)
-        try SavedChartSchema.prepare(database)
+        database = try StoreError.converting { () throws(SQLiteError) in
+            let database = try SQLiteConnection(path: path, for: .readingAndWriting)
+            database.setBusyTimeout(milliseconds: 2_000)
+            try SQLiteSchema.prepare(database)
+            return database
+        }
         try Self.synchronizeFolder(of: path)
         Self.limitSize(of: database, to: 0.5)
-        live = try LiveStore(database)
-        find = try SQLiteStatement(
+        live = try SQLiteLiveStore(database)
+        find = try StoreStatement(
             database,
             "SELECT spec, digest, expiry, (SELECT id FROM name WHERE name.hash = chart.hash) FROM chart WHERE hash = ?")
-        findName = try SQLiteStatement(database, "SELECT id FROM name WHERE hash = ?")
-        findHash = try SQLiteStatement(database, "SELECT hash FROM name WHERE id = ?")
-        name = try SQLiteStatement(database, "INSERT OR IGNORE INTO name (id, hash) VALUES (?, ?)")
-        insert = try SQLiteStatement(database, "INSERT INTO chart (hash, spec, digest, expiry) VALUES (?, ?, ?, ?)")
-        renew = try SQLiteStatement(database, "UPDATE chart SET expiry = ? WHERE hash = ?")
-        remove = try SQLiteStatement(database, "DELETE FROM chart WHERE hash = ?")
-        nextExpired = try SQLiteStatement(database, "SELECT hash FROM chart WHERE expiry <= ? ORDER BY expiry LIMIT 1")
-        usage = try SQLiteStatement(database, "SELECT charts, octets FROM usage")
-        findTombstone = try SQLiteStatement(database, "SELECT since FROM tombstone WHERE hash = ? AND since > ?")
-        bury = try SQLiteStatement(database, "INSERT OR REPLACE INTO tombstone (hash, since) VALUES (?, ?)")
-        exhume = try SQLiteStatement(database, "DELETE FROM tombstone WHERE hash = ?")
-        forget = try SQLiteStatement(
+        findName = try StoreStatement(database, "SELECT id FROM name WHERE hash = ?")
+        findHash = try StoreStatement(database, "SELECT hash FROM name WHERE id = ?")
+        name = try StoreStatement(database, "INSERT OR IGNORE INTO name (id, hash) VALUES (?, ?)")
+        insert = try StoreStatement(database, "INSERT INTO chart (hash, spec, digest, expiry) VALUES (?, ?, ?, ?)")
+        renew = try StoreStatement(database, "UPDATE chart SET expiry = ? WHERE hash = ?")
+        remove = try StoreStatement(database, "DELETE FROM chart WHERE hash = ?")
+        nextExpired = try StoreStatement(database, "SELECT hash FROM chart WHERE expiry <= ? ORDER BY expiry LIMIT 1")
+        usage = try StoreStatement(database, "SELECT charts, octets FROM usage")
+        findTombstone = try StoreStatement(database, "SELECT since FROM tombstone WHERE hash = ? AND since > ?")
+        bury = try StoreStatement(database, "INSERT OR REPLACE INTO tombstone (hash, since) VALUES (?, ?)")
+        exhume = try StoreStatement(database, "DELETE FROM tombstone WHERE hash = ?")
+        forget = try StoreStatement(
             database,
             """
             DELETE FROM tombstone WHERE since <= ?1
@@ -84,21 +65,19 @@ final class SavedChartStore {
     }
 
     /// The hash of the chart with a name; `nil` if no chart has or recently had this name.
-    private func hash(of id: SavedChartID) throws(SQLiteError) -> SHA256.Digest? {
+    private func hash(of id: SavedChartID) throws(StoreError) -> SHA256.Digest? {
         if let hash = id.hash { return hash }
         guard let bytes = try findHash.run(.bytes(id.bytes))?.first?.bytes, bytes.count == SHA256.Digest.byteCount
         else { return nil }
         return SHA256.Digest(bytes: bytes)
     }
 
-    /// Finds a chart by any of its names.
-    /// - Parameter now: The time in seconds since 1970, as in all methods.
-    func chart(_ id: SavedChartID, at now: Int) throws(SQLiteError) -> Finding {
+    func chart(_ id: SavedChartID, at now: Int) throws(StoreError) -> ChartFinding {
         guard let hash = try hash(of: id) else { return .unknown }
         return try chart(hash, at: now)
     }
 
-    func chart(_ hash: SHA256.Digest, at now: Int) throws(SQLiteError) -> Finding {
+    func chart(_ hash: SHA256.Digest, at now: Int) throws(StoreError) -> ChartFinding {
         if let row = try find.run(.bytes(hash.bytes)) {
             guard row.count == 4, let spec = row[0].bytes, row[1].bytes == Self.digest(spec) else { return .damaged }
             let id = SavedChartID(bytes: row[3].bytes ?? hash.bytes)
@@ -109,15 +88,15 @@ final class SavedChartStore {
         return isGone ? .gone : .unknown
     }
 
-    /// Executes a transaction.
-    ///
+    func reading<Result>(_ body: () throws(StoreError) -> Result) throws(StoreError) -> Result { try body() }
+
     /// A disk that is full must not prevent deletions, which are the way to get space. If a deletion fails, it is tried
     /// again with the reserve.
     func transaction<Result>(
-        isDeletion: Bool, _ body: () throws(SQLiteError) -> Result
-    ) throws(SQLiteError) -> Result {
-        do throws(SQLiteError) {
-            return try database.transaction(body)
+        isDeletion: Bool, _ body: () throws(StoreError) -> Result
+    ) throws(StoreError) -> Result {
+        do throws(StoreError) {
+            return try database.transaction(converting: { StoreError($0) }, body)
         } catch {
             guard isDeletion, error.kind == .full || error.kind == .unavailable else { throw error }
         }
@@ -129,7 +108,7 @@ final class SavedChartStore {
             _ = reserve.hold()
         }
         writeLogBack()
-        return try database.transaction(body)
+        return try database.transaction(converting: { StoreError($0) }, body)
     }
 
     /// Limits the database to a fraction of the size that the process may give to a file, if there is such a limit.
@@ -138,7 +117,7 @@ final class SavedChartStore {
         var limit = rlimit()
         guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0, limit.rlim_cur < 1 << 44
         else { return }
-        guard let pageSize = try? SQLiteStatement(database, "PRAGMA page_size").run()?.first?.integer, pageSize > 0
+        guard let pageSize = try? StoreStatement(database, "PRAGMA page_size").run()?.first?.integer, pageSize > 0
         else { return }
         let pages = max(1, Int(Double(limit.rlim_cur) * fraction) / pageSize)
         try? database.execute("PRAGMA max_page_count = \(pages)")
@@ -149,15 +128,14 @@ final class SavedChartStore {
         try? database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     }
 
-    /// Saves a chart. It must be called within a transaction.
-    func save(_ chart: SavedChart, at now: Int) throws(SQLiteError) -> Saving {
-        guard reserve.hold() else { throw SQLiteError(kind: .full, message: "the disk is full") }
+    func save(_ chart: SavedChart, at now: Int) throws(StoreError) -> ChartSaving {
+        guard reserve.hold() else { throw StoreError(kind: .full, message: "the disk is full") }
         try sweep(at: now)
         if case .found(let present) = try self.chart(chart.hash, at: now) {
             return .kept(try prolong(present, until: chart.expiry))
         }
         guard let row = try usage.run(), row.count == 2, let charts = row[0].integer, let octets = row[1].integer
-        else { throw SQLiteError(kind: .damaged, message: "the usage table is empty") }
+        else { throw StoreError(kind: .damaged, message: "the usage table is empty") }
         guard charts < limits.charts else { return .tooManyCharts }
         guard octets <= limits.octets - chart.spec.count else { return .tooManyOctets }
         // Replace a chart that is damaged, or has expired and was not removed yet.
@@ -171,21 +149,19 @@ final class SavedChartStore {
     }
 
     /// The name of a chart. A chart without a name gets the shortest one that no other chart has.
-    private func named(_ hash: SHA256.Digest) throws(SQLiteError) -> SavedChartID? {
+    private func named(_ hash: SHA256.Digest) throws(StoreError) -> SavedChartID? {
         for length in SavedChartID.lengths {
             try name.run(.bytes(Array(hash.bytes.prefix(length))), .bytes(hash.bytes))
         }
         return try findName.run(.bytes(hash.bytes))?.first?.bytes.flatMap { SavedChartID(bytes: $0) }
     }
 
-    /// Deletes a chart that has this name. It must be called within a transaction.
-    func delete(_ id: SavedChartID, at now: Int) throws(SQLiteError) -> Deletion {
+    func delete(_ id: SavedChartID, at now: Int) throws(StoreError) -> ChartDeletion {
         guard let hash = try hash(of: id) else { return .unknown }
         return try delete(hash, at: now)
     }
 
-    /// Deletes a chart. It must be called within a transaction.
-    func delete(_ hash: SHA256.Digest, at now: Int) throws(SQLiteError) -> Deletion {
+    func delete(_ hash: SHA256.Digest, at now: Int) throws(StoreError) -> ChartDeletion {
         switch try chart(hash, at: now) {
         case .unknown: return .unknown
         case .gone: return .gone
@@ -196,14 +172,14 @@ final class SavedChartStore {
         }
     }
 
-    private func prolong(_ chart: SavedChart, until expiry: Int?) throws(SQLiteError) -> SavedChart {
+    private func prolong(_ chart: SavedChart, until expiry: Int?) throws(StoreError) -> SavedChart {
         guard let present = chart.expiry, expiry.map({ $0 > present }) ?? true else { return chart }
         try renew.run(expiry.map(SQLiteValue.integer) ?? .null, .bytes(chart.hash.bytes))
         return SavedChart(hash: chart.hash, spec: chart.spec, expiry: expiry, id: chart.id)
     }
 
     /// Removes a limited number of expired charts. The limit is larger than the number that a single request can add.
-    private func sweep(at now: Int) throws(SQLiteError) {
+    private func sweep(at now: Int) throws(StoreError) {
         var ended = 0
         while ended < 100, let hash = try nextExpired.run(.integer(now))?.first?.bytes, hash.count == 32 {
             try end(SHA256.Digest(bytes: hash), at: now)
@@ -212,7 +188,7 @@ final class SavedChartStore {
         if ended > 0 { try forget.run(.integer(now - SavedChartLimits.tombstoneTime)) }
     }
 
-    private func end(_ hash: SHA256.Digest, at now: Int) throws(SQLiteError) {
+    private func end(_ hash: SHA256.Digest, at now: Int) throws(StoreError) {
         try remove.run(.bytes(hash.bytes))
         try bury.run(.bytes(hash.bytes), .integer(now))
     }
@@ -222,13 +198,13 @@ final class SavedChartStore {
     }
 
     /// Makes the file name of a new database durable as well.
-    private static func synchronizeFolder(of path: String) throws(SQLiteError) {
+    private static func synchronizeFolder(of path: String) throws(StoreError) {
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
         let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return }
         defer { close(descriptor) }
         guard fsync(descriptor) == 0 else {
-            throw SQLiteError(kind: .unavailable, message: "its folder cannot be synchronized")
+            throw StoreError(kind: .unavailable, message: "its folder cannot be synchronized")
         }
     }
 }

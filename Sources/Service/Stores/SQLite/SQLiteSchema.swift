@@ -1,7 +1,7 @@
 import SQLite
 
 /// The tables of saved charts.
-enum SavedChartSchema {
+enum SQLiteSchema {
     /// The application identifier that marks the file as a database of this program: "PlWr".
     private static let application = 0x506C_5772
     private static let version = 3
@@ -39,7 +39,7 @@ enum SavedChartSchema {
         + SavedChartID.lengths.map { "INSERT OR IGNORE INTO name SELECT substr(hash, 1, \($0)), hash FROM chart;" }
         .joined()
 
-    private static let latest = LiveStore.tables + "PRAGMA user_version = \(version);"
+    private static let latest = SQLiteLiveStore.tables + "PRAGMA user_version = \(version);"
 
     /// Configures the connection, creates the tables of a new database, adds those that an earlier version lacks, and
     /// refuses a database that is damaged or belongs to another program.

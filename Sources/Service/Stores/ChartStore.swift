@@ -1,0 +1,48 @@
+/// The saved charts and the live charts in a database, for a single thread.
+protocol ChartStore: AnyObject {
+    var live: any LiveStore { get }
+
+    /// Finds a chart by any of its names.
+    /// - Parameter now: The time in seconds since 1970, as in all methods.
+    func chart(_ id: SavedChartID, at now: Int) throws(StoreError) -> ChartFinding
+
+    /// Saves a chart. It must be called within a transaction, as all methods that change something.
+    func save(_ chart: SavedChart, at now: Int) throws(StoreError) -> ChartSaving
+
+    /// Deletes a chart that has this name.
+    func delete(_ id: SavedChartID, at now: Int) throws(StoreError) -> ChartDeletion
+
+    /// Executes work that changes nothing.
+    func reading<Result>(_ body: () throws(StoreError) -> Result) throws(StoreError) -> Result
+
+    /// Executes a transaction. When this returns, all changes by `body` are on disk. When it throws, no change is kept,
+    /// unless the connection was lost during the commit.
+    /// - Parameters:
+    ///   - isDeletion: Whether the transaction only deletes. It then also works on a full disk, if the store can do that.
+    ///   - body: May be called several times. The changes of the earlier calls have then been rolled back.
+    func transaction<Result>(
+        isDeletion: Bool, _ body: () throws(StoreError) -> Result
+    ) throws(StoreError) -> Result
+}
+
+/// The result of a lookup.
+enum ChartFinding: Hashable, Sendable {
+    case found(SavedChart)
+    /// The chart has expired or was deleted.
+    case gone
+    case unknown
+    /// The stored spec is not the one that was saved.
+    case damaged
+}
+
+enum ChartSaving: Hashable, Sendable {
+    case added(SavedChart)
+    /// The chart was saved already. Its expiry is the later of the two.
+    case kept(SavedChart)
+    case tooManyCharts
+    case tooManyOctets
+}
+
+enum ChartDeletion: Hashable, Sendable {
+    case deleted, gone, unknown
+}

@@ -1,0 +1,147 @@
+import Dispatch
+import PostgreSQL
+import Synchronization
+import Threads
+
+/// The way to the PostgreSQL server of a store, which all sessions of the process share.
+///
+/// A circuit breaker keeps requests from waiting for a server that is gone. While it is open, only a probe of its own
+/// tries to connect.
+final class PostgreSQLStoreServer: Sendable {
+    private struct State {
+        var isPrepared = false
+        var isStopped = false
+        /// Whether the loss of the server was reported.
+        var isLost = false
+        var report: (@Sendable (String) -> Void)?
+        /// What could not be reported yet.
+        var message: String?
+    }
+
+    /// A process that starts anew takes some seconds: a short pause lets the first requests after that succeed.
+    private static let limits = CircuitBreaker.Limits(failures: 3, longestPause: .seconds(2))
+
+    private let address: PostgreSQLStoreAddress
+    let breaker = CircuitBreaker(limits)
+    private let state = Mutex(State())
+    private let queue = DispatchQueue(label: "plotwright.store.probe")
+
+    init(_ address: PostgreSQLStoreAddress) {
+        self.address = address
+    }
+
+    /// Opens a connection.
+    func open(_ rest: PostgreSQLConnection.Rest) throws(PostgreSQLError) -> PostgreSQLConnection {
+        try PostgreSQLConnection(
+            address.connection, password: address.password, applicationName: "plotwright", rest)
+    }
+
+    // MARK: - The tables
+
+    /// Whether the tables are known to be there.
+    var isPrepared: Bool { state.withLock { $0.isPrepared } }
+
+    func notePrepared() { state.withLock { $0.isPrepared = true } }
+
+    /// The tables have been removed, or the server is another one.
+    func forgetPreparation() { state.withLock { $0.isPrepared = false } }
+
+    // MARK: - Loss and return
+
+    /// The error for all work while the server is gone; `nil` if it is there as far as is known.
+    var refusal: StoreError? {
+        guard breaker.state != .closed else { return nil }
+        let seconds = Int((breaker.delay / .seconds(1)).rounded(.up))
+        return StoreError(kind: .unreachable, message: "the server is not reachable", retryAfter: max(1, seconds))
+    }
+
+    /// Executes an operation, unless the server is gone.
+    func use<Result>(_ body: () throws(StoreError) -> Result) throws(StoreError) -> Result {
+        if let refusal { throw refusal }
+        guard let permit = breaker.admit() else { throw StoreError.late }
+        do throws(StoreError) {
+            let result = try body()
+            breaker.succeed(permit)
+            return result
+        } catch {
+            guard error.kind == .unreachable else {
+                breaker.succeed(permit)
+                throw error
+            }
+            breaker.fail(permit)
+            if breaker.state != .closed { noteLoss(error) }
+            throw error
+        }
+    }
+
+    /// Connects for the first time, and makes the tables if they are missing.
+    func prepare() throws(StoreError) {
+        try use { () throws(StoreError) in
+            let session = PostgreSQLStoreSession(self)
+            session.begin()
+            do throws(StoreError) {
+                try session.connect()
+            } catch {
+                if error.kind == .unreachable { report("saved charts are not available yet: \(error.message)") }
+                throw error
+            }
+        }
+    }
+
+    private func noteLoss(_ error: StoreError) {
+        let isNew = state.withLock { state in
+            defer { state.isLost = true }
+            return !state.isLost
+        }
+        guard isNew else { return }
+        report("saved charts are not available: \(error.message)")
+        probeLater()
+    }
+
+    private func probeLater() {
+        let nanoseconds = (breaker.delay + .milliseconds(1)) / .nanoseconds(1)
+        queue.asyncAfter(deadline: .now() + .nanoseconds(Int(nanoseconds))) { [weak self] in self?.probe() }
+    }
+
+    private func probe() {
+        guard !state.withLock({ $0.isStopped }) else { return }
+        guard breaker.state != .closed, let permit = breaker.admit() else {
+            return breaker.state == .closed ? noteReturn() : probeLater()
+        }
+        let session = PostgreSQLStoreSession(self)
+        session.begin()
+        do throws(StoreError) {
+            try session.connect()
+            breaker.succeed(permit)
+            noteReturn()
+        } catch {
+            breaker.fail(permit)
+            probeLater()
+        }
+    }
+
+    private func noteReturn() {
+        state.withLock { $0.isLost = false }
+        report("saved charts are available again")
+    }
+
+    /// - Parameter report: Called with a sentence about each loss and return of the server.
+    func start(report: @escaping @Sendable (String) -> Void) {
+        let message = state.withLock { state in
+            state.report = report
+            return state.message.take()
+        }
+        if let message { report(message) }
+    }
+
+    private func report(_ message: String) {
+        let report = state.withLock { state in
+            if state.report == nil { state.message = message }
+            return state.report
+        }
+        report?(message)
+    }
+
+    /// Ends the probes.
+    func stop() { state.withLock { $0.isStopped = true } }
+}
