@@ -92,7 +92,10 @@ package final class ChartServer: Sendable {
                     SavedCharts(
                         configuration, database: $0, charts: charts, pool: pool, reader: reader, problems: problems,
                         metrics: metrics.renders)
-                }, live, batches, accepting: configuration.dialects))
+                }, live, batches,
+                resources.catalogue.map {
+                    PrometheusGraphs($0, resources: resources, charts: charts, problems: problems)
+                }, accepting: configuration.dialects))
         if let limiter = access.limiter { shared?.share(limiter, clock: access.clock) }
         let admission = AdmissionController(
             router, access, problems, prefix: configuration.publicURL?.prefix ?? ""

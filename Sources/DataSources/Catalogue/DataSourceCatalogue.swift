@@ -24,6 +24,7 @@ package struct DataSourceCatalogue: Sendable {
             sources[name] = try SourceDefinition(value, at: pointer)
         }
         self.sources = sources
+        try checkGraphs()
     }
 
     /// The names of all sources, sorted.
@@ -39,6 +40,7 @@ package struct DataSourceCatalogue: Sendable {
         guard let source = sources[request.source] else {
             throw DataQueryError("source", "This data source is unknown.", unknown: request.source.text, known: names)
         }
+        if let graph = request.graph { return try source.bound(request, graph) }
         guard let query = source.queries[request.query] else {
             throw DataQueryError(
                 "query", "The data source does not have this query.", unknown: request.query.text,

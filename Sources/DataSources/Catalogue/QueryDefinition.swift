@@ -13,6 +13,8 @@ struct QueryDefinition: Hashable, Sendable {
     let parameters: [String: ParameterRule]
     /// The freshness lifetime of results in seconds.
     let freshTime: Double
+    /// The chart of the query; nil if only specs may use the query.
+    let chart: AlertChart.Look?
 
     /// Inserts a client's values into the query.
     /// - Parameters:
@@ -110,13 +112,15 @@ extension QueryDefinition {
         }
         parameters = try Self.parameters(object, used: template.parameters, reserved: [])
         self.template = .statement(template)
+        chart = nil
         freshTime = try Self.freshTime(object)
     }
 
     /// Parses an expression of the operator's list.
     init(expression value: JSONValue, at pointer: String) throws(DataSourceCatalogueError) {
         let object = try CatalogueObject(
-            value, at: pointer, keys: ["expression", "freshTime", "parameters", "range", "maximumRange", "step"])
+            value, at: pointer,
+            keys: ["expression", "freshTime", "parameters", "range", "maximumRange", "step", "alertChart"])
         let text = try object.requiredText("expression")
         let template: ExpressionTemplate
         do throws(TemplateError) {
@@ -146,6 +150,11 @@ extension QueryDefinition {
         }
         self.template = .expression(template, RangeRule(range: range, maximumRange: maximumRange, step: step))
         freshTime = try Self.freshTime(object)
+        guard let look = object.value["alertChart"] else {
+            chart = nil
+            return
+        }
+        chart = try AlertChart.Look(look, at: object.pointer(to: "alertChart"), labels: Array(parameters.keys))
     }
 
     private static func freshTime(_ object: CatalogueObject) throws(DataSourceCatalogueError) -> Double {

@@ -6,6 +6,8 @@ import PostgreSQL
 struct SourceDefinition: Sendable {
     let access: SourceAccess
     let queries: [Name: QueryDefinition]
+    /// The rule for graphs of any expression; nil if clients may not request them.
+    let graphs: GraphRule?
 
     private static let types = ["postgresql", "sqlite", "prometheus"]
     private static let times = 0.1...60.0
@@ -19,6 +21,7 @@ struct SourceDefinition: Sendable {
         }
         let source: CatalogueObject
         var queries: [Name: QueryDefinition] = [:]
+        var graphs: GraphRule?
         switch type {
         case "postgresql":
             source = try object(["connection", "connections"])
@@ -33,15 +36,17 @@ struct SourceDefinition: Sendable {
                 queries[name] = try QueryDefinition(value, at: pointer, .sqlite)
             }
         case "prometheus":
-            source = try object(["url"])
+            source = try object(["url", "graphs"])
+            if let rule = value["graphs"] { graphs = try GraphRule(rule, at: source.pointer(to: "graphs")) }
             access = .prometheus(url: try Self.url(source), time: try source.number("time", in: Self.times) ?? 2)
             for (name, value, pointer) in try source.named("queries") {
                 queries[name] = try QueryDefinition(expression: value, at: pointer)
             }
         default: throw named.error("type", "This type is unknown.", found: type, allowed: Self.types)
         }
-        guard !queries.isEmpty else { throw source.error("queries", "The source has no queries.") }
+        guard !queries.isEmpty || graphs != nil else { throw source.error("queries", "The source has no queries.") }
         self.queries = queries
+        self.graphs = graphs
     }
 
     private static func limits(_ source: CatalogueObject) throws(DataSourceCatalogueError) -> DatabaseLimits {

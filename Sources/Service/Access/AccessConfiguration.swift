@@ -5,6 +5,8 @@ package struct AccessConfiguration: Sendable {
     package var signingKeysFile: String?
     /// Whether the URL of a picture must be signed.
     package var imagesMustBeSigned = false
+    /// Whether charts of alerts need no signature nevertheless.
+    package var alertChartsAreOpen = false
     /// The accounts whose keys sign URLs with `c` or `chart` in QuickChart's way; empty if these need no signature.
     package var quickChartAccounts = SigningKeys()
     package var quickChartAccountsFile: String?
@@ -59,6 +61,10 @@ extension Setting {
         .toggle(
             "signed-images", \.access.imagesMustBeSigned,
             "Whether the URL of every GET request for a picture or a saved spec must be signed. A request without a signature is answered with 403."
+        ),
+        .toggle(
+            "open-alert-charts", \.access.alertChartsAreOpen,
+            "Whether the charts of alerts that the operator has defined (`/prometheus/alert/NAME`) need no signature although `signed-images` is on."
         ),
     ]
 

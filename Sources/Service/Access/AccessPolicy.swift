@@ -82,7 +82,13 @@ final class AccessPolicy: Sendable {
             }
             return { [clock] in end - clock.unixSeconds() }
         }
-        guard !configuration.imagesMustBeSigned || access != .picture else { throw .missingSignature }
+        let mustBeSigned =
+            switch access {
+            case .picture: configuration.imagesMustBeSigned
+            case .alertChart: configuration.imagesMustBeSigned && !configuration.alertChartsAreOpen
+            case .probe, .document, .ownToken: false
+            }
+        guard !mustBeSigned else { throw .missingSignature }
         return nil
     }
 }
@@ -105,6 +111,8 @@ enum RouteAccess: Sendable {
     case document
     /// A picture or the spec of a picture. Reading may require a signed URL.
     case picture
+    /// A picture of something that the operator has defined, so that its URL need not be signed if the operator allows it.
+    case alertChart
     /// Something that its creator alone may change, with a token of its own. Its URL cannot be guessed, so all clients
     /// that know it may read.
     case ownToken

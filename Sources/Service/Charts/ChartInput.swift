@@ -20,6 +20,9 @@ struct ChartInput {
         DownloadName.parameter,
     ]
 
+    /// Whether a parameter concerns the picture and not what it shows.
+    static func isOutput(_ name: String) -> Bool { (outputNames + PictureParameters.ofPoint).contains(name) }
+
     /// Whether the source is a document, whose dialect its reader checks, and not a table.
     var isDocument: Bool {
         if case .spec = source { true } else { false }
@@ -69,6 +72,7 @@ struct ChartInput {
             guard seen.insert(item.name).inserted else {
                 throw .invalidQuery(.init(.parameter(item.name), "The parameter is given twice."))
             }
+            if others.contains(item.name) { continue }
             if item.name == "spec" {
                 specParameter = try Self.spec(item.value)
             } else if asksForPoint, PictureParameters.ofPoint.contains(item.name) {
@@ -76,7 +80,7 @@ struct ChartInput {
                 pointParameters[item.name] = try Self.text(item)
             } else if Self.dataNames.contains(item.name) {
                 dataParameters[item.name] = try Self.text(item)
-            } else if !others.contains(item.name) {
+            } else {
                 try readOutput(item)
             }
         }

@@ -131,7 +131,7 @@ final class ChartService: Sendable {
         do throws(Problem) {
             let input = try ChartInput(
                 admission, content, limit: turn.contentLimit(contentLimit), saved: saved?.text(), budget,
-                others: saved?.isLive == true ? LiveParameters.names : [])
+                others: saved?.parameters ?? [])
             guard acceptsTables || input.isDocument else { throw .tablesNotAccepted }
             return reader.read(input.source, input.options, for: demand, on: turn, budget) {
                 [self] outcome, times, turn in

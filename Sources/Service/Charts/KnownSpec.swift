@@ -10,6 +10,8 @@ struct KnownSpec: Sendable {
     var timeLeft = Int.max
     /// Whether the next request may get another picture.
     var isLive = false
+    /// The names of the request's parameters that determine the spec.
+    var parameters: [String] = []
     /// The text. It is called only if the picture has to be drawn.
     let text: @Sendable () -> [UInt8]
 }

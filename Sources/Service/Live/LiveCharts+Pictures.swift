@@ -17,7 +17,7 @@ extension LiveCharts {
                 reply,
                 for: KnownSpec(
                     hash: SHA256.digest(of: key.span), octets: chart.octets, isLive: true,
-                    text: { chart.compose { _ in view }.text }))
+                    parameters: LiveParameters.names, text: { chart.compose { _ in view }.text }))
         }
     }
 

@@ -31,6 +31,11 @@ extension Problem {
         return problem
     }
 
+    /// Prometheus cannot evaluate the expression of a graph.
+    static func rejectedExpression(_ need: ResourceNeed) -> Problem {
+        .invalidQuery(.init(need.place, "Prometheus rejected the expression; its own page says why."))
+    }
+
     /// The data is not in UTF-8.
     static func wrongCharset(_ charset: String, of url: String, _ need: ResourceNeed) -> Problem {
         .unreadableResources([

@@ -11,8 +11,9 @@ extension ResourceLoader {
         _ configuration: DataConfiguration, shared: (any SharedCache)? = nil
     ) throws(StartError) {
         try configuration.checkAuthorities()
-        let supply = ResourceSupply(configuration, try configuration.catalogue(), shared: shared)
-        self.init(capacity: configuration.memory) { need, then in
+        let catalogue = try configuration.catalogue()
+        let supply = ResourceSupply(configuration, catalogue, shared: shared)
+        self.init(capacity: configuration.memory, catalogue: catalogue) { need, then in
             supply.supply(need, then: then)
         } statistics: {
             supply.statistics

@@ -1,3 +1,4 @@
+import DataSources
 import Dialects
 import Dispatch
 import Fetching
@@ -19,6 +20,8 @@ package final class ResourceLoader: Sendable {
     private let setLog: @Sendable (@escaping Log) -> Void
     private let whenStopped: @Sendable () -> Void
     private let count: @Sendable () -> FetchStatistics?
+    /// The operator's data sources; nil if there are none.
+    let catalogue: DataSourceCatalogue?
 
     /// - Parameters:
     ///   - capacity: The memory for loaded resources that have not been read yet, in bytes.
@@ -26,12 +29,13 @@ package final class ResourceLoader: Sendable {
     ///   - report: Called with the function that receives messages for the operator from then on.
     ///   - whenStopped: Called when no more resources are requested.
     package init(
-        capacity: Int = .max, supply: @escaping Supply,
+        capacity: Int = .max, catalogue: DataSourceCatalogue? = nil, supply: @escaping Supply,
         statistics: @escaping @Sendable () -> FetchStatistics? = { nil },
         report: @escaping @Sendable (@escaping Log) -> Void = { _ in },
         whenStopped: @escaping @Sendable () -> Void = {}
     ) {
         budget = ResourceBudget(capacity: capacity)
+        self.catalogue = catalogue
         self.supply = supply
         count = statistics
         setLog = report

@@ -133,7 +133,11 @@ final class ResourceSupply: Sendable {
                         staleness: answer.staleness.map {
                             .init($0, of: "The data of \"\(request.source.text)\"") { $0.detail }
                         })
-                }.mapError { Problem($0, at: need.place) })
+                }.mapError { error in
+                    // The expression of a graph is the client's own.
+                    request.graph != nil && error.kind == .refused
+                        ? .rejectedExpression(need) : Problem(error, at: need.place)
+                })
         }
     }
 

@@ -5,7 +5,8 @@ extension Route {
     /// All routes of the service, in the order of their labels.
     static func all(
         _ charts: ChartService, _ readiness: Readiness, _ page: FrontPage, _ problems: ProblemResponder,
-        _ saved: SavedCharts?, _ live: LiveCharts, _ batches: Batches, accepting dialects: AcceptedDialects
+        _ saved: SavedCharts?, _ live: LiveCharts, _ batches: Batches, _ graphs: PrometheusGraphs?,
+        accepting dialects: AcceptedDialects
     ) -> [Route] {
         [
             .frontPage(page),  // GET /
@@ -16,6 +17,10 @@ extension Route {
             .ready(readiness),  // GET /readyz
             .openAPI,  // GET /openapi.yaml
         ] + (saved.map(all) ?? [.withoutSavedCharts(problems)]) + all(live)
+            + [
+                .alertChart(graphs, problems),  // GET /prometheus/alert/{name}
+                .prometheusGraph(graphs, problems),  // GET /prometheus/graph, /prometheus/{source}/graph
+            ]
             + [dialects.contains(.native) ? .schema : .disabled(["/schema"], .native, problems)]  // GET /schema
             + (dialects.contains(.chartJS)
                 ? quickChart(charts, problems, saved)
