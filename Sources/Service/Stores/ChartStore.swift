@@ -23,6 +23,32 @@ protocol ChartStore: AnyObject {
     func transaction<Result>(
         isDeletion: Bool, _ body: () throws(StoreError) -> Result
     ) throws(StoreError) -> Result
+
+    // MARK: - Copying
+
+    /// The least hash of a chart that is greater than another one; `nil` if there is none.
+    func hash(after hash: [UInt8]) throws(StoreError) -> [UInt8]?
+
+    /// The tombstone with the least hash that is greater than another one; `nil` if there is none.
+    func tombstone(after hash: [UInt8]) throws(StoreError) -> Tombstone?
+
+    /// The number of charts, and of tombstones.
+    func counts() throws(StoreError) -> (charts: Int, tombstones: Int)
+
+    /// Gives a hash a name, unless it has one already, or another hash has this name.
+    func reserve(_ id: SavedChartID, for hash: [UInt8]) throws(StoreError)
+
+    /// Stores that a chart is gone. A tombstone that it has already stays.
+    func bury(_ tombstone: Tombstone) throws(StoreError)
+}
+
+/// What is known of a chart that has expired or was deleted.
+struct Tombstone: Hashable, Sendable {
+    let hash: [UInt8]
+    /// The time in seconds since 1970.
+    let since: Int
+    /// The name that the chart had; `nil` if it is not known.
+    let id: SavedChartID?
 }
 
 /// The result of a lookup.

@@ -40,6 +40,9 @@ final class TestDatabase {
 
     var path: String { folder.path("charts.db") }
 
+    /// Whether there is a file.
+    var exists: Bool { !folder.names.isEmpty }
+
     /// The value of the setting `saved-charts`.
     var setting: String {
         guard kind == .postgreSQL else { return path }

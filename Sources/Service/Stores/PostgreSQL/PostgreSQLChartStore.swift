@@ -9,7 +9,7 @@ import PostgreSQL
 final class PostgreSQLChartStore: ChartStore {
     let live: any LiveStore
     private let server: PostgreSQLStoreServer
-    private let session: PostgreSQLStoreSession
+    let session: PostgreSQLStoreSession
     private let limits: SavedChartLimits
 
     init(_ server: PostgreSQLStoreServer, limits: SavedChartLimits) {

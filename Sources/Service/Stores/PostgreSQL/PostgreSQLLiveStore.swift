@@ -97,6 +97,11 @@ final class PostgreSQLLiveStore: LiveStore {
         return .feeds(rows.compactMap { Self.feed($0[1...2]) })
     }
 
+    func id(after id: [UInt8]) throws(StoreError) -> LiveID? {
+        try session.rows("SELECT id FROM plotwright_live WHERE id > $1 ORDER BY id LIMIT 1", .bytes(id)).first?.first?
+            .bytes.map { LiveID(bytes: $0) }
+    }
+
     private static func feed(_ row: ArraySlice<PostgreSQLField>) -> LiveFeedRecord? {
         guard let revision = row.first?.integer, let body = row.last?.bytes else { return nil }
         return LiveFeedRecord(revision: revision, body: body)

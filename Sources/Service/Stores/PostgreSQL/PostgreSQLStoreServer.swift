@@ -22,12 +22,15 @@ final class PostgreSQLStoreServer: Sendable {
     private static let limits = CircuitBreaker.Limits(failures: 3, longestPause: .seconds(2))
 
     private let address: PostgreSQLStoreAddress
+    /// The maximum time of an operation, such as a transaction, with connecting.
+    let time: Duration
     let breaker = CircuitBreaker(limits)
     private let state = Mutex(State())
     private let queue = DispatchQueue(label: "plotwright.store.probe")
 
-    init(_ address: PostgreSQLStoreAddress) {
+    init(_ address: PostgreSQLStoreAddress, time: Duration = .seconds(2)) {
         self.address = address
+        self.time = time
     }
 
     /// Opens a connection.

@@ -3,8 +3,6 @@ import PostgreSQL
 /// A connection to the PostgreSQL server of a store, for a single thread. It is opened on first use, and again after it
 /// was lost.
 final class PostgreSQLStoreSession {
-    /// The maximum time of an operation, such as a transaction, with connecting.
-    static let time = Duration.seconds(2)
 
     /// The maximum time for making tables, while other copies may do the same.
     static let preparationTime = Duration.seconds(10)
@@ -29,7 +27,7 @@ final class PostgreSQLStoreSession {
 
     /// Starts the time of an operation.
     func begin() {
-        deadline = .now + Self.time
+        deadline = .now + server.time
         mayHaveCommitted = false
     }
 
@@ -40,7 +38,7 @@ final class PostgreSQLStoreSession {
             connection = try converting { () throws(PostgreSQLError) in
                 try server.open { self.rest }
             }
-            try perform(Self.settings)
+            try perform(settings)
         }
         guard !server.isPrepared else { return }
         deadline = max(deadline, .now + Self.preparationTime)
@@ -57,11 +55,14 @@ final class PostgreSQLStoreSession {
 
     /// The server ends what a copy that hangs has begun, so that it does not lock out the others. Commits are
     /// synchronous, whatever the default of the database is.
-    private static let settings = """
-        SET client_min_messages = error; SET statement_timeout = 2000; SET lock_timeout = 1500;
-        SET idle_in_transaction_session_timeout = 3000;
-        SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'
-        """
+    private var settings: String {
+        let time = Int(server.time / .milliseconds(1))
+        return """
+            SET client_min_messages = error; SET statement_timeout = \(time); SET lock_timeout = \(time * 3 / 4);
+            SET idle_in_transaction_session_timeout = \(time * 3 / 2);
+            SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'
+            """
+    }
 
     /// Executes a transaction. It holds the lock of all writers, so that nothing that it has read changes until its end.
     func transaction<Result>(_ body: () throws(StoreError) -> Result) throws(StoreError) -> Result {

@@ -27,8 +27,10 @@ final class SQLiteLiveStore: LiveStore {
     private let find: StoreStatement
     private let findRevision: StoreStatement
     private let nextFeed: StoreStatement
+    private let database: SQLiteConnection
 
     init(_ database: SQLiteConnection) throws(StoreError) {
+        self.database = database
         insert = try StoreStatement(
             database,
             """
@@ -109,6 +111,12 @@ final class SQLiteLiveStore: LiveStore {
         else { return nil }
         guard start <= revision else { return .replaced }
         return .feeds(try feeds(of: number, after: revision) { _ in })
+    }
+
+    func id(after id: [UInt8]) throws(StoreError) -> LiveID? {
+        let row = try StatementOnce.run(
+            database, "SELECT id FROM live WHERE id > ? ORDER BY id LIMIT 1", [.bytes(id)])
+        return row?.first?.bytes.map { LiveID(bytes: $0) }
     }
 
     private func feeds(
