@@ -5,6 +5,8 @@ import Synchronization
 final class SharedState: Sendable {
     private let client: RedisClient
     let cache: RedisCache?
+    /// The changes of live charts.
+    let news: LiveNews
     private let metrics: RedisMetrics
     private let limit = Mutex<SharedRateLimit?>(nil)
 
@@ -13,13 +15,16 @@ final class SharedState: Sendable {
     init?(_ configuration: SharingConfiguration, log: LateLog) {
         guard let address = configuration.address else { return nil }
         let metrics = RedisMetrics()
+        let news = LiveNews()
         let client = RedisClient(
-            address, time: configuration.time,
+            address, time: configuration.time, subscription: news.subscription,
             observer: RedisClient.Observer(
                 stateChanged: { log.add($1, level: $0 ? .info : .warning) }, ended: { metrics.add($0, $1) }))
         cache =
             configuration.valueSize > 0
             ? RedisCache(client, limit: configuration.valueSize, metrics: metrics) : nil
+        news.begin(client)
+        self.news = news
         self.metrics = metrics
         self.client = client
     }

@@ -1,0 +1,67 @@
+import Redis
+import Synchronization
+
+/// Tells the copies of the service that live charts have changed. The data itself is in their store.
+///
+/// News may be lost while there is no connection. Therefore every new connection counts as news of all charts, and the
+/// copies look at the store from time to time even without news.
+final class LiveNews: Sendable {
+    private struct State {
+        var client: RedisClient?
+        var receive: (@Sendable (LiveID?) -> Void)?
+        /// The charts of which news have arrived and were not passed on yet.
+        var changed: Set<LiveID> = []
+    }
+
+    private static let channel = "plotwright:live:1"
+    /// The time in which several news of a chart count as one.
+    private static let pause = Duration.milliseconds(20)
+
+    /// Distinguishes the news of this copy.
+    private let sender = "\(UInt64.random(in: .min ... .max))"
+    private let state = Mutex(State())
+
+    var subscription: RedisClient.Subscription {
+        RedisClient.Subscription(channel: Self.channel) { [weak self] message in
+            self?.note(message)
+        } began: { [weak self] in
+            self?.state.withLock { $0.receive }?(nil)
+        }
+    }
+
+    func begin(_ client: RedisClient) {
+        state.withLock { $0.client = client }
+    }
+
+    /// - Parameter receiver: Called with a chart that another copy has changed, or with `nil` if any may have changed. It
+    ///   must not block.
+    func receive(by receiver: @escaping @Sendable (LiveID?) -> Void) {
+        state.withLock { $0.receive = receiver }
+    }
+
+    /// Tells the other copies that a chart has changed. Never blocks.
+    func tell(_ id: LiveID) {
+        state.withLock { $0.client }?.send(RedisCommand("PUBLISH", Self.channel, sender + " " + id.text)) { _ in }
+    }
+
+    private func note(_ message: [UInt8]) {
+        // Only short messages can be right.
+        guard message.count <= 100, let text = String(validating: message, as: UTF8.self) else { return }
+        let words = text.split(separator: " ", omittingEmptySubsequences: false)
+        guard words.count == 2, words[0] != sender, let id = LiveID(path: LivePath.collection + "/" + words[1])
+        else { return }
+        let client = state.withLock { state in
+            state.changed.insert(id)
+            return state.changed.count == 1 ? state.client : nil
+        }
+        client?.schedule(after: Self.pause) { [weak self] in self?.passOn() }
+    }
+
+    private func passOn() {
+        let (changed, receive) = state.withLock { state in
+            defer { state.changed = [] }
+            return (state.changed, state.receive)
+        }
+        for id in changed { receive?(id) }
+    }
+}
