@@ -121,6 +121,10 @@ let package = Package(
         module("HTTPMessages", imports: ["CDeflate"]),
         module("HTTPServer", imports: ["CEpoll", "HTTPMessages"]),
         module("Fetching", imports: ["Caching", "CCurl", "HTTPMessages", "Threads"]),
+        module("Delivery", imports: ["CCurl"]),
+        module(
+            "Alerting",
+            imports: ["Data", "Delivery", "Diagnostics", "Digests", "HTTPMessages", "HTTPServer", "JSON", "SQLite", "Threads"]),
         module(
             "Service",
             imports: [
@@ -131,7 +135,7 @@ let package = Package(
         command(
             "plotwright",
             imports: [
-                "ChartJS", "Data", "Diagnostics", "Dialects", "HTTPMessages", "HTTPServer", "Images", "JSON",
+                "Alerting", "ChartJS", "Data", "Diagnostics", "Dialects", "HTTPMessages", "HTTPServer", "Images", "JSON",
                 "Rendering",
                 "Service", "Specs", "Text", "Threads",
             ]),
@@ -197,6 +201,7 @@ let package = Package(
         tests(of: "HTTPMessages"),
         tests(of: "HTTPServer", alsoImporting: ["HTTPMessages"]),
         tests(of: "Fetching", alsoImporting: ["Caching", "HTTPMessages"]),
+        tests(of: "Alerting", alsoImporting: ["Delivery", "Digests", "HTTPMessages", "JSON", "SQLite"]),
         tests(
             of: "Service",
             alsoImporting: [

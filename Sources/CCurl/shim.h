@@ -37,6 +37,7 @@ static inline int shim_curl_is_there(void) { return shim_curl_symbol("curl_url_s
 
 SHIM_FUNCTION(CURLcode, curl_global_init, (long flags), (flags))
 SHIM_FUNCTION(CURL *, curl_easy_init, (void), ())
+SHIM_FUNCTION(CURLcode, curl_easy_perform, (CURL *easy), (easy))
 SHIM_FUNCTION(void, curl_easy_cleanup, (CURL *easy), (easy))
 SHIM_FUNCTION(const char *, curl_easy_strerror, (CURLcode code), (code))
 SHIM_FUNCTION(void, curl_free, (void *memory), (memory))
@@ -76,6 +77,13 @@ SHIM_EASY_SET(shim_curl_receive, receive)
 static inline CURLcode shim_curl_easy_set_open(CURL *easy, shim_curl_open function) {
     return ((CURLcode(*)(CURL *, CURLoption, ...))shim_curl_symbol("curl_easy_setopt"))(
         easy, CURLOPT_OPENSOCKETFUNCTION, function);
+}
+
+/// The last status of HTTP or reply of a mail server; 0 if there is none.
+static inline long shim_curl_easy_get_status(CURL *easy) {
+    long status = 0;
+    ((CURLcode(*)(CURL *, CURLINFO, ...))shim_curl_symbol("curl_easy_getinfo"))(easy, CURLINFO_RESPONSE_CODE, &status);
+    return status;
 }
 
 static inline CURLMcode shim_curl_multi_set_number(CURLM *multi, CURLMoption option, long value) {

@@ -10,7 +10,7 @@ package struct SigningKeys: Sendable {
 
     /// Reads keys separated by white space or commas. Returns `nil` if a key is malformed, two keys have the same name
     /// or there is none.
-    init?(_ text: String) {
+    package init?(_ text: String) {
         var keys: [SigningKey] = []
         for word in text.words {
             guard let key = SigningKey(word), !keys.contains(where: { $0.name == key.name }) else { return nil }

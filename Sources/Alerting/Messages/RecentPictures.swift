@@ -1,0 +1,45 @@
+import Dispatch
+import Synchronization
+
+/// The pictures of the last minute, so that several destinations and repeated attempts share one.
+final class RecentPictures: Sendable {
+    private final class Entry: Sendable {
+        let outcome = Mutex<PictureSource.Outcome?>(nil)
+        let isDone = DispatchGroup()
+        let began = WallClock.now
+
+        /// Whether another message may use the picture.
+        func isUsable(at now: Double) -> Bool {
+            switch outcome.withLock({ $0 }) {
+            case nil: true
+            case .picture, .notExpected: abs(now - began) < 60
+            case .failure: abs(now - began) < 2
+            }
+        }
+    }
+
+    private let entries = Mutex<[String: Entry]>([:])
+    private static let capacity = 32
+
+    /// Returns the outcome for a path. Equal requests at the same time wait for the first one.
+    func outcome(of path: String, _ request: () -> PictureSource.Outcome) -> PictureSource.Outcome {
+        let now = WallClock.now
+        let (entry, isNew) = entries.withLock { entries in
+            if let entry = entries[path], entry.isUsable(at: now) { return (entry, false) }
+            entries = entries.filter { $0.value.isUsable(at: now) }
+            if entries.count >= Self.capacity { entries = [:] }
+            let entry = Entry()
+            entry.isDone.enter()
+            entries[path] = entry
+            return (entry, true)
+        }
+        if isNew {
+            let outcome = request()
+            entry.outcome.withLock { $0 = outcome }
+            entry.isDone.leave()
+            return outcome
+        }
+        entry.isDone.wait()
+        return entry.outcome.withLock { $0 } ?? .notExpected
+    }
+}
