@@ -124,7 +124,9 @@ let package = Package(
         module("Delivery", imports: ["CCurl"]),
         module(
             "Alerting",
-            imports: ["Data", "Delivery", "Diagnostics", "Digests", "HTTPMessages", "HTTPServer", "JSON", "SQLite", "Threads"]),
+            imports: [
+                "Data", "Delivery", "Diagnostics", "Digests", "HTTPMessages", "HTTPServer", "JSON", "SQLite", "Threads",
+            ]),
         module(
             "Service",
             imports: [
@@ -135,7 +137,8 @@ let package = Package(
         command(
             "plotwright",
             imports: [
-                "Alerting", "ChartJS", "Data", "Diagnostics", "Dialects", "HTTPMessages", "HTTPServer", "Images", "JSON",
+                "Alerting", "ChartJS", "Data", "Diagnostics", "Dialects", "HTTPMessages", "HTTPServer", "Images",
+                "JSON",
                 "Rendering",
                 "Service", "Specs", "Text", "Threads",
             ]),
@@ -205,9 +208,10 @@ let package = Package(
         tests(
             of: "Service",
             alsoImporting: [
-                "Budget", "Caching", "Data", "Diagnostics", "Dialects", "Digests", "Drawing", "Fetching", "Geometry",
-                "HTTPMessages", "HTTPServer", "Images", "JSON", "PostgreSQL", "Redis", "Rendering", "SQLite", "Text",
-                "Threads",
+                "Budget", "Caching", "Data", "DataSources", "Diagnostics", "Dialects", "Digests", "Drawing", "Fetching",
+                "Geometry", "HTTPMessages", "HTTPServer", "Images", "JSON", "PostgreSQL", "Redis", "Rendering",
+                "SQLite",
+                "Text", "Threads",
             ]),
         tests(of: "plotwright", alsoImporting: ["JSON", "Rendering", "Service"]),
     ]

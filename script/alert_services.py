@@ -43,6 +43,22 @@ def multipart(headers, body):
     return parts
 
 
+class Quiet:
+    """A server whose clients may be killed at any time."""
+    daemon_threads = True
+
+    def handle_error(self, *_):
+        pass
+
+
+class HTTPServer(Quiet, http.server.ThreadingHTTPServer):
+    pass
+
+
+class MailServer(Quiet, socketserver.ThreadingTCPServer):
+    pass
+
+
 class Services:
     """The messages that arrived, the mistakes of requests, and the state of the services."""
 
@@ -54,12 +70,10 @@ class Services:
         self.refusals = 0
         self.uploads = {}
         self.pending = set()
-        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), self.handler())
-        server.daemon_threads = True
+        server = HTTPServer(("127.0.0.1", 0), self.handler())
         self.port = server.server_address[1]
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        socketserver.ThreadingTCPServer.daemon_threads = True
-        mail = socketserver.ThreadingTCPServer(("127.0.0.1", 0), self.mail_handler())
+        mail = MailServer(("127.0.0.1", 0), self.mail_handler())
         self.mail_port = mail.server_address[1]
         threading.Thread(target=mail.serve_forever, daemon=True).start()
         self.url = f"http://127.0.0.1:{self.port}"

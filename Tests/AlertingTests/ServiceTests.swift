@@ -3,6 +3,7 @@ import Digests
 import Glibc
 import JSON
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Alerting
@@ -35,13 +36,21 @@ final class FakeSender: Sender {
 }
 
 @Suite struct ServiceTests {
-    private static let secretName = "PLOTWRIGHT_TEST_ALERT_SECRET"
+    private let folder: TemporaryFolder
 
-    init() { setenv(Self.secretName, "https://hooks.example/secret-1", 1) }
+    init() throws {
+        folder = try TemporaryFolder()
+        for (name, text) in [("secret", "https://hooks.example/secret-1\n"), ("telegram", "123:abc")] {
+            let file = unsafe try #require(fopen(folder.path(name), "w"))
+            unsafe fputs(text, file)
+            unsafe fclose(file)
+        }
+    }
 
     private func destination(_ json: String) throws -> Destination {
-        let document = try JSONDocument(json.replacing("SECRET", with: Self.secretName))
-        return try Destination(document.root, at: "")
+        let text = json.replacing("Environment\":\"SECRET", with: "File\":\"\(folder.path("secret"))")
+            .replacing("TELEGRAM", with: folder.path("telegram"))
+        return try Destination(try JSONDocument(text).root, at: "")
     }
 
     private func message(picture: Bool = true, title: String = "Tïtle <&> @here", text: String = "a *b* <!channel>")
@@ -142,9 +151,8 @@ final class FakeSender: Sender {
 
     @Test func `Telegram's captions are short`() throws {
         let sender = FakeSender()
-        setenv("PLOTWRIGHT_TEST_TELEGRAM", "123:abc", 1)
         let telegram = try destination(
-            "{\"type\":\"telegram\",\"tokenEnvironment\":\"PLOTWRIGHT_TEST_TELEGRAM\",\"chat\":-100}")
+            "{\"type\":\"telegram\",\"tokenFile\":\"TELEGRAM\",\"chat\":-100}")
         try telegram.service.send(message(text: String(repeating: "é", count: 5_000)), by: sender)
         #expect(sender.all[0].url == "https://api.telegram.org/bot123:abc/sendPhoto")
         #expect(String(decoding: sender.all[0].content, as: UTF8.self).contains("name=\"chat_id\"\r\n\r\n-100\r\n"))

@@ -47,7 +47,8 @@ struct PictureSource: Sendable {
             answer = try sender.send(
                 WebCall("GET", renderer.url + path, fields: ["Accept: image/png, application/problem+json;q=0.5"]))
         } catch {
-            return .failure("the renderer cannot be reached.")
+            let isLate = error.message.contains("timed out")
+            return .failure(isLate ? "the renderer took too long." : "the renderer cannot be reached.")
         }
         guard answer.status == 200 else {
             let detail = answer.document?["detail"]?.string.map { ": \($0.shortened(to: 200))" }

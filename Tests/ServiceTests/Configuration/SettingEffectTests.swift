@@ -319,6 +319,15 @@ import Testing
             #expect(
                 try answers(["signing-keys": TestKeys.text, "signed-images": "on"]) == [200, 403, 200, 200])
         },
+        Effect("open-alert-charts") { () throws in
+            // Without a chart of this name, the server answers with 404 if the request needs no signature.
+            let signed = ["signing-keys": TestKeys.text, "signed-images": "on"]
+            for (settings, status) in [(signed, 403), (signed.merging(["open-alert-charts": "on"]) { $1 }, 404)] {
+                let service = try TestService(settings)
+                #expect(try service.request("GET /prometheus/alert/a").status == status)
+                #expect(try service.request("GET /prometheus/graph?g0.expr=a").status == 403)
+            }
+        },
         Effect("quickchart-accounts") { () throws in
             #expect(try accountAnswers([:]) == [200, 200, 200])
             #expect(try accountAnswers(["quickchart-accounts": "me:0123456789abcdef"]) == [403, 403, 200])
