@@ -117,7 +117,7 @@ extension LiveCharts {
     private func keep(_ chart: LiveChart) -> Result<LiveChart, Problem> {
         guard makeRoom(for: chart.octets) else {
             drawer.metrics.countRefusal()
-            return .failure(.liveQuota("There is no memory for the chart now."))
+            return .failure(.noLiveMemory)
         }
         return .success(insert(chart))
     }

@@ -52,6 +52,14 @@ extension Problem {
         Problem(.insufficientStorage, kind: "quota", title: "No more live charts", detail: detail)
     }
 
+    /// A chart in the store does not fit into memory beside those that are in use.
+    static var noLiveMemory: Problem {
+        var problem = Problem(
+            .serviceUnavailable, kind: "overloaded", title: "Too busy", detail: "There is no memory for the chart now.")
+        problem.retryAfter = 5
+        return problem
+    }
+
     static func tooManyStreams(_ detail: String) -> Problem {
         var problem = Problem(
             .serviceUnavailable, kind: "too-many-streams", title: "Too many streams", detail: detail)

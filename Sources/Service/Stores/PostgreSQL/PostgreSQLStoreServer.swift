@@ -18,8 +18,9 @@ final class PostgreSQLStoreServer: Sendable {
         var message: String?
     }
 
-    /// A process that starts anew takes some seconds: a short pause lets the first requests after that succeed.
-    private static let limits = CircuitBreaker.Limits(failures: 3, longestPause: .seconds(2))
+    /// An operation has tried it several times or waited for long before it fails, so one failure is enough. The pauses
+    /// are short, because a server that starts anew is there after some seconds.
+    private static let limits = CircuitBreaker.Limits(failures: 1, longestPause: .seconds(2))
 
     private let address: PostgreSQLStoreAddress
     /// The maximum time of an operation, such as a transaction, with connecting.
@@ -114,13 +115,16 @@ final class PostgreSQLStoreServer: Sendable {
         let session = PostgreSQLStoreSession(self)
         session.begin()
         do throws(StoreError) {
-            try session.connect()
-            breaker.succeed(permit)
-            noteReturn()
+            // A commit, because a server whose disk does not respond can be connected to.
+            try session.transaction {}
         } catch {
-            breaker.fail(permit)
-            probeLater()
+            guard error.kind != .unreachable else {
+                breaker.fail(permit)
+                return probeLater()
+            }
         }
+        breaker.succeed(permit)
+        noteReturn()
     }
 
     private func noteReturn() {
