@@ -81,6 +81,7 @@ package final class ChartServer: Sendable {
         let live = LiveCharts(
             configuration, database: savedCharts, charts: charts, pool: pool, reader: reader, problems: problems,
             metrics: metrics.renders)
+        if let shared { live.share(by: shared.news) }
         let access = AccessPolicy(configuration.access, clock: accessClock)
         let batches = Batches(
             configuration, charts: charts, pool: pool, reader: reader, problems: problems, access: access,

@@ -1,3 +1,5 @@
+import JSON
+import Redis
 import Rendering
 import TestSupport
 import Testing
@@ -13,7 +15,9 @@ import Testing
     /// Starts a copy and waits for its connection.
     static func start(_ redis: TestRedis, _ settings: [String: String] = [:]) throws -> TestService {
         let service = try TestService(
-            ["redis": "redis://127.0.0.1:\(redis.port)", "redis-timeout": "1"].merging(settings) { $1 },
+            ["redis": "redis://127.0.0.1:\(redis.port)", "redis-timeout": "1", "render-timeout": "300"].merging(
+                settings
+            ) { $1 },
             makeRenderer: PictureRenderer.factory())
         eventually { isUp(service) }
         return service
@@ -92,6 +96,68 @@ import Testing
         try check()
     }
 
+    @Test func `a stream gets what another copy was fed, as soon as Redis tells of it`() throws {
+        let redis = try TestRedis()
+        let folder = try TemporaryFolder()
+        // Nobody looks at this store without news.
+        let (one, other) = (
+            try Self.start(redis, ["saved-charts": folder.path("charts.db")]),
+            try Self.start(redis, ["saved-charts": folder.path("charts.db")])
+        )
+        let spec =
+            #"{"width":120,"height":80,"data":{"columns":{"t":[0],"v":[1]}},"plots":[{"type":"line","x":"t","y":"v"}]}"#
+        let root = try JSONDocument(try one.request("POST /live", content: spec).content).root
+        let (id, token) = (try #require(root["id"]?.string), try #require(root["token"]?.string))
+        func feed(_ number: Int) throws {
+            let content = #"{"records":[{"t":\#(number),"v":9}]}"#
+            let fed = try one.request("POST /live/\(id)/data", "Authorization: Bearer \(token)", content: content)
+            #expect(fed.status == 200, "\(fed.text)")
+        }
+        func pictures() -> Double? { try? other.metrics().samples["plotwright_live_pictures_total"] }
+        let client = try TestClient(port: other.port)
+        client.send(TestClient.message("GET /live/\(id)", ["Accept: text/event-stream"]))
+        eventually { pictures() == 1 }
+        try feed(1)
+        eventually { pictures() == 2 }
+        // Without Redis, the stream stays as it is until Redis is there again.
+        redis.kill()
+        eventually { !Self.isUp(one) && !Self.isUp(other) }
+        try feed(2)
+        #expect(pictures() == 2)
+        try redis.start()
+        eventually { pictures() == 3 }
+    }
+
+    @Test func `the documented rights suffice`() throws {
+        let redis = try TestRedis()
+        let admin = RedisClient(try #require(RedisAddress("redis://127.0.0.1:\(redis.port)")), time: .seconds(10))
+        defer { admin.stop() }
+        eventually { admin.isUp }
+        let rights = """
+            on >secret resetkeys ~plotwright:* resetchannels &plotwright:* -@all +auth +select +role +ping +subscribe \
+            +publish +eval +get +set +del +time +pttl +pexpire +hget +hset +hstrlen
+            """
+        admin.send(RedisCommand(["ACL", "SETUSER", "plotwright"] + rights.split(separator: " ").map(String.init))) {
+            #expect((try? $0.get().text) == "OK")
+        }
+        let origin = Self.origin("max-age=100")
+        defer { origin.stop() }
+        let url = "redis://plotwright:secret@127.0.0.1:\(redis.port)/1"
+        let copies = try (0..<2).map { _ in
+            try Self.start(redis, ["redis": url, "data-origins": origin.url(""), "rate-limit": "1000000"])
+        }
+        for copy in copies {
+            #expect(try copy.request("POST /chart", content: Self.spec(origin.url("/a.csv"))).status == 200)
+        }
+        #expect(origin.requests.count == 1)
+        for copy in copies {
+            eventually {
+                (try? copy.metrics().samples["plotwright_redis_commands_total{result=\"done\"}"] ?? 0 > 2) == true
+            }
+            #expect(try copy.metrics().samples["plotwright_redis_commands_total{result=\"refused\"}"] == 0)
+        }
+    }
+
     @Test func `one rate limit holds for two copies`() throws {
         let redis = try TestRedis()
         let settings = ["rate-limit": "1", "rate-limit-burst": "10"]
@@ -135,14 +201,17 @@ enum SharingSettings {
         .init("max-redis-value") { () throws in
             let redis = try TestRedis()
             let origin = StubServer { _, talk in
-                talk.answer("200 OK", ["Cache-Control: max-age=100"], "y\n" + String(repeating: "1\n", count: 1_000))
+                talk.answer(
+                    "200 OK", ["Content-Type: text/csv", "Cache-Control: max-age=100"],
+                    "y,t\n1," + String(repeating: "x", count: 2_000) + "\n")
             }
             defer { origin.stop() }
             let spec = #"{"data": {"url": "\#(origin.url("/a.csv"))"}, "plots": [{"type": "bar", "y": "y"}]}"#
             for (size, count) in [("1", 1), ("0", 2), ("8", 3), ("8", 3)] {
                 let settings = ["data-origins": origin.url(""), "max-redis-value": size]
                 let service = try RedisServiceTests.start(redis, settings)
-                #expect(try service.request("POST /chart", content: spec).status == 200)
+                let response = try service.request("POST /chart", content: spec)
+                #expect(response.status == 200, "\(response.text)")
                 #expect(origin.requests.count == count)
             }
         },
