@@ -62,6 +62,7 @@ final class AlertQueue {
                 "group" TEXT NOT NULL, notification INTEGER NOT NULL REFERENCES notification, created REAL NOT NULL,
                 due REAL NOT NULL, attempts INTEGER NOT NULL DEFAULT 0, dead REAL, problem TEXT);
             CREATE INDEX IF NOT EXISTS job_destination ON job (destination, id) WHERE dead IS NULL;
+            CREATE INDEX IF NOT EXISTS job_group ON job (destination, "group", id) WHERE dead IS NULL;
             CREATE INDEX IF NOT EXISTS job_notification ON job (notification);
             CREATE TABLE IF NOT EXISTS seen (key TEXT PRIMARY KEY, time REAL NOT NULL) WITHOUT ROWID;
             CREATE INDEX IF NOT EXISTS seen_time ON seen (time);

@@ -2,46 +2,62 @@ import Data
 import DataSources
 import Diagnostics
 
+/// A series that is drawn.
+struct GraphSeries {
+    /// What the legend calls the series.
+    var name: String
+    /// The values at each step of the range; NaN for a gap.
+    let values: [Double]
+
+    /// Whether each value has no neighbors, so that no line is drawn there.
+    var isolated: [Bool] {
+        values.indices.map { index in
+            !values[index].isNaN && (index == 0 || values[index - 1].isNaN)
+                && (index + 1 == values.count || values[index + 1].isNaN)
+        }
+    }
+}
+
 /// A panel with its series, ranked and named.
 struct GraphPanel {
     let panel: GraphRequest.Panel
-    let labels: GraphLabels
+    /// The labels that all series have in common.
+    let labels: String
     /// The number of series of the expression, and of those that exceed the threshold.
     let count: Int
     let exceeding: Int
     /// The series in color, and those behind them.
-    private(set) var colored: [GraphSeries]
-    private(set) var others: [GraphSeries]
+    let colored: [GraphSeries]
+    let others: [GraphSeries]
 
-    init(_ panel: GraphRequest.Panel, _ table: Table, limit: Int) {
+    /// - Parameter limit: The maximum number of series that are drawn.
+    init(_ panel: GraphRequest.Panel, _ data: Table, limit: Int) {
         self.panel = panel
-        let all = GraphSeries.all(in: table, panel)
-        let labels = GraphLabels(all)
-        self.labels = labels
-        count = all.count
-        exceeding = all.count(where: \.exceeds)
-        let ranked = all.enumerated().sorted { one, other in
-            one.element.exceeds != other.element.exceeds
-                ? one.element.exceeds
-                : one.element.rank != other.element.rank
-                    ? one.element.rank > other.element.rank : one.offset < other.offset
+        let table = GraphTable(data, panel.rule)
+        labels = table.commonLabels
+        count = table.entries.count
+        exceeding = table.entries.count(where: \.exceeds)
+        let ranked = table.entries.enumerated().sorted { one, other in
+            let (first, second) = (one.element, other.element)
+            if first.exceeds != second.exceeds { return first.exceeds }
+            return first.rank != second.rank ? first.rank > second.rank : one.offset < other.offset
         }.map(\.element)
-        let colors = min(GraphSpec.colors.count, exceeding > 0 ? exceeding : .max, ranked.count)
-        colored = ranked.prefix(colors).map { series in
-            var series = series
-            series.name = labels.name(of: series)
-            return series
+        let colors = min(GraphSpec.colors.count, exceeding > 0 ? exceeding : .max, limit, ranked.count)
+        func series(_ entries: ArraySlice<GraphTable.Entry>) -> [GraphSeries] {
+            zip(entries, table.names(of: entries)).map { entry, name in
+                GraphSeries(name: name, values: table.values(of: [entry], in: panel.series))
+            }
         }
+        colored = series(ranked.prefix(colors))
         let rest = ranked.dropFirst(colors)
         if panel.isStacked, !rest.isEmpty {
-            var sum = GraphSeries(sumOf: rest)
-            sum.name = "\(rest.count) others"
-            others = [sum]
+            others = [
+                GraphSeries(name: "\(rest.count) others", values: table.values(of: rest, in: panel.series))
+            ]
         } else {
-            others = Array(rest.prefix(max(0, limit - colors)))
-            if !others.isEmpty {
-                others[0].name = rest.count == 1 ? labels.name(of: rest[rest.startIndex]) : "\(rest.count) others"
-            }
+            var drawn = series(rest.prefix(limit - colors))
+            if rest.count > 1, !drawn.isEmpty { drawn[0].name = "\(rest.count) others" }
+            others = drawn
         }
     }
 

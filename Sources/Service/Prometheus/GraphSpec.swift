@@ -38,7 +38,7 @@ struct GraphSpec {
         if let title = request.title { members.append(("title", .string(title))) }
         if panels.count == 1, let panel = panels.first {
             if request.title == nil { members.append(("title", .string(panel.panel.text.shortened(to: 90)))) }
-            if !panel.labels.text.isEmpty { members.append(("subtitle", .string(panel.labels.text))) }
+            if !panel.labels.isEmpty { members.append(("subtitle", .string(panel.labels))) }
             members += graph(panel, isOnly: true)
         } else {
             members += [

@@ -22,6 +22,8 @@ extension Command {
         let configuration = try configuration(path)
         guard !arguments.has(check) else { return }
         let signals = StopSignals()
+        // The queue has the texts of alerts.
+        umask(0o077)
         let server: AlertServer
         do throws(AlertServer.StartError) {
             server = try AlertServer(configuration, version: Version.current, sign: signed)
