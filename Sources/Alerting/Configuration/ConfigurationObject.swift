@@ -26,6 +26,9 @@ struct ConfigurationObject {
         self.pointer = pointer
         guard let keys else { return }
         for (key, _) in value.members where !keys.contains(key) {
+            guard !keys.contains(key + "File") else {
+                throw error(key, "Secrets are never in this file: \(key)File or \(key)Environment names the place.")
+            }
             throw AlertsConfigurationError(self.pointer(to: key), "This key is unknown.", unknown: key, known: keys)
         }
     }

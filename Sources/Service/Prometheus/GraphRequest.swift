@@ -185,6 +185,8 @@ struct GraphRequest: Sendable {
         guard let firing, firing <= now else { return }
         for index in panels.indices {
             var series = panels[index].series
+            // A message about an alert is sent as soon as it fires, within the step that has just begun.
+            if firing > series.end, firing - series.end <= series.step { series.end += series.step }
             let wanted = firing - series.range / 4
             guard series.end - series.range > wanted, series.end > firing else { continue }
             series.range = min(series.end - wanted, source.rule.maximumRange)

@@ -10,7 +10,8 @@ extension GraphSpec {
         for panel in panels {
             if let note = panel.note { sentences.append(note) }
             for threshold in panel.panel.rule.thresholds {
-                sentences.append("\(threshold.words) \(ValueText.text(threshold.value, panel.panel.unit)).")
+                let words = threshold.words.prefix(1).uppercased() + threshold.words.dropFirst()
+                sentences.append("\(words) \(ValueText.text(threshold.value, panel.panel.unit)).")
             }
             for series in panel.colored.prefix(3) {
                 guard let last = series.values.last(where: { !$0.isNaN }) else { continue }

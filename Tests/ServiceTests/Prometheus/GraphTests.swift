@@ -3,9 +3,11 @@ import Data
 import DataSources
 import Diagnostics
 import Dialects
+import HTTPMessages
 import JSON
 import Rendering
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Service
@@ -54,6 +56,11 @@ import Testing
         #expect(try series("firing=\(Self.now - 600)").range == 3_600)
         #expect(try series("firing=\(Self.now - 7_200)").range == 8_100)
         #expect(try series("firing=\(Self.now - 1_000_000)").range == 86_400)
+        // The end is that of a step, and the alert has fired after it.
+        let step = try GraphRequest(
+            Array("g0.expr=a&firing=\(Self.now + 7)".utf8), try #require(try catalogue().defaultGraphSource),
+            now: Self.now + 9)
+        #expect(step.panels.first?.series.end == Self.now + 15)
         #expect(try series("startsAt=2026-11-25T22:00:00.123456789Z").range >= 3_600)
         let resolved = try request("g0.expr=a&firing=\(Self.now - 60)&endsAt=0001-01-01T00:00:00Z")
         #expect(resolved.resolved == nil)
@@ -139,7 +146,7 @@ import Testing
         #expect(texts == ["firing 23:39", "resolved 23:39", "alert above 0.5"])
         #expect(
             document["description"]?.string?.hasPrefix(
-                "High. 2 of 12 series met the condition. alert above 0.5. web-0: last 0.9.") == true)
+                "High. 2 of 12 series met the condition. Alert above 0.5. web-0: last 0.9.") == true)
     }
 
     @Test func `Gaps stay gaps, and points without neighbors are visible`() throws {
