@@ -13,13 +13,31 @@ struct BatchItem: Sendable {
     /// The options as the query of a request.
     let query: [UInt8]
     /// The reason why the spec cannot be drawn; `nil` if it may be.
-    let problem: Problem?
+    var problem: Problem? { failure?.problem }
+    private var failure: Failure?
+
+    /// A problem by reference, because few items have one.
+    private final class Failure: Sendable {
+        let problem: Problem
+
+        init(_ problem: Problem) {
+            self.problem = problem
+        }
+    }
 }
 
 extension BatchItem {
-    init(_ number: Int, id: String? = nil, failed problem: Problem) {
-        self.init(
-            number: number, id: id ?? "\(number)", spec: 0..<0, isScript: false, query: [], problem: problem)
+    init(_ number: Int, id: String? = nil, _ spec: Range<Int>, isScript: Bool = false, query: [UInt8]) {
+        self.number = number
+        self.id = id ?? "\(number)"
+        self.spec = spec
+        self.isScript = isScript
+        self.query = query
+    }
+
+    init(_ number: Int, failed problem: Problem) {
+        self.init(number, 0..<0, query: [])
+        failure = Failure(problem)
     }
 
     /// The content of a request for the picture.

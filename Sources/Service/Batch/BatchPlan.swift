@@ -97,13 +97,11 @@ struct BatchPlan: Sendable {
         do throws(Problem) {
             if let spec = outline.value(of: "spec", inObjectAt: range.lowerBound) {
                 let envelope = try Envelope(content, range, without: spec)
-                let id = try envelope.id ?? "\(number)"
                 item = BatchItem(
-                    number: number, id: id, spec: spec, isScript: content[spec.lowerBound] == Byte.quote,
-                    query: try envelope.options.map { query.text(with: $0) } ?? options, problem: nil)
+                    number, id: try envelope.id, spec, isScript: content[spec.lowerBound] == Byte.quote,
+                    query: try envelope.options.map { query.text(with: $0) } ?? options)
             } else {
-                item = BatchItem(
-                    number: number, id: "\(number)", spec: range, isScript: false, query: options, problem: nil)
+                item = BatchItem(number, range, query: options)
             }
             guard ids.insert(item.id).inserted else {
                 throw .invalidLine(SpecIssue(.pointer("/id"), "Another spec has the same id.", found: item.id))
