@@ -89,7 +89,7 @@ struct MailMessage {
         var words: [String] = []
         var chunk = ""
         for scalar in text.unicodeScalars {
-            if chunk.utf8.count + String(scalar).utf8.count > 42 {
+            if chunk.utf8.count + String(scalar).utf8.count > 39 {
                 words.append(chunk)
                 chunk = ""
             }

@@ -187,6 +187,7 @@ struct GraphRequest: Sendable {
             var series = panels[index].series
             // A message about an alert is sent as soon as it fires, within the step that has just begun.
             if firing > series.end, firing - series.end <= series.step { series.end += series.step }
+            panels[index].series = series
             let wanted = firing - series.range / 4
             guard series.end - series.range > wanted, series.end > firing else { continue }
             series.range = min(series.end - wanted, source.rule.maximumRange)
