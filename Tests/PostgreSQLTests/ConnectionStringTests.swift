@@ -22,6 +22,14 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("postgresql://b:secret@a/c", true), ("postgres://a/c?password=x", true), ("host=a password=x", true),
+        ("postgresql://b@a/c?passfile=x", false),
+    ])
+    func `passwords in connection strings are recognized`(text: String, hasPassword: Bool) throws {
+        #expect(try ConnectionString(text).hasPassword == hasPassword)
+    }
+
     @Test func `a connection without remaining time fails`() {
         do throws(PostgreSQLError) {
             _ = try PostgreSQLConnection("host=/nonexistent user=u", applicationName: "test") { 0 }

@@ -78,6 +78,7 @@ extension LiveCharts {
             let chart: LiveChart
             do throws(Problem) {
                 chart = try found.get()
+                _ = makeRoom(for: feed.octets)
                 (stored, fed) = try chart.prepare(feed, body, mayGrow: drawer.memory.allows)
             } catch {
                 return { [self] in
@@ -122,7 +123,9 @@ extension LiveCharts {
             }
             database.write(isDeletion: true) { [self] store throws(StoreError) in
                 try store.live.remove(chart.id)
+                let counted = try countStored(store)
                 return { [self] in
+                    counted()
                     remove(chart)
                     announce(chart.id)
                     reply.send(response)

@@ -162,6 +162,19 @@ extension LiveCharts {
 
     // MARK: - Unused charts
 
+    /// Counts the charts in the store. It must be called within work with the store.
+    func countStored(_ store: any ChartStore) throws(StoreError) -> StoreAnswer {
+        let count = try store.live.count()
+        return { [self] in storedCount.store(count, ordering: .relaxed) }
+    }
+
+    func countStored() {
+        database?.read { [self] store throws(StoreError) in
+            try countStored(store)
+        } failed: { _ in
+        }
+    }
+
     /// Tells the store which charts are used, and removes those from it that no process has used for long.
     func scheduleUpkeep() {
         guard database != nil else { return }
@@ -178,8 +191,7 @@ extension LiveCharts {
         database?.write { [self] store throws(StoreError) in
             try store.live.use(used, at: UnixTime.now)
             try store.live.removeUnused(since: oldest)
-            let count = try store.live.count()
-            return { [self] in storedCount.store(count, ordering: .relaxed) }
+            return try countStored(store)
         } failed: { _ in
         }
     }

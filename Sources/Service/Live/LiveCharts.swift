@@ -50,6 +50,7 @@ final class LiveCharts: Sendable {
         contentLimit = configuration.server.limits.content
         clients = LiveClients(limit: configuration.live.clients)
         scheduleBeat()
+        countStored()
         schedulePolls()
         scheduleUpkeep()
     }

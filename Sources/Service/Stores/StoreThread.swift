@@ -29,6 +29,8 @@ final class StoreThread: Sendable {
         var reads: [Job] = []
         var writes: [Job] = []
         var isStopped = false
+        /// Whether the deadlines of waiting jobs are watched.
+        var isWatched = false
         /// The damage that the check has found.
         var damage: StoreError?
         var isEmpty: Bool { reads.isEmpty && writes.isEmpty }
@@ -36,13 +38,14 @@ final class StoreThread: Sendable {
 
     /// How long a job waits for its turn. A store that does not respond keeps nobody waiting for longer than this and
     /// the time of the operation that is under way.
-    static let patience = Duration.seconds(2)
+    static let patience = Duration.seconds(4)
     /// The maximum number of waiting reads, and of waiting writes.
     let capacity: Int
     private let state = Mutex(State())
     /// Signaled when the queue is no longer empty, and at the end.
     private let hasJobs = DispatchSemaphore(value: 0)
     private let threads = DispatchGroup()
+    private let watch = DispatchQueue(label: "plotwright.store.watch")
     /// The maximum number of writes in a transaction.
     private static let batch = 64
 
@@ -92,14 +95,33 @@ final class StoreThread: Sendable {
     func write(_ job: Job) -> Bool { submit(job, to: \.writes) }
 
     private func submit(_ job: Job, to queue: WritableKeyPath<State, [Job]>) -> Bool {
-        let (isTaken, isFirst) = state.withLock { state in
-            guard !state.isStopped, state[keyPath: queue].count < capacity else { return (false, false) }
-            let isFirst = state.isEmpty
+        let (isTaken, isFirst, isUnwatched) = state.withLock { state in
+            guard !state.isStopped, state[keyPath: queue].count < capacity else { return (false, false, false) }
+            let (isFirst, isUnwatched) = (state.isEmpty, !state.isWatched)
             state[keyPath: queue].append(job)
-            return (true, isFirst)
+            state.isWatched = true
+            return (true, isFirst, isUnwatched)
         }
         if isFirst { hasJobs.signal() }
+        if isUnwatched { watchLater() }
         return isTaken
+    }
+
+    /// Lets jobs fail that have waited for too long, although the thread is busy: looking up the name of a server, for
+    /// example, has no limit of time.
+    private func watchLater() {
+        watch.asyncAfter(deadline: .now() + .milliseconds(500)) { [self] in
+            let now = ContinuousClock.now
+            let (late, isWatched) = state.withLock { state in
+                let late = (state.reads + state.writes).filter { $0.deadline <= now }
+                state.reads.removeAll { $0.deadline <= now }
+                state.writes.removeAll { $0.deadline <= now }
+                state.isWatched = !state.isEmpty
+                return (late, state.isWatched)
+            }
+            for job in late { job.fail(.late) }
+            if isWatched { watchLater() }
+        }
     }
 
     /// Finishes the jobs in the queue and closes the store.

@@ -119,6 +119,16 @@ import Testing
         #expect(events.withLock { $0 } == ["late overloaded", "early done"])
     }
 
+    @Test func `a job does not wait longer because the thread is busy`() throws {
+        let thread = try thread()
+        let gate = hold(thread)
+        let hasFailed = DispatchSemaphore(value: 0)
+        _ = thread.read(StoreThread.Job(work: { _ in {} }, fail: { _ in hasFailed.signal() }, deadline: .now))
+        hasFailed.expectSignal()
+        gate.signal()
+        thread.stop()
+    }
+
     @Test func `what concerns all work is not tried again with each job`() throws {
         let thread = try thread()
         let gate = hold(thread)

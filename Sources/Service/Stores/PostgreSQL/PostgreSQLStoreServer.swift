@@ -29,7 +29,7 @@ final class PostgreSQLStoreServer: Sendable {
     private let state = Mutex(State())
     private let queue = DispatchQueue(label: "plotwright.store.probe")
 
-    init(_ address: PostgreSQLStoreAddress, time: Duration = .seconds(2)) {
+    init(_ address: PostgreSQLStoreAddress, time: Duration = .seconds(3)) {
         self.address = address
         self.time = time
     }
