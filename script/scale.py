@@ -59,9 +59,10 @@ def is_ready(port, path="/readyz"):
 class Process:
     """A process that can be killed and started again."""
 
-    def __init__(self, place, name, command, ready, before=(), environment=None, signal_to_stop=signal.SIGTERM):
+    def __init__(self, place, name, command, ready, before=(), user=None, signal_to_stop=signal.SIGTERM):
         self.place, self.name, self.command, self.ready = place, name, list(command), ready
-        self.before, self.environment, self.signal_to_stop = list(before), environment or {}, signal_to_stop
+        self.before, self.signal_to_stop = list(before), signal_to_stop
+        self.user = place.user if user is None else user
         self.process = None
 
     def start(self, wait=True):
@@ -69,8 +70,7 @@ class Process:
         with open(self.place.folder / f"{self.name}.log", "ab") as log:
             self.process = subprocess.Popen(
                 [str(part) for part in [*self.before, *self.command]], stdout=log, stderr=log, stdin=subprocess.DEVNULL,
-                cwd=self.place.folder, env={**environment, **self.environment}, start_new_session=True,
-                **self.place.user)
+                cwd=self.place.folder, env=environment, start_new_session=True, **self.user)
         if wait:
             self.wait_until_ready()
         return self
@@ -176,25 +176,20 @@ class Topology:
 
     def relay(self, name, port, target):
         return self.launch(
-            name, [sys.executable, str(ROOT / "script/scale.py"), port, target], lambda: accepts(port))
+            name, [sys.executable, str(ROOT / "script/scale.py"), port, target], lambda: accepts(port),
+            user={})
 
     def start_postgres(self):
         programs, data = POSTGRES[0], self.folder / "postgres"
+        before = []
+        if self.database_size:
+            before = self.start_disk(data)
+            data = data / "cluster"
         make = (f"{programs}/initdb --pgdata {data} --auth trust --username plotwright --encoding UTF8 --locale C "
-                f"--no-instructions && echo created")
+                f"--no-instructions")
         serve = (f"exec {programs}/postgres -D {data} -p {self.postgres_port} -c listen_addresses=127.0.0.1 "
                  f"-c unix_socket_directories={self.folder} -c max_connections=100 -c shared_buffers=32MB "
                  f"-c wal_buffers=1MB -c max_wal_size=64MB -c min_wal_size=32MB")
-        before = []
-        if self.database_size:
-            # A file system of its own, in a name space of its own, which needs no rights.
-            data.mkdir()
-            if self.user:
-                os.chown(data, NOBODY, NOBODY)
-            before = ["unshare", "--user", f"--map-user={self.user.get('user', os.getuid())}", "--keep-caps", "--mount"]
-            make = f"mount -t tmpfs -o size={self.database_size} tmpfs {data} && mkdir {data}/cluster && {make}"
-            make, serve = make.replace(f"--pgdata {data}", f"--pgdata {data}/cluster"), serve.replace(
-                f"-D {data}", f"-D {data}/cluster")
         # createdb after the start: a cluster has no database of its user.
         self.postgres = self.launch(
             "postgres", ["sh", "-c", f"test -e {data}/PG_VERSION || {make}; {serve}"],
@@ -204,6 +199,23 @@ class Topology:
         subprocess.run(
             [f"{programs}/createdb", "-h", "127.0.0.1", "-p", str(self.postgres_port), "-U", "plotwright", "plotwright"],
             check=True)
+
+    def start_disk(self, folder):
+        """Makes a small file system, in a name space of its own, which needs no rights.
+
+        Returns what comes before a command that uses it.
+        """
+        folder.mkdir()
+        user, group = self.user.get("user", os.getuid()), self.user.get("group", os.getgid())
+        os.chown(folder, user, group)
+        options = f"size={self.database_size},uid={user},gid={group},mode=700"
+        self.disk = Process(
+            self, "disk", ["sh", "-c", f"mount -t tmpfs -o {options} tmpfs {folder} && exec sleep 100000"],
+            lambda: str(folder) in pathlib.Path(f"/proc/{self.disk.process.pid}/mounts").read_text(),
+            before=["unshare", "--user", f"--map-user={user}", f"--map-group={group}", "--keep-caps", "--mount"])
+        self.started.append(self.disk)
+        self.disk.start()
+        return ["nsenter", f"--target={self.disk.process.pid}", "--user", "--mount", "--preserve-credentials"]
 
     def copy_command(self, port, metrics_port):
         command = [
