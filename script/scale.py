@@ -120,6 +120,7 @@ class Topology:
         if os.getuid() == 0:
             os.chown(self.folder, NOBODY, NOBODY)
             self.user = {"user": NOBODY, "group": NOBODY, "extra_groups": []}
+        self.command = self.program(COMMAND)
         known = subprocess.run([COMMAND, "settings"], check=True, capture_output=True, text=True).stdout
         self.has_redis = "| `redis` |" in known
         self.has_postgres = "postgresql://" in known
@@ -152,6 +153,13 @@ class Topology:
             if not self.folder.exists():
                 return
             time.sleep(0.1)
+
+    def program(self, path):
+        """A copy of a program that an ordinary user can execute."""
+        copy = self.folder / f"plotwright-{len(list(self.folder.glob('plotwright-*')))}"
+        shutil.copy(path, copy)
+        copy.chmod(0o755)
+        return str(copy)
 
     def launch(self, name, command, ready, **options):
         process = Process(self, name, command, ready, **options)
@@ -219,7 +227,7 @@ class Topology:
 
     def copy_command(self, port, metrics_port):
         command = [
-            COMMAND, "serve", "--port", port, "--metrics-port", metrics_port, "--log", "warning",
+            self.command, "serve", "--port", port, "--metrics-port", metrics_port, "--log", "warning",
             "--trusted-proxies", "127.0.0.1", "--workers", "2", "--drain-delay", "1", "--memory", "512", *self.settings]
         if self.has_postgres:
             command += ["--saved-charts", f"postgresql://plotwright@127.0.0.1:{self.postgres_relay_port}/plotwright"]
@@ -242,12 +250,13 @@ class Topology:
         (self.folder / "sources.json").write_text(sources)
         port, metrics_port = self.dashboard_copy_ports
         self.dashboard = self.launch(
-            "dashboard", [COMMAND, "serve", "--port", port, "--metrics-port", metrics_port, "--log", "warning",
+            "dashboard", [self.command, "serve", "--port", port, "--metrics-port", metrics_port, "--log", "warning",
                           "--data-sources", "sources.json"], lambda: is_ready(port))
 
     def start_proxy(self):
         folder = self.folder / "nginx"
         folder.mkdir()
+        shutil.copytree(DEPLOY / "dashboard", folder / "dashboard")
         for name in ["nginx.conf", "copies.conf", "dashboard.conf"]:
             text = (DEPLOY / "nginx" / name).read_text()
             for index, (port, _) in enumerate(self.copy_ports):
@@ -255,7 +264,7 @@ class Topology:
             text = text.replace("dashboard:8080", f"127.0.0.1:{self.dashboard_copy_ports[0]}")
             text = text.replace("listen 8080", f"listen 127.0.0.1:{self.port}")
             text = text.replace("listen 8090", f"listen 127.0.0.1:{self.dashboard_port}")
-            text = text.replace("/etc/nginx/dashboard", str(DEPLOY / "dashboard"))
+            text = text.replace("/etc/nginx/dashboard", str(folder / "dashboard"))
             text = text.replace("worker_processes auto", "worker_processes 1")
             (folder / name).write_text(text)
         if self.user:
