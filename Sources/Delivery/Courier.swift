@@ -145,7 +145,9 @@ package struct Courier: Sendable {
         let described = unsafe String(cString: message)
         let text = described.isEmpty ? unsafe String(cString: shim_curl_easy_strerror(code)) : described
         let status = status
-        throw DeliveryFailure(text, mailCode: (400...599).contains(status) ? status : nil)
+        throw DeliveryFailure(
+            String(text.reversed().drop { $0 == "." || $0.isNewline }.reversed()),
+            mailCode: (400...599).contains(status) ? status : nil)
     }
 
     private static func of(_ context: UnsafeMutableRawPointer?) -> Exchange? {
