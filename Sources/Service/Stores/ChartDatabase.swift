@@ -16,7 +16,7 @@ final class ChartDatabase: Sendable {
     private let metrics = StoreMetrics()
     private let checks = DispatchGroup()
 
-    /// The number of connections that read. Each reads a few thousand charts a second.
+    /// The number of connections that read.
     private static let readerCount = 2
 
     /// Opens the store in a file. The file is created if it does not exist.

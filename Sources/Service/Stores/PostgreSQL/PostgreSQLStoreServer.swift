@@ -83,12 +83,7 @@ final class PostgreSQLStoreServer: Sendable {
         try use { () throws(StoreError) in
             let session = PostgreSQLStoreSession(self)
             session.begin()
-            do throws(StoreError) {
-                try session.connect()
-            } catch {
-                if error.kind == .unreachable { report("saved charts are not available yet: \(error.message)") }
-                throw error
-            }
+            try session.connect()
         }
     }
 

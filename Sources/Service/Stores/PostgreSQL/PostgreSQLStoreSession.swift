@@ -145,8 +145,8 @@ extension StoreError {
         let kind: Kind =
             switch failure.state {
             case "40001", "40P01": .conflict
-            // A lock or a statement took too long.
-            case "55P03", "57014": .busy
+            // A lock was not available in time.
+            case "55P03": .busy
             case "53100": .full
             case "XX001", "XX002": .damaged
             case "", "25006", "25P03": .unreachable
