@@ -33,6 +33,8 @@ struct GraphRequest: Sendable {
     static let maximumPanels = 4
     /// The maximum number of values of a series. A picture has hardly more pixels in a row.
     private static let maximumPoints = 1_000.0
+    /// How much later the clock of Prometheus may be, in seconds.
+    private static let clockDifference = 60.0
     /// The parameters beside those of Prometheus' page.
     private static let ownNames = [
         "title", "alertname", "firing", "startsAt", "resolved", "endsAt", "timeZone", "unit",
@@ -182,11 +184,14 @@ struct GraphRequest: Sendable {
     private mutating func fitRanges(now: Double) {
         // Alertmanager sends a time in the future, or the year 1, for alerts that are still firing.
         if let end = resolved, end > now || end < firing ?? 0 { resolved = nil }
-        guard let firing, firing <= now else { return }
+        guard let firing, firing <= now + Self.clockDifference else { return }
         for index in panels.indices {
             var series = panels[index].series
             // A message about an alert is sent as soon as it fires, within the step that has just begun.
-            if firing > series.end, firing - series.end <= series.step { series.end += series.step }
+            if firing >= series.end, firing - series.end <= series.step + Self.clockDifference {
+                series.end += ((firing - series.end) / series.step).rounded(.up) * series.step
+                if series.end == firing { series.end += series.step }
+            }
             panels[index].series = series
             let wanted = firing - series.range / 4
             guard series.end - series.range > wanted, series.end > firing else { continue }

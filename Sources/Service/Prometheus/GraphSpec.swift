@@ -164,7 +164,7 @@ struct GraphSpec {
             ])
         }
         if drawn.count == 0 {
-            result.append(["text": "no data", "anchorLayer": "plotArea", "rectAnchor": "center"])
+            result.append(["text": "no data", "anchorLayer": "plotArea", "rectAnchor": "top"])
         }
         return result
     }

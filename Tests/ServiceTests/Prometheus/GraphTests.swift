@@ -61,6 +61,9 @@ import Testing
             Array("g0.expr=a&firing=\(Self.now + 7)".utf8), try #require(try catalogue().defaultGraphSource),
             now: Self.now + 9)
         #expect(step.panels.first?.series.end == Self.now + 15)
+        // The clock of Prometheus is later.
+        #expect(try series("firing=\(Self.now + 20)").end == Self.now + 30)
+        #expect(try series("firing=\(Self.now + 100)").end == Self.now)
         #expect(try series("startsAt=2026-11-25T22:00:00.123456789Z").range >= 3_600)
         let resolved = try request("g0.expr=a&firing=\(Self.now - 60)&endsAt=0001-01-01T00:00:00Z")
         #expect(resolved.resolved == nil)
