@@ -16,9 +16,7 @@ struct MailPage {
 
     var text: String {
         let color = message.isFiring ? "#b91c1c" : "#15803d"
-        let word = message.isFiring ? "Firing" : "Resolved"
         var rows = """
-            <p style="margin:0 0 4px;font-size:12px;font-weight:600;letter-spacing:.04em;text-transform:uppercase;color:\(color)">\(word)</p>
             <h1 style="margin:0 0 12px;font-size:19px;line-height:1.3;font-weight:600;color:#0f172a">\(Self.escaped(message.title))</h1>
             """
         for line in message.completeText.split(whereSeparator: \.isNewline) {
@@ -31,7 +29,7 @@ struct MailPage {
             rows += "\n<div style=\"margin:12px 0\">\(link(message.sourceURL, image) ?? image)</div>"
         }
         let links = [
-            link(message.sourceURL, "Show in Prometheus"), link(message.externalURL, "Alertmanager"),
+            link(message.sourceURL, "Source"), link(message.externalURL, "Alertmanager"),
         ].compactMap(\.self)
         if !links.isEmpty {
             rows +=
