@@ -23,7 +23,7 @@ import Testing
         #expect(try bench.ask("SET", "a", "1").text == "OK")
         server.kill()
         let longest = try longestWait(bench, 1_000)
-        #expect(longest < .milliseconds(400), "\(longest)")
+        #expect(longest < .seconds(2), "\(longest)")
         eventually { !bench.client.isUp }
         #expect(try bench.ask(RedisCommand("PING")).failure == .unavailable)
         try server.start()
@@ -39,9 +39,9 @@ import Testing
         // The breaker opens after three of them.
         let total = try ContinuousClock().measure {
             let longest = try longestWait(bench, 100)
-            #expect(longest < .milliseconds(250), "\(longest)")
+            #expect(longest < .seconds(1), "\(longest)")
         }
-        #expect(total < .seconds(1), "\(total)")
+        #expect(total < .seconds(3), "\(total)")
         eventually { !bench.client.isUp }
         #expect(bench.states.sentences.last?.contains("does not respond in time") == true)
         server.resume()

@@ -98,7 +98,7 @@ import Testing
         first.redis.stop()
         let start = ContinuousClock.now
         let next = try #require(try second.find("a").load)
-        #expect(start.duration(to: .now) < RedisCache.turnTime + .milliseconds(500))
+        #expect(start.duration(to: .now) < .seconds(5))
         next.end(.value(Self.entry("2")))
         load.end(.value(Self.entry("1")))
         #expect(try second.find("a").fresh?.bytes == Array("2".utf8))
@@ -179,9 +179,9 @@ import Testing
         let load = try #require(try copy.find("a").load)
         server.pause()
         let start = ContinuousClock.now
-        for _ in 0..<20 { #expect(try copy.find("a").load != nil) }
+        for _ in 0..<100 { #expect(try copy.find("a").load != nil) }
         let time = start.duration(to: .now)
-        #expect(time < .seconds(1), "\(time)")
+        #expect(time < .seconds(3), "\(time)")
         load.end(.value(Self.entry("1")))
         server.resume()
     }
