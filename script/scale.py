@@ -228,7 +228,9 @@ class Topology:
     def copy_command(self, port, metrics_port):
         command = [
             self.command, "serve", "--port", port, "--metrics-port", metrics_port, "--log", "warning",
-            "--trusted-proxies", "127.0.0.1", "--workers", "2", "--drain-delay", "1", "--memory", "512", *self.settings]
+            "--trusted-proxies", "127.0.0.1", "--workers", "2", "--drain-delay", "1", "--memory", "512",
+            # More than the time for which a fault, or other work of the machine, stops a copy.
+            "--render-timeout", "10", *self.settings]
         if self.has_postgres:
             command += ["--saved-charts", f"postgresql://plotwright@127.0.0.1:{self.postgres_relay_port}/plotwright"]
         if self.has_redis:
