@@ -173,7 +173,7 @@ class Topology:
         if self.has_redis:
             self.redis = self.launch(
                 "redis", ["redis-server", "--port", self.redis_port, "--bind", "127.0.0.1", "--save", "",
-                          "--appendonly", "no", "--maxmemory", "64mb", "--maxmemory-policy", "allkeys-lru"],
+                          "--appendonly", "no", "--maxmemory", "64mb", "--maxmemory-policy", "volatile-ttl"],
                 lambda: accepts(self.redis_port))
             self.relay_of_redis = self.relay("relay-redis", self.redis_relay_port, self.redis_port)
         for index, ports in enumerate(self.copy_ports):
