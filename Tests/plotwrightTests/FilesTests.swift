@@ -24,6 +24,14 @@ import Testing
         unsafe rmdir(folder)
     }
 
+    private func setTime(of path: String, _ seconds: Int) {
+        let time = timeval(tv_sec: seconds, tv_usec: 0)
+        let result = unsafe withUnsafePointer(to: (time, time)) { times in
+            unsafe times.withMemoryRebound(to: timeval.self, capacity: 2) { unsafe utimes(path, $0) }
+        }
+        #expect(result == 0)
+    }
+
     private func names(_ folder: String) -> [String] {
         guard let directory = unsafe opendir(folder) else { return [] }
         defer { unsafe _ = closedir(directory) }
@@ -158,13 +166,14 @@ import Testing
             #expect(failure["problem"]?["status"]?.number == 400)
             // What is newer than its spec is left out.
             unsafe unlink("\(out)/1.png")
-            try File.write([], to: "\(out)/c.png")
-            #expect(throws: Failure.self) { try run(["--resume"]) }
-            #expect(try !File.read("\(out)/1.png").isEmpty)
-            #expect(try File.read("\(out)/c.png").isEmpty)
-            try File.write(Array(spec.utf8), to: "\(folder)/c.json")
-            #expect(throws: Failure.self) { try run(["--resume"]) }
-            #expect(try !File.read("\(out)/c.png").isEmpty)
+            for (seconds, isDrawn) in [(1_001, false), (1_000, true), (999, true)] {
+                try File.write([], to: "\(out)/c.png")
+                setTime(of: "\(folder)/c.json", 1_000)
+                setTime(of: "\(out)/c.png", seconds)
+                #expect(throws: Failure.self) { try run(["--resume"]) }
+                #expect(try File.read("\(out)/c.png").isEmpty != isDrawn)
+                #expect(try !File.read("\(out)/1.png").isEmpty)
+            }
         }
     }
 
