@@ -1,0 +1,16 @@
+"""Charts of a Plotwright server: URLs, pictures, saved charts and signatures.
+
+    charts = Client("http://127.0.0.1:8080")
+    charts.render({"plots": [{"type": "bar", "y": [3, 5, 4]}]})
+"""
+from .chart import Chart
+from .client import Client
+from .errors import ConnectionFailed, Fault, PlotwrightError, Problem, URLTooLong
+from .results import BatchItem, Picture, SavedChart
+from .signing import SigningKey, sign_url
+from .specs import Format, Options, Spec
+
+__all__ = [
+    "BatchItem", "Chart", "Client", "ConnectionFailed", "Fault", "Format", "Options", "Picture", "PlotwrightError", "Problem",
+    "SavedChart", "SigningKey", "Spec", "URLTooLong", "sign_url",
+]
