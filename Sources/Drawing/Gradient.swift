@@ -51,6 +51,18 @@ extension Gradient {
         }
         return previous.color
     }
+
+    /// The stops with positions in ascending order, as formats of documents require. Positions that are not finite or
+    /// precede their predecessor are adjusted.
+    package var orderedStops: [Stop] {
+        var least = 0.0
+        return stops.map { stop in
+            var stop = stop
+            stop.position = min(1, max(least, stop.position))
+            least = stop.position
+            return stop
+        }
+    }
 }
 
 extension Color {

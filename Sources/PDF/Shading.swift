@@ -19,7 +19,7 @@ enum Shading {
     /// - Parameter isCovered: Whether the painted shape lies within the bounds, so that nothing is painted beyond the
     ///   ends.
     init(_ gradient: Gradient, bounds: Rect, isCovered: Bool) {
-        let stops = Self.ordered(gradient.stops)
+        let stops = gradient.orderedStops
         guard let last = stops.last else {
             self = .nothing
             return
@@ -40,18 +40,6 @@ enum Shading {
                 space: geometry.space,
                 color: dictionary("DeviceRGB") { [$0.red, $0.green, $0.blue] },
                 opacity: stops.allSatisfy { $0.color.alpha >= 1 } ? nil : dictionary("DeviceGray") { [$0.alpha] }))
-    }
-
-    /// The stops with positions in ascending order. Positions that are not finite or precede their predecessor are
-    /// adjusted.
-    private static func ordered(_ stops: [Gradient.Stop]) -> [Gradient.Stop] {
-        var least = 0.0
-        return stops.map { stop in
-            var stop = stop
-            stop.position = min(1, max(least, stop.position))
-            least = stop.position
-            return stop
-        }
     }
 
     // MARK: - Geometry

@@ -12,7 +12,7 @@ enum GradientElement {
     private static let tolerance = 0.01
 
     init(_ gradient: Gradient, bounds: Rect, shape: Rect, isStroke: Bool) {
-        let stops = Self.ordered(gradient.stops)
+        let stops = gradient.orderedStops
         guard let last = stops.last else {
             self = .nothing
             return
@@ -31,18 +31,6 @@ enum GradientElement {
                 Self.radial(startAnchor, endAnchor, stops, bounds: bounds, isBoundingBox: isBoundingBox)
             }
         self = element ?? .color(last.color)
-    }
-
-    /// The stops with positions in ascending order. Positions that are not finite or precede their predecessor are
-    /// adjusted.
-    private static func ordered(_ stops: [Gradient.Stop]) -> [Gradient.Stop] {
-        var least = 0.0
-        return stops.map { stop in
-            var stop = stop
-            stop.position = min(1, max(least, stop.position))
-            least = stop.position
-            return stop
-        }
     }
 
     // MARK: - Axial

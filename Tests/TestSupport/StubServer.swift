@@ -83,19 +83,9 @@ package final class StubServer: Sendable {
 
     package init(_ answer: @escaping @Sendable (Request, Talk) -> Void) {
         self.answer = answer
-        let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        unsafe withUnsafeMutablePointer(to: &address) { pointer in
-            unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                _ = unsafe bind(listener, $0, length)
-                _ = unsafe getsockname(listener, $0, &length)
-            }
-        }
-        port = UInt16(bigEndian: address.sin_port)
-        self.listener = listener
+        let socket = BoundSocket()
+        port = socket.port
+        listener = socket.descriptor
         listen(listener, 512)
         DispatchQueue(label: "stub").async { [self] in accept() }
     }
