@@ -6,6 +6,9 @@ package struct Extent: Hashable, Sendable {
     var dataMinimum: Double
     /// The maximum of the data; negative infinity if there is no data.
     var dataMaximum: Double
+    /// The limits without the bases at which bars and areas begin; infinite if there is nothing else.
+    private var minimumOfTips: Double
+    private var maximumOfTips: Double
     /// The smallest value that has a position on a logarithmic scale; infinite if there is none.
     var smallestPositive: Double
     /// The space that symbols and labels need beyond the minimum and the maximum. It is not rounded to ticks.
@@ -38,6 +41,8 @@ package struct Extent: Hashable, Sendable {
         self.maximum = maximum
         dataMinimum = minimum
         dataMaximum = maximum
+        minimumOfTips = minimum
+        maximumOfTips = maximum
         self.smallestPositive = smallestPositive ?? (minimum > 0 ? minimum : maximum > 0 ? maximum : .infinity)
         self.fit = fit
         self.includesZero = includesZero
@@ -78,6 +83,8 @@ package struct Extent: Hashable, Sendable {
         result.isWhole = isWhole && other.isWhole
         result.dataMinimum = min(dataMinimum, other.dataMinimum)
         result.dataMaximum = max(dataMaximum, other.dataMaximum)
+        result.minimumOfTips = min(minimumOfTips, other.minimumOfTips)
+        result.maximumOfTips = max(maximumOfTips, other.maximumOfTips)
         return result
     }
 
@@ -96,6 +103,25 @@ package struct Extent: Hashable, Sendable {
         var result = self
         result.dataMinimum = .infinity
         result.dataMaximum = -.infinity
+        return result
+    }
+
+    /// The same extent for the base at which bars or areas begin.
+    var ofBases: Extent {
+        var result = self
+        result.minimumOfTips = .infinity
+        result.maximumOfTips = -.infinity
+        return result
+    }
+
+    /// The extent for a range that need not include the base of bars and areas.
+    var ofTips: Extent {
+        guard minimumOfTips <= maximumOfTips else { return self }
+        var result = self
+        (result.minimum, result.maximum) = (minimumOfTips, maximumOfTips)
+        result.dataMinimum = max(dataMinimum, minimumOfTips)
+        result.dataMaximum = min(dataMaximum, maximumOfTips)
+        result.includesZero = false
         return result
     }
 

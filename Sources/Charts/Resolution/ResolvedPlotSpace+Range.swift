@@ -25,7 +25,8 @@ extension ResolvedPlotSpace.Dimension {
             }
             return try confined(union.map(range.union) ?? range, for: dimension, at: place)
         }
-        var covered = dimension.scaleToFit == .plots ? extent?.ofData : extent
+        let shown = dimension.includesZero == false ? extent?.ofTips : extent
+        var covered = dimension.scaleToFit == .plots ? shown?.ofData : shown
         if let union {
             covered = Extent.union(
                 covered, Extent(minimum: union.minLimit, maximum: union.maxLimit, fit: extent?.fit ?? .tight))

@@ -165,6 +165,23 @@ import Testing
         #expect(bars[0].rect.minY > scene.plotArea.rect.minY + 5)
     }
 
+    @Test(arguments: ["bar", "area"])
+    func `an automatic range excludes the base of bars and areas on request`(type: String) throws {
+        for (includesZero, isLong) in [("null", true), ("true", true), ("false", false)] {
+            let scene = try Scene.of(
+                #"{"plotSpaces": [{"y": {"includesZero": \#(includesZero)}}], "axes": [{"coordinate": "y", "majorTickLocations": [50], "majorTickLength": 4}], "plots": [{"type": "\#(type)", "y": [100, 104, 103, 108]}]}"#
+            )
+            #expect((scene.axis(.y)?.majorTicks != nil) == isLong)
+        }
+    }
+
+    @Test func `bases that are data are in the range`() throws {
+        let scene = try Scene.of(
+            #"{"plotSpaces": [{"y": {"includesZero": false}}], "axes": [{"coordinate": "y", "majorTickLocations": [62], "majorTickLength": 4}], "plots": [{"type": "bar", "x": ["a", "b"], "y": [100, 104], "base": [60, 90]}]}"#
+        )
+        #expect(scene.axis(.y)?.majorTicks != nil)
+    }
+
     @Test func `an explicit range has no additional space`() throws {
         let scene = try Scene.of(
             #"{"plotSpaces": [{"y": {"range": [0, 5]}}], "plots": [{"type": "bar", "x": ["a"], "y": [5]}]}"#)

@@ -80,7 +80,9 @@ struct ResolvedBarPlot: ResolvedPlot {
 
     private func valueExtent(of tips: [Double], _ bases: [Double]) -> Extent? {
         guard let ofTips = Extent(of: tips, fit: .nice, includesZero: true) else { return nil }
-        var bars = Extent.union(ofTips, Extent(of: bases, fit: .nice, includesZero: false))
+        // Bases other than zero are data, too.
+        var bars = Extent.union(ofTips, Extent(of: bases.filter { $0 != 0 }, fit: .nice))
+        if bases.contains(0) { bars = bars?.union(Extent(minimum: 0, maximum: 0, fit: .nice).ofBases) }
         // On a logarithmic scale, the shortest bar must be visible, too.
         bars?.smallestPositive /= 2
         guard let labels, labels.offset >= 0, stack == nil, var bars, bars.maximum.magnitude < 1e300,

@@ -134,9 +134,10 @@ extension ResolvedScatterPlot {
         for area in areas {
             switch area.base {
             case .value(let base):
-                values = values.union(Extent(minimum: base, maximum: base, fit: .nice, includesZero: base == 0))
+                let ofBase = Extent(minimum: base, maximum: base, fit: .nice, includesZero: base == 0)
+                values = values.union(ofBase.ofBases)
             case .curve(let curve):
-                if let bases = extent(curve) { values = values.union(bases) }
+                if let bases = extent(curve) { values = values.union(stack == nil ? bases : bases.ofBases) }
             }
         }
         return values.widened(by: symbols.reach)
