@@ -46,6 +46,7 @@ if [[ $1 == serve && " $* " != *" --print-config "* && " $* " != *" --help "* ]]
     done
     exit 1
 fi
+if [[ $1 == healthcheck ]]; then export PLOTWRIGHT_PORT=$PAGE_PORT; fi
 exec "$PROGRAM" "$@"
 """
 CURL = """#!/bin/bash
