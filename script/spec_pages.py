@@ -34,7 +34,7 @@ def cell(text):
     return text.replace("|", "\\|").replace("\n", " ")
 
 
-def compact(value, indent=0, width=100):
+def compact(value, indent=0, width=78):
     """JSON on as few lines as are readable."""
     line = json.dumps(value, ensure_ascii=False)
     if len(line) + indent <= width or not value or not isinstance(value, (dict, list)):
@@ -228,7 +228,7 @@ class Reference:
         recipes = [recipe for recipe in self.recipes if kind in recipe["types"]]
         if recipes:
             parts.append("## In the cookbook\n")
-            parts.append("\n".join(f"- [{recipe['title']}](../cookbook.md#{slug(recipe['title'])})" for recipe in recipes) + "\n")
+            parts.append(" · ".join(f"[{recipe['title']}](../cookbook.md#{slug(recipe['title'])})" for recipe in recipes) + "\n")
         examples = self.examples(page, name)
         borrowed = [other for other in self.group_of[name] if other != name and any(home == (self.pages[other], other) for home in self.homes.values())]
         parts.append("## Variations\n")
@@ -277,7 +277,7 @@ class Reference:
         rows, cells = ["| | | | |", "|---|---|---|---|"], []
         for kind, text in self.plan["plots"].items():
             file = file_of(kind)
-            image = picture(ROOT / f"Examples/plots/thumbnails/{file}.png", page, (160, 100), f"{text['title']} plot")
+            image = picture(ROOT / f"Examples/plots/thumbnails/{file}.png", page, (136, 85), f"{text['title']} plot")
             address = os.path.relpath(DOCS / f"plots/{file}.md", page.parent)
             cells.append(f"[{image}]({address})<br>[{text['title']}]({address})")
         return "\n".join(rows + ["| " + " | ".join(cells[index:index + 4]) + " |" for index in range(0, len(cells), 4)]) + "\n"
