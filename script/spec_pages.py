@@ -272,12 +272,12 @@ class Reference:
             parts.append("")
         return page, "\n".join(parts)
 
-    def grid(self, page):
+    def grid(self, page, size):
         """Thumbnails of all plot types, which link to their pages."""
         rows, cells = ["| | | | |", "|---|---|---|---|"], []
         for kind, text in self.plan["plots"].items():
             file = file_of(kind)
-            image = picture(ROOT / f"Examples/plots/thumbnails/{file}.png", page, (136, 85), f"{text['title']} plot")
+            image = picture(ROOT / f"Examples/plots/thumbnails/{file}.png", page, size, f"{text['title']} plot")
             address = os.path.relpath(DOCS / f"plots/{file}.md", page.parent)
             cells.append(f"[{image}]({address})<br>[{text['title']}]({address})")
         return "\n".join(rows + ["| " + " | ".join(cells[index:index + 4]) + " |" for index in range(0, len(cells), 4)]) + "\n"
@@ -285,7 +285,7 @@ class Reference:
     def lists(self):
         """The part of docs/spec.md that lists the pages."""
         page = DOCS / "spec.md"
-        parts = ["## Plot types\n", self.grid(page), "## Keys by group\n"]
+        parts = ["## Plot types\n", self.grid(page, (136, 85)), "## Keys by group\n"]
         for group in self.plan["groups"]:
             objects = ", ".join(f"[{NAMES.get(name, name)}]({self.address(page, name)})" for name in group["objects"])
             parts.append(f"- **[{group['title']}](reference/{group['name']}.md)**: {group['about']} {objects}")
