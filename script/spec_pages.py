@@ -287,8 +287,12 @@ class Reference:
         page = DOCS / "spec.md"
         parts = ["## Plot types\n", self.grid(page, (136, 85)), "## Keys by group\n"]
         for group in self.plan["groups"]:
-            objects = ", ".join(f"[{NAMES.get(name, name)}]({self.address(page, name)})" for name in group["objects"])
+            objects = ", ".join(
+                "".join(f'<a id="{slug(each)}"></a>' for each in self.group_of.get(name, [name]))
+                + f"[{NAMES.get(name, name)}]({self.address(page, name)})" for name in group["objects"])
             parts.append(f"- **[{group['title']}](reference/{group['name']}.md)**: {group['about']} {objects}")
+        plots = ", ".join(f'<a id="{slug(name)}"></a>{self.link(page)(name)}' for name in self.kinds.values())
+        parts.append(f"- **Plot types**: {plots}")
         parts.append("- **[All keys from A to Z](reference/keys.md)**\n")
         return "\n".join(parts)
 
