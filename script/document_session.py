@@ -192,7 +192,8 @@ class Session:
         written = output.read_text(errors="replace") if output.exists() else ""
         if line.strip() != "@@passed":
             self.end_shell()
-            raise Failure(written[-2000:] or f"the commands did not end in {LIMIT} seconds")
+            ended = "a command failed" if line else f"the commands did not end in {LIMIT} seconds"
+            raise Failure(f"{ended}\n{written[-2000:]}".strip())
         return written
 
     def console(self, text, marks):

@@ -216,10 +216,11 @@ class Reference:
         lead = self.leads[file]
         spec = json.loads(lead)
         parts = [PROGRAM, f"# {text['title']}\n", text["about"] + "\n"]
-        parts.append(picture(ROOT / f"Examples/plots/{file}.png", page, (spec["width"], spec["height"]), spec["title"]) + "\n")
+        parts.append(picture(ROOT / f"Examples/plots/{file}.png", page, (spec["width"], spec["height"]), f"{text['title']} plot: {spec['title']}") + "\n")
         parts.append(f"```json\n{lead}```\n")
-        parts.append(f"Draw it with `plotwright render Examples/plots/{file}.json -o {file}.png`, or send it:\n")
-        parts.append(f"```sh\ncurl -d @Examples/plots/{file}.json http://127.0.0.1:8080/chart -o {file}.png\n```\n")
+        parts.append("Send it to a server, or draw it with the command:\n")
+        parts.append(f"```sh\ncurl -d @Examples/plots/{file}.json http://127.0.0.1:8080/chart -o {file}.png\n"
+                     f"plotwright render Examples/plots/{file}.json -o {file}.svg\n```\n")
         parts.append("## When to use it\n\nGood for:\n")
         parts.append("\n".join(f"- {item}" for item in text["for"]) + "\n")
         parts.append("Not for:\n\n" + "\n".join(f"- {item}" for item in text["not"]) + "\n")
@@ -238,6 +239,7 @@ class Reference:
             parts.append(f"More variations with the same keys: {more}.\n")
         parts.append("## Keys\n")
         keys = [key for key in self.schema.properties(name) if key not in self.common]
+        keys.sort(key=lambda key: key == "plotSpace")
         parts.append(self.table(page, [name], keys))
         rest = {target: ", ".join(f"`{key}`" for key in self.schema.properties(name) if self.common.get(key) == target) for target in NAMES}
         parts.append(f"{self.link(page)(ANY_PLOT)} have these keys too: {rest[ANY_PLOT]}.\n")
