@@ -1,11 +1,10 @@
 """The pages of the reference: a page for each plot type and for each group of objects, the index of all keys, and the lists
 of docs/spec.md. Used by script/update-spec."""
-import html
 import json
 import os
 import re
-import unicodedata
 
+from spec_markdown import cell, compact, file_of, picture, slug
 from spec_schema import ROOT, given, merged, type_of
 
 DOCS = ROOT / "docs"
@@ -18,37 +17,6 @@ NAMES = {ANY_PLOT: "All plots", PLOT_LABELS: "Labels of plots"}
 DESCRIPTIONS = {
     ANY_PLOT: "Every plot type has these keys, and those of its labels.",
     PLOT_LABELS: "The values or texts beside points, on bars and in slices: keys of every plot type."}
-
-
-def slug(text):
-    """The anchor that GitHub gives to a heading."""
-    kept = "".join(letter for letter in text.lower() if letter in " -_" or unicodedata.category(letter)[0] in "LNM")
-    return kept.strip().replace(" ", "-")
-
-
-def file_of(kind):
-    return re.sub(r"([A-Z])", lambda match: "-" + match[1].lower(), kind)
-
-
-def cell(text):
-    return text.replace("|", "\\|").replace("\n", " ")
-
-
-def compact(value, indent=0, width=78):
-    """JSON on as few lines as are readable."""
-    line = json.dumps(value, ensure_ascii=False)
-    if len(line) + indent <= width or not value or not isinstance(value, (dict, list)):
-        return line
-    pad = " " * (indent + 2)
-    if isinstance(value, dict):
-        items = [f"{pad}{json.dumps(key)}: {compact(item, indent + 2, width)}" for key, item in value.items()]
-        return "{\n" + ",\n".join(items) + "\n" + " " * indent + "}"
-    return "[\n" + ",\n".join(pad + compact(item, indent + 2, width) for item in value) + "\n" + " " * indent + "]"
-
-
-def picture(path, page, size, alt):
-    source = os.path.relpath(path, page.parent)
-    return f'<img src="{source}" width="{size[0]}" height="{size[1]}" alt="{html.escape(alt)}">'
 
 
 class Reference:
@@ -122,13 +90,13 @@ class Reference:
 
     # Parts
 
-    def table(self, page, names, keys):
-        """The table of keys of an object, or of objects with the same keys."""
+    def table(self, page, names, keys, prefix=""):
+        """The table of keys of an object, or of objects with the same keys. `prefix` starts their anchors."""
         lines = ["| key | type | default | meaning | example |", "|---|---|---|---|---|"]
         first = self.schema.definitions[names[0]]
         for key in keys:
             property = first["properties"][key]
-            anchor = f'<a id="{slug(names[0])}-{key.lower().lstrip("$")}"></a>'
+            anchor = f'<a id="{prefix or slug(names[0])}-{key.lower().lstrip("$")}"></a>'
             if "const" in property:
                 words = " ".join(f'`"{self.schema.properties(name)[key]["const"]}"`' for name in names)
                 lines.append(f"| {anchor}**`{key}`** | {words} | required | The type of the object. | |")
@@ -152,7 +120,8 @@ class Reference:
             return ""
         target = self.homes[shown][0]
         path = os.path.relpath(target, page.parent) if target != page else ""
-        return f"[{self.title(shown).lower() if self.title(shown)[1:2].islower() else self.title(shown)}]({path}#{slug(self.title(shown))})"
+        title = self.title(shown)
+        return f"[{title if title[1:2].isupper() else title[0].lower() + title[1:]}]({path}#{slug(title)})"
 
     def examples(self, page, target):
         """The pictures of an object, each with the keys that it shows and a complete spec."""
@@ -173,10 +142,9 @@ class Reference:
     def definition(self, page, name, described):
         """The section of an object on the page of its group."""
         if name in NAMES:
-            names = [next(iter(self.kinds.values()))]
-            keys = [key for key in self.schema.properties(names[0]) if self.common.get(key) == name]
-            names = list(self.kinds.values()) if name == ANY_PLOT else names
-            text = self.table(page, names[:1], keys)
+            example = next(iter(self.kinds.values()))
+            keys = [key for key in self.schema.properties(example) if self.common.get(key) == name]
+            text = self.table(page, [example], keys, "plot")
             return [f"## {NAMES[name]}\n", DESCRIPTIONS[name] + "\n", text, *self.examples(page, name)]
         names = self.group_of[name]
         parts = [f"## {self.heading(name)}\n"]
@@ -256,7 +224,7 @@ class Reference:
         for name in self.schema.objects():
             for key in self.schema.properties(name):
                 if key in self.common and self.is_plot(name):
-                    owners.setdefault(key, {})[NAMES[self.common[key]]] = (self.common[key], next(iter(self.kinds.values())))
+                    owners.setdefault(key, {})[NAMES[self.common[key]]] = (self.common[key], "Plot")
                 elif key != "type" or not self.is_plot(name):
                     owners.setdefault(key, {})[name] = (name, self.group_of[name][0] if name not in self.kinds.values() else name)
         parts = [PROGRAM, "# All keys from A to Z\n", f"{len(owners)} keys, each with the objects that have it.\n"]
