@@ -36,6 +36,20 @@ package enum Gzip {
         case outOfMemory
     }
 
+    /// Encodes content as one member.
+    /// - Returns: `nil` if there is no memory for the encoder.
+    package static func pack(_ content: [UInt8]) -> [UInt8]? {
+        guard let compressor = unsafe libdeflate_alloc_compressor(packingLevel) else { return nil }
+        defer { unsafe libdeflate_free_compressor(compressor) }
+        let bound = unsafe libdeflate_gzip_compress_bound(compressor, content.count)
+        return unsafe [UInt8](unsafeUninitializedCapacity: bound) { buffer, count in
+            count = unsafe content.withUnsafeBytes { content in
+                unsafe libdeflate_gzip_compress(
+                    compressor, content.baseAddress, content.count, buffer.baseAddress, bound)
+            }
+        }
+    }
+
     /// Decodes content that consists of exactly one member.
     ///
     /// The member states its decoded length. The output buffer has that length, at most `limit`, so a decompression
@@ -104,6 +118,8 @@ package enum Gzip {
         return unpacked
     }
 
+    /// From 1, the fastest, to 12, the smallest.
+    private static let packingLevel: Int32 = 9
     private static let leastCapacity = 1 << 16
     /// The length of a header without options, an empty deflate stream and a trailer.
     private static let leastLength = 20

@@ -71,7 +71,7 @@ struct AcceptField {
     }
 
     /// Parses a `qvalue` of RFC 9110 section 12.4.2, in thousandths.
-    private static func quality(_ text: String) -> Int? {
+    static func quality(_ text: String) -> Int? {
         let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         guard let whole = parts.first, whole == "0" || whole == "1" else { return nil }
         let decimals = parts.count > 1 ? parts[1] : ""

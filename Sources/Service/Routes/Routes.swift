@@ -16,6 +16,7 @@ extension Route {
             .live,  // GET /livez, /healthz
             .ready(readiness),  // GET /readyz
             .openAPI,  // GET /openapi.yaml
+            .baseStyle,  // GET /assets/base.css
         ] + (saved.map(all) ?? [.withoutSavedCharts(problems)]) + all(live)
             + [
                 .alertChart(graphs, problems),  // GET /prometheus/alert/{name}
