@@ -5,7 +5,7 @@ FROM swift:6.3-bookworm AS build
 RUN apt-get update \
  && apt-get install --yes --no-install-recommends \
         libcurl4-openssl-dev libdeflate-dev libfribidi-dev libharfbuzz-dev libhiredis-dev libjpeg62-turbo-dev libpng-dev libpq-dev \
-        libqrencode-dev libsqlite3-dev libwebp-dev libzint-dev nettle-dev pkg-config \
+        libjs-codemirror libqrencode-dev libsqlite3-dev libwebp-dev libzint-dev nettle-dev pkg-config \
  && rm -rf /var/lib/apt/lists/*
 WORKDIR /plotwright
 COPY . .

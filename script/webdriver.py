@@ -8,7 +8,7 @@ import urllib.error
 import urllib.request
 
 KEYS = {"Tab": "\ue004", "Enter": "\ue007", "Escape": "\ue00c", "Space": " ", "End": "\ue010", "Home": "\ue011",
-        "ArrowLeft": "\ue012", "ArrowUp": "\ue013", "ArrowRight": "\ue014", "ArrowDown": "\ue015", "Shift": "\ue008"}
+        "ArrowLeft": "\ue012", "ArrowUp": "\ue013", "ArrowRight": "\ue014", "ArrowDown": "\ue015", "Shift": "\ue008", "Control": "\ue009"}
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 
 
@@ -120,6 +120,12 @@ class Browser:
             key = KEYS.get(name, name)
             self.perform({"type": "key", "id": "keys", "actions": [
                 {"type": "keyDown", "value": key}, {"type": "keyUp", "value": key}]})
+
+    def chord(self, *names):
+        """Presses keys together."""
+        keys = [KEYS.get(name, name) for name in names]
+        self.perform({"type": "key", "id": "keys", "actions": [
+            *({"type": "keyDown", "value": key} for key in keys), *({"type": "keyUp", "value": key} for key in reversed(keys))]})
 
     def release(self):
         self.call("DELETE", "/actions")

@@ -10,10 +10,6 @@ static const unsigned char frontPageBytes[] = {
 #embed "index.html"
 };
 
-static const unsigned char baseStyleBytes[] = {
-#embed "web/base.css"
-};
-
 static const unsigned char pageScriptBytes[] = {
 #embed "page/page.js"
 };
@@ -24,6 +20,5 @@ static const unsigned char pageStyleBytes[] = {
 
 const struct asset openAPIDocument = {openAPIDocumentBytes, sizeof openAPIDocumentBytes};
 const struct asset frontPage = {frontPageBytes, sizeof frontPageBytes};
-const struct asset baseStyle = {baseStyleBytes, sizeof baseStyleBytes};
 const struct asset pageScript = {pageScriptBytes, sizeof pageScriptBytes};
 const struct asset pageStyle = {pageStyleBytes, sizeof pageStyleBytes};

@@ -88,7 +88,7 @@ package final class ChartServer: Sendable {
             metrics: metrics.renders)
         let router = Router(
             Route.all(
-                charts, readiness, FrontPage(configuration), problems,
+                charts, readiness, problems,
                 savedCharts.map {
                     SavedCharts(
                         configuration, database: $0, charts: charts, pool: pool, reader: reader, problems: problems,
@@ -96,7 +96,7 @@ package final class ChartServer: Sendable {
                 }, live, batches,
                 resources.catalogue.map {
                     PrometheusGraphs($0, resources: resources, charts: charts, problems: problems)
-                }, accepting: configuration.dialects))
+                }, configuration))
         if let limiter = access.limiter { shared?.share(limiter, clock: access.clock) }
         let admission = AdmissionController(
             router, access, problems, prefix: configuration.publicURL?.prefix ?? ""

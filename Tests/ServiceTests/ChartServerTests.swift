@@ -256,7 +256,10 @@ import Testing
 
     @Test(arguments: [
         ("GET /chart?spec=YmFk", 422, "The spec does not describe a chart", "/a: Bad."),
-        ("GET /nothing", 404, "Not Found", "There is no resource at this path; GET / describes the service."),
+        (
+            "GET /nothing", 404, "Not Found",
+            "There is no resource at this path; GET /openapi.yaml describes the service."
+        ),
     ])
     func `an image element gets the problem as a picture`(
         line: String, status: Int, title: String, text: String

@@ -64,7 +64,7 @@ import Testing
         #expect(try url("X-Forwarded-Host: a.example", peer: "11.0.0.1") == nil)
     }
 
-    // MARK: - The front page
+    // MARK: - The plain front page
 
     /// The pictures of the front page, with their characters unescaped and their spaces encoded, as by a browser.
     private func pictures(_ page: String) -> [String] {
@@ -75,12 +75,12 @@ import Testing
     }
 
     @Test func `the front page has the URL that its reader uses`() throws {
-        let service = try TestService()
+        let service = try TestService(["front-page": "plain"])
         let page = try service.request("GET /").text
         #expect(page.contains("-o chart.png http://localhost/chart<"))
         #expect(!page.contains("@@"))
         #expect(!page.contains(":8080"))
-        let other = try TestService(["public-url": "https://charts.example/plots"])
+        let other = try TestService(["public-url": "https://charts.example/plots", "front-page": "plain"])
         let text = try other.request("GET /").text
         #expect(text.contains("-o chart.png https://charts.example/plots/chart<"))
         #expect(text.contains("href=\"/plots/schema\""))
@@ -88,11 +88,13 @@ import Testing
     }
 
     @Test func `the pictures of the front page are signed if signatures are required`() throws {
-        let service = try TestService(["signing-keys": TestKeys.text, "signed-images": "on"])
+        let service = try TestService([
+            "signing-keys": TestKeys.text, "signed-images": "on", "front-page": "plain",
+        ])
         let pictures = try pictures(service.request("GET /").text)
         #expect(pictures.count == 2)
         for picture in pictures { #expect(try service.request("GET \(picture)").status == 200) }
-        let open = try TestService()
+        let open = try TestService(["front-page": "plain"])
         for picture in try self.pictures(open.request("GET /").text) {
             #expect(try open.request("GET \(picture)").status == 200)
         }

@@ -9,6 +9,5 @@ struct asset {
 
 extern const struct asset openAPIDocument;
 extern const struct asset frontPage;
-extern const struct asset baseStyle;
 extern const struct asset pageScript;
 extern const struct asset pageStyle;

@@ -49,6 +49,8 @@ package struct ServiceConfiguration: Sendable {
     package var sharing = SharingConfiguration()
     /// The dialects that the service accepts.
     package var dialects = AcceptedDialects.all
+    /// What `GET /` shows to people.
+    package var frontPage = FrontPageKind.playground
     /// Which requests are logged.
     package var log = LogLevel.info
     /// Warnings about the configuration itself, each a sentence without a period. They are logged at the start.
@@ -233,6 +235,10 @@ extension Setting {
                 $1 = dialects
                 return true
             }, show: { $0.text }),
+        .word(
+            "front-page", \.frontPage,
+            "What `/` shows to people: the [playground](playground.md), a plain page without scripts, or nothing. `off` also turns off the documentation at `/docs`."
+        ),
         .word(
             "log", \.log,
             "Which requests to log: all (`debug`), all except successful health checks (`info`), only refused and failed requests, only failed requests, or none."

@@ -7,11 +7,6 @@ extension Route {
         .document("/openapi.yaml", StaticDocument(Asset.openAPIDocument, contentType: "application/yaml"))
     }
 
-    /// `GET /assets/base.css`: the look of all pages of the server.
-    static var baseStyle: Route {
-        .document("/assets/base.css", StaticDocument(Asset.baseStyle, contentType: "text/css; charset=utf-8"))
-    }
-
     /// `GET /schema`: the JSON Schema of the spec.
     static var schema: Route {
         .document("/schema", StaticDocument(SchemaDocument.bytes, contentType: "application/schema+json"))
@@ -23,9 +18,9 @@ enum Asset {
     static var openAPIDocument: [UInt8] { unsafe bytes(CAssets.openAPIDocument) }
     static var frontPage: [UInt8] { unsafe bytes(CAssets.frontPage) }
 
-    static var baseStyle: [UInt8] { unsafe bytes(CAssets.baseStyle) }
+    static var playgroundPage: [UInt8] { unsafe bytes(CAssets.playgroundPage) }
 
-    private static func bytes(_ asset: asset) -> [UInt8] {
+    static func bytes(_ asset: asset) -> [UInt8] {
         unsafe Array(UnsafeBufferPointer(start: asset.bytes, count: asset.count))
     }
 }

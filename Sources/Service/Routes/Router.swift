@@ -20,7 +20,8 @@ struct Router: Sendable {
                 throw Problem(.notImplemented, detail: "The server does not support the method of the request.")
             }
             guard route != nil || label == .server else {
-                throw Problem(.notFound, detail: "There is no resource at this path; GET / describes the service.")
+                throw Problem(
+                    .notFound, detail: "There is no resource at this path; GET /openapi.yaml describes the service.")
             }
             if method == .options || label == .server {
                 return { [allowedMethods] in $0.send(Router.options(allowedMethods)) }

@@ -4,20 +4,20 @@ import Rendering
 extension Route {
     /// All routes of the service, in the order of their labels.
     static func all(
-        _ charts: ChartService, _ readiness: Readiness, _ page: FrontPage, _ problems: ProblemResponder,
+        _ charts: ChartService, _ readiness: Readiness, _ problems: ProblemResponder,
         _ saved: SavedCharts?, _ live: LiveCharts, _ batches: Batches, _ graphs: PrometheusGraphs?,
-        accepting dialects: AcceptedDialects
+        _ configuration: ServiceConfiguration
     ) -> [Route] {
-        [
-            .frontPage(page),  // GET /
-            .chart(charts),  // GET, POST /chart, /chart.png, /chart.svg …
-            .hit(charts),  // GET, POST /hit
-            .batch(batches),  // POST /batch
-            .live,  // GET /livez, /healthz
-            .ready(readiness),  // GET /readyz
-            .openAPI,  // GET /openapi.yaml
-            .baseStyle,  // GET /assets/base.css
-        ] + (saved.map(all) ?? [.withoutSavedCharts(problems)]) + all(live)
+        let dialects = configuration.dialects
+        return
+            frontPage(configuration) + [  // GET /, /assets/…
+                .chart(charts),  // GET, POST /chart, /chart.png, /chart.svg …
+                .hit(charts),  // GET, POST /hit
+                .batch(batches),  // POST /batch
+                .live,  // GET /livez, /healthz
+                .ready(readiness),  // GET /readyz
+                .openAPI,  // GET /openapi.yaml
+            ] + (saved.map(all) ?? [.withoutSavedCharts(problems)]) + all(live)
             + [
                 .alertChart(graphs, problems),  // GET /prometheus/alert/{name}
                 .prometheusGraph(graphs, problems),  // GET /prometheus/graph, /prometheus/{source}/graph

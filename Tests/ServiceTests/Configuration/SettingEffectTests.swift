@@ -69,7 +69,15 @@ import Testing
         Effect("public-url") { () throws in
             let service = try TestService(["public-url": "https://charts.example/plots"])
             #expect(try service.request("GET /plots/livez").status == 200)
-            #expect(try service.request("GET /").text.contains("https://charts.example/plots/chart"))
+            #expect(try service.request("GET /").text.contains("https://charts.example/plots"))
+        },
+        Effect("front-page") { () throws in
+            let pages = ["playground": "<title>Plotwright</title>", "plain": "Send a spec"]
+            for (kind, text) in pages {
+                #expect(try TestService(["front-page": kind]).request("GET /").text.contains(text))
+            }
+            let service = try TestService(["front-page": "off"])
+            for path in ["/", "/assets/base.css"] { #expect(try service.request("GET \(path)").status == 404) }
         },
         Effect("metrics") { () throws in
             #expect(try TestService(["metrics": "off"]).server.metricsPort == nil)

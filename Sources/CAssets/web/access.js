@@ -1,0 +1,47 @@
+// What the server is and what it allows. A token is kept in this tab only.
+
+const KEY = "plotwright-token";
+
+export class Server {
+  /// - settings: Those of the page.
+  /// - root: The start of the paths of requests, which ends with a slash.
+  constructor(settings, root) {
+    Object.assign(this, settings);
+    this.root = root;
+    // The URLs that are copied are those under which other people reach the server.
+    this.publicRoot = settings.url ? `${settings.url}/` : new URL(root, location.href).href.replace(/[#?].*$/, "");
+  }
+
+  get token() { return sessionStorage.getItem(KEY) ?? ""; }
+  set token(value) { value ? sessionStorage.setItem(KEY, value) : sessionStorage.removeItem(KEY); }
+
+  get authorization() {
+    return this.token ? { Authorization: `Bearer ${this.token}` } : {};
+  }
+
+  /// Whether specs can be sent in bodies.
+  get canPost() { return !this.needsToken || Boolean(this.token); }
+
+  /// Whether the server draws anything for this page.
+  get canDraw() { return this.canPost || !this.needsSignature; }
+
+  /// Whether a URL is short enough for a request.
+  accepts(url) {
+    return new URL(url, location.href).href.length + "GET  HTTP/1.1".length <= this.longestRequestLine;
+  }
+
+  /// What the reader should know about access; empty if all is open.
+  get notice() {
+    const needsToken = this.needsToken && !this.token;
+    if (needsToken && this.needsSignature) {
+      return "This server draws charts only for those who have a token, and shows pictures only under signed URLs. Enter a token to draw.";
+    }
+    if (needsToken) {
+      return "This server asks for a token for everything that is sent to it. Without one, only charts that fit into a URL are drawn here, and charts cannot be saved.";
+    }
+    if (this.needsSignature) {
+      return "This server shows pictures only under signed URLs. Sign the URLs that you copy from here with “plotwright sign”.";
+    }
+    return "";
+  }
+}

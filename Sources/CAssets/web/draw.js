@@ -1,0 +1,56 @@
+// Requests for pictures.
+import { query, url } from "./share.js";
+
+/// A problem that the server, or the way to it, has with a picture. `document` is a problem document.
+export class Problem extends Error {
+  constructor(status, document) {
+    super(document.detail ?? document.title);
+    this.status = status;
+    this.document = document;
+  }
+}
+
+/// Draws a chart: `{ text, dialect, format, options }`. Throws a `Problem`, or an AbortError.
+///
+/// The chart is sent in a body. If bodies need a token and there is none, it is sent in the URL.
+export async function draw(chart, server, signal) {
+  const headers = { Accept: "application/problem+json, */*;q=0.5" };
+  const posted = { ...headers, ...server.authorization, "Content-Type": "application/json" };
+  const start = performance.now();
+  let response;
+  try {
+    response = server.canPost
+      ? await fetch(`${server.root}chart.${chart.format}${body(chart).query}`,
+        { method: "POST", body: body(chart).content, headers: posted, signal })
+      : await fetch(url(chart, server.root), { headers, signal });
+  } catch (error) {
+    if (error.name === "AbortError") throw error;
+    throw new Problem(0, { detail: "The server cannot be reached." });
+  }
+  if (!response.ok) throw new Problem(response.status, await problemDocument(response));
+  const blob = await response.blob();
+  return {
+    blob,
+    time: performance.now() - start,
+    alt: field(response, "X-Plotwright-Alt") ?? "",
+    warnings: field(response, "X-Plotwright-Warnings") ?? [],
+  };
+}
+
+/// The content and the query of a POST.
+export function body({ text, dialect, options }) {
+  if (dialect === "native") return { content: text, query: query(options) };
+  return { content: JSON.stringify({ chart: text, ...options }), query: "" };
+}
+
+function field(response, name) {
+  try { return JSON.parse(response.headers.get(name)); } catch { return null; }
+}
+
+async function problemDocument(response) {
+  try {
+    const document = await response.json();
+    if (document && typeof document === "object" && (document.detail || document.title)) return document;
+  } catch { /* Not from this server. */ }
+  return { detail: `The server answered with ${response.status}.` };
+}

@@ -1,0 +1,68 @@
+// The choices above the picture: dialect, format, theme, size and pixel ratio.
+
+const NAMES = {
+  png: "PNG", svg: "SVG", webp: "WebP", jpg: "JPEG", gif: "GIF", apng: "APNG", pdf: "PDF", html: "HTML page",
+  map: "HTML image map", regions: "Parts as JSON",
+};
+
+export class Options {
+  /// - fields: The elements `dialect`, `format`, `theme`, `width`, `height`, `devicePixelRatio`.
+  constructor(fields, server, changed) {
+    this.fields = fields;
+    this.fill(fields.format, server.endings.filter(ending => ending !== "jpeg").map(ending => [ending, NAMES[ending] ?? ending]));
+    this.fill(fields.dialect, [["native", "Plotwright"], ["chartjs", "Chart.js"]]
+      .filter(([dialect]) => server.dialects.includes(dialect)));
+    fields.dialect.closest("label").hidden = server.dialects.length < 2;
+    // A picture for a screen with more pixels has more pixels too, and so has its URL.
+    if (devicePixelRatio > 1.25) fields.devicePixelRatio.value = "2";
+    for (const [name, field] of Object.entries(fields)) {
+      field.addEventListener(field.tagName === "INPUT" ? "input" : "change", () => changed(name));
+    }
+    this.update();
+  }
+
+  fill(select, choices) {
+    select.append(...choices.map(([value, label]) => new Option(label, value)));
+  }
+
+  themes(names) {
+    this.fill(this.fields.theme, names.map(name => [name, name]));
+    if (this.wantedTheme) this.fields.theme.value = this.wantedTheme;
+  }
+
+  get dialect() { return this.fields.dialect.value; }
+  set dialect(value) { this.fields.dialect.value = value; this.update(); }
+  get format() { return this.fields.format.value; }
+
+  /// Themes belong to native specs.
+  update() {
+    this.fields.theme.disabled = this.dialect !== "native";
+  }
+
+  /// The parameters of the picture that differ from the spec.
+  get values() {
+    const values = {};
+    for (const name of ["width", "height", "devicePixelRatio", "theme"]) {
+      const field = this.fields[name];
+      if (field.value && !field.disabled) values[name] = field.value;
+    }
+    if (["svg", "pdf", "map", "regions", "html"].includes(this.format)) delete values.devicePixelRatio;
+    return values;
+  }
+
+  /// Takes over the parameters of a link.
+  set(values) {
+    for (const [name, value] of Object.entries(values)) {
+      if (!value || !this.fields[name]) continue;
+      if (name === "theme") this.wantedTheme = value;
+      this.fields[name].value = value === "jpeg" ? "jpg" : value;
+    }
+    if (!this.fields.format.value) this.fields.format.value = "png";
+  }
+
+  /// Shows the size that applies where a field is empty.
+  suggest({ width, height }) {
+    this.fields.width.placeholder = width ?? "";
+    this.fields.height.placeholder = height ?? "";
+  }
+}

@@ -1,0 +1,44 @@
+// The charts of the gallery: the recipes of the cookbook and of Chart.js, and the examples.
+import { child, scan } from "./scan.js";
+
+/// The recipes of a Markdown document: `title`, `group`, `words`, `text` and `dialect`. A group is a heading of the
+/// second level, a recipe one of the third with a paragraph and a block of code.
+export function recipes(markdown, dialect) {
+  const found = [];
+  let group = "", recipe = null, code = null;
+  for (const line of markdown.split("\n")) {
+    if (code) {
+      if (line.startsWith("```")) {
+        if (recipe && !recipe.text) recipe.text = code.join("\n");
+        code = null;
+      } else code.push(line);
+    } else if (/^```\w/.test(line)) code = [];
+    else if (line.startsWith("## ")) { group = line.slice(3).trim(); recipe = null; }
+    else if (line.startsWith("### ")) {
+      recipe = { title: line.slice(4).trim(), group, words: "", text: "", dialect };
+      found.push(recipe);
+    } else if (recipe && !line.startsWith("![")) recipe.words += ` ${line}`;
+  }
+  return found.filter(recipe => recipe.text)
+    .map(recipe => ({ ...recipe, words: recipe.words.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replaceAll("`", "").trim() }));
+}
+
+/// The examples of a JSON array of specs. They keep their text.
+export function examples(text) {
+  return (scan(text)?.items ?? []).map((node, index) => {
+    const title = child(node, "title");
+    return {
+      title: title?.kind === "string" ? title.value : `Example ${index + 1}`, group: "More examples", words: "",
+      text: text.slice(node.start, node.end), dialect: "native",
+    };
+  });
+}
+
+/// The recipes that contain all words of a search.
+export function matching(all, search) {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return all.filter(recipe => {
+    const text = `${recipe.title} ${recipe.group} ${recipe.words} ${recipe.text}`.toLowerCase();
+    return words.every(word => text.includes(word));
+  });
+}
