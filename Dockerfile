@@ -6,10 +6,12 @@ RUN apt-get update \
  && apt-get install --yes --no-install-recommends \
         libcurl4-openssl-dev libdeflate-dev libfribidi-dev libharfbuzz-dev libhiredis-dev libjpeg62-turbo-dev libpng-dev libpq-dev \
         libjs-codemirror libqrencode-dev libsqlite3-dev libwebp-dev libzint-dev nettle-dev pkg-config \
+        python3-jinja2 python3-markdown-it python3-pygments \
  && rm -rf /var/lib/apt/lists/*
 WORKDIR /plotwright
 COPY . .
-RUN swift build --configuration release --product plotwright --static-swift-stdlib \
+RUN script/build-docs \
+ && swift build --configuration release --product plotwright --static-swift-stdlib \
  && strip --output-file=/usr/local/bin/plotwright .build/release/plotwright
 
 FROM debian:bookworm-slim

@@ -51,7 +51,7 @@ let package = Package(
         loadedLibrary("CHiredis", package: "libhiredis-dev"),
         library("CSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
         .systemLibrary(name: "CEpoll"),
-        .target(name: "CAssets", exclude: ["page", "web"]),
+        .target(name: "CAssets", exclude: ["page", "site", "web"]),
         .target(name: "CHeap"),
 
         module("Budget", imports: ["CHeap"]),

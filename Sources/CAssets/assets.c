@@ -22,3 +22,11 @@ const struct asset openAPIDocument = {openAPIDocumentBytes, sizeof openAPIDocume
 const struct asset frontPage = {frontPageBytes, sizeof frontPageBytes};
 const struct asset pageScript = {pageScriptBytes, sizeof pageScriptBytes};
 const struct asset pageStyle = {pageStyleBytes, sizeof pageStyleBytes};
+
+// Made by script/build-docs.
+#if __has_include("site/site.inc")
+#include "site/site.inc"
+const struct site documentationSite = {siteFiles, sizeof siteFiles / sizeof *siteFiles};
+#else
+const struct site documentationSite = {NULL, 0};
+#endif

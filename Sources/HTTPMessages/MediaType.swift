@@ -10,6 +10,7 @@ package struct MediaType: Hashable, Sendable {
     package var parameters: [Parameter] = []
 
     package static let png = MediaType("image", "png")
+    package static let html = MediaType("text", "html")
     package static let plainText = MediaType("text", "plain")
     package static let json = MediaType("application", "json")
     package static let problem = MediaType("application", "problem+json")

@@ -58,9 +58,11 @@ final class AdmissionController: Sendable {
     private func find(_ request: HTTPRequest) -> (HTTPRequest, path: String, Router.Match) {
         let path = request.path
         let match = router.match(path)
-        guard match.label == .unmatched, !prefix.isEmpty else { return (request, path, match) }
+        guard match.label == .unmatched || match.isOpen, !prefix.isEmpty else { return (request, path, match) }
         let inner = request.removing(pathPrefix: prefix)
-        return (inner, inner.path, router.match(inner.path))
+        let innerMatch = router.match(inner.path)
+        if match.isOpen, innerMatch.label == .unmatched { return (request, path, match) }
+        return (inner, inner.path, innerMatch)
     }
 
     /// The route's handler, or the reason why the client may not use it.

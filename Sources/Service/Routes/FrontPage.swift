@@ -50,17 +50,23 @@ struct PlainPage: Sendable {
 }
 
 extension Route {
-    /// The pages for people: `GET /` with its files.
+    /// The pages for people: `GET /` with its files, and the documentation.
     static func frontPage(_ configuration: ServiceConfiguration) -> [Route] {
         let files = WebFiles()
         switch configuration.frontPage {
         case .off: return []
         case .plain:
             let page = PlainPage(configuration)
-            return [Route(["/"], handlers: [.get: { page.document(for: $0.admission).answer($0) }]), files.shared]
+            return [
+                Route(["/"], handlers: [.get: { page.document(for: $0.admission).answer($0) }]), files.shared,
+                .documentation,  // GET /docs, /docs/{+page}
+            ]
         case .playground:
             let page = Playground(configuration, files)
-            return [Route(["/"], handlers: [.get: { page.document(for: $0.admission).answer($0) }]), files.all]
+            return [
+                Route(["/"], handlers: [.get: { page.document(for: $0.admission).answer($0) }]), files.all,
+                .documentation,
+            ]
         }
     }
 }

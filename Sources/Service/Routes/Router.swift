@@ -7,6 +7,8 @@ struct Router: Sendable {
     struct Match: Sendable {
         let label: RouteLabel
         fileprivate let route: Route?
+        /// Whether the route takes all paths with its prefix, also those of no resource.
+        fileprivate(set) var isOpen = false
 
         var access: RouteAccess { route?.access ?? .document }
         var dialect: RouteDialect { route?.dialect ?? .native }
@@ -58,7 +60,11 @@ struct Router: Sendable {
             let label = RouteLabel(index: UInt8(RouteLabel.firstOfRoutes + index))
             let match = Match(label: label, route: route)
             for path in route.paths {
-                if let pattern = PathPattern(path) { patterns.append((pattern, match)) } else { matches[path] = match }
+                guard let pattern = PathPattern(path) else {
+                    matches[path] = match
+                    continue
+                }
+                patterns.append((pattern, Match(label: label, route: route, isOpen: pattern.isOpen)))
             }
         }
     }
@@ -96,21 +102,25 @@ struct RouteLabel: Hashable, Sendable {
     static let maximumCount = 40
 }
 
-/// A path with one variable segment, such as `/charts/{hash}.png`.
+/// A path with one variable segment, such as `/charts/{hash}.png`, or with any end, such as `/docs/{+page}`.
 struct PathPattern: Hashable, Sendable {
     private let prefix: String
     private let suffix: String
+    /// Whether the pattern matches everything that has its prefix.
+    let isOpen: Bool
 
     /// - Returns: `nil` for a path without braces.
     init?(_ path: String) {
         guard let open = path.firstIndex(of: "{"), let close = path.lastIndex(of: "}"), open < close else { return nil }
         prefix = String(path[..<open])
+        isOpen = path[open...].hasPrefix("{+")
         suffix = String(path[path.index(after: close)...])
     }
 
     /// Whether the path has letters, digits, `-` and `_` in place of the braces, and is otherwise equal to the pattern.
     func matches(_ path: String) -> Bool {
         let path = path.utf8
+        if isOpen { return path.starts(with: prefix.utf8) }
         guard path.count > prefix.utf8.count + suffix.utf8.count, path.starts(with: prefix.utf8),
             path.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
         else { return false }

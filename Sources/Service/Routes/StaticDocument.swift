@@ -30,19 +30,15 @@ struct StaticDocument: Sendable {
     func answer(_ reply: Reply) {
         let codings = AcceptedCodings(reply.request.fields.combined(.acceptEncoding))
         let variant = codings.prefersGzip ? packed.value : plain
-        switch Preconditions(reply.request).evaluate(variant.tag) {
-        case .proceed: reply.send(variant.response)
-        case .notModified: reply.send(variant.notModified)
-        case .failed: reply.send(Problem.failedPrecondition)
-        }
+        variant.answer(reply)
     }
 
     /// The content in one coding.
-    private struct Variant: Sendable {
+    struct Variant: Sendable {
         let digest: String
         var tag: String { "\"\(digest)\"" }
-        let response: HTTPResponse
-        let notModified: HTTPResponse
+        private let response: HTTPResponse
+        private let notModified: HTTPResponse
 
         init(_ content: [UInt8], _ digest: String, contentType: String, fields: HTTPFields) {
             self.digest = digest
@@ -52,6 +48,14 @@ struct StaticDocument: Sendable {
             fields.append(.contentType, contentType)
             fields.append(.acceptRanges, "bytes")
             response = HTTPResponse(.ok, fields: fields, content: content)
+        }
+
+        func answer(_ reply: Reply) {
+            switch Preconditions(reply.request).evaluate(tag) {
+            case .proceed: reply.send(response)
+            case .notModified: reply.send(notModified)
+            case .failed: reply.send(Problem.failedPrecondition)
+            }
         }
     }
 

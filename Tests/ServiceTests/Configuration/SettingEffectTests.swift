@@ -77,7 +77,9 @@ import Testing
                 #expect(try TestService(["front-page": kind]).request("GET /").text.contains(text))
             }
             let service = try TestService(["front-page": "off"])
-            for path in ["/", "/assets/base.css"] { #expect(try service.request("GET \(path)").status == 404) }
+            for path in ["/", "/assets/base.css", "/docs", "/docs/"] {
+                #expect(try service.request("GET \(path)").status == 404)
+            }
         },
         Effect("metrics") { () throws in
             #expect(try TestService(["metrics": "off"]).server.metricsPort == nil)
