@@ -99,7 +99,7 @@ struct RouteLabel: Hashable, Sendable {
     /// The index of the first of the service's own routes.
     static let firstOfRoutes = 2
     /// The maximum number of labels.
-    static let maximumCount = 40
+    static let maximumCount = 48
 }
 
 /// A path with one variable segment, such as `/charts/{hash}.png`, or with any end, such as `/docs/{+page}`.

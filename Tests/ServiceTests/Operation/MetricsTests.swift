@@ -28,6 +28,12 @@ import Testing
         #expect((page["process_start_time_seconds"] ?? 0) > 1.7e9)
     }
 
+    @Test func `there is room for the requests of as many routes as there may be`() {
+        let metrics = RequestMetrics()
+        #expect(metrics.requests(RouteLabel.maximumCount - 1, .none, StatusSlot.count - 1) == 0)
+        #expect(metrics.durations(RouteLabel.maximumCount - 1).total == 0)
+    }
+
     @Test func `requests are counted by route, method and status`() throws {
         let service = try TestService()
         for _ in 0..<3 { _ = try service.request("GET /chart?spec={}") }

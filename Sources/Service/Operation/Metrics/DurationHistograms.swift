@@ -12,7 +12,7 @@ final class DurationHistograms: Sendable {
 
     /// The number of values per kind: the counts of the buckets, followed by the sum of the durations in nanoseconds.
     private static let width = 18
-    private let values = InlineArray<576, Atomic<Int>> { _ in Atomic(0) }
+    private let values = InlineArray<864, Atomic<Int>> { _ in Atomic(0) }
 
     /// - Parameter kind: The kind, less than `maximumKinds`.
     func add(_ duration: Duration, to kind: Int = 0) {

@@ -6,7 +6,7 @@ import Synchronization
 final class RequestMetrics: Sendable {
     private static let methods = 8
     /// The numbers of requests by route, method and status.
-    private let requests = InlineArray<12288, Atomic<Int>> { _ in Atomic(0) }
+    private let requests = InlineArray<18432, Atomic<Int>> { _ in Atomic(0) }
     private let durations = DurationHistograms()
     private let octets = Atomic(0)
     /// The numbers of pictures by source.
