@@ -253,6 +253,12 @@ package struct PictureRenderer {
                 layout: start.duration(to: placed), draw: encoded.drawTime, encode: encoded.encodeTime))
     }
 
+    /// Checks a picture without drawing it: its cost, and what only its layout shows.
+    /// - Returns: The warnings that the picture would have.
+    package func check(_ picture: PreparedPicture, budget: RenderBudget = .unlimited) throws(RenderError) -> [String] {
+        (picture.notes + (try scene(of: picture, budget: budget).scene.warnings)).unique
+    }
+
     /// Lays the chart out.
     /// - Returns: The scene, and the part of the document to name if drawing takes too much memory.
     func scene(

@@ -96,7 +96,9 @@ package final class ChartServer: Sendable {
                 }, live, batches,
                 resources.catalogue.map {
                     PrometheusGraphs($0, resources: resources, charts: charts, problems: problems)
-                }, configuration))
+                },
+                SpecValidation(configuration, pool: pool, problems: problems, metrics: metrics.renders),
+                configuration))
         if let limiter = access.limiter { shared?.share(limiter, clock: access.clock) }
         let admission = AdmissionController(
             router, access, problems, prefix: configuration.publicURL?.prefix ?? ""

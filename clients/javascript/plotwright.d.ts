@@ -29,6 +29,17 @@ export function signURL(url: string, key: SigningKey | string, { expires, base }
  * @typedef {{detail: string, pointer?: string, parameter?: string, suggestion?: string, members?: object, found?: unknown,
  *     allowed?: unknown[]}} Fault
  */
+/**
+ * Whether a spec is valid: each error with its place and what to write instead, or what would not be as it should be in the picture.
+ * @typedef {{valid: boolean, errors: Fault[], warnings: string[]}} Validation
+ */
+/** @typedef {{record: number | null, values: Record<string, number | string>, text: string}} DescribedRecord A record in words. */
+/**
+ * What a picture shows. `alt` is the title and the description on one line, for `alt` in HTML, and `place` a JSON Pointer.
+ * @typedef {{title: string | null, alt: string, description: string, language: string | null,
+ *     parts: {kind: string, place: string, text: string}[], records: {total: number, listed: number},
+ *     plots: {place: string, name: string | null, records: DescribedRecord[]}[]}} Description
+ */
 /** @typedef {{number: number, id: string, status: number, picture?: Picture, problem?: Problem}} BatchItem The result of one spec. */
 /** @typedef {{id?: string | number, spec: Spec, format?: Format} & Options} BatchSpec A spec with options of its own. */
 /** Any error of this module. */
@@ -158,6 +169,21 @@ export class Client {
      * @throws {Problem} with the place of each error in the spec.
      */
     render(spec: Spec, format?: Format | undefined, options?: Options | undefined): Promise<Picture>;
+    /**
+     * All errors of a spec, at most 20, or the warnings that its picture would have. Nothing is drawn.
+     * @param {Spec} spec
+     * @param {Options} [options]
+     * @returns {Promise<Validation>}
+     */
+    validate(spec: Spec, options?: Options | undefined): Promise<Validation>;
+    /**
+     * What the picture of a spec shows: its words and its records.
+     * @param {Spec} spec
+     * @param {Options} [options]
+     * @returns {Promise<Description>}
+     * @throws {Problem} like `render`.
+     */
+    describe(spec: Spec, options?: Options | undefined): Promise<Description>;
     /**
      * The picture of a table, such as CSV.
      * @param {string | Uint8Array} data
@@ -303,6 +329,45 @@ export type Fault = {
     members?: object;
     found?: unknown;
     allowed?: unknown[];
+};
+/**
+ * Whether a spec is valid: each error with its place and what to write instead, or what would not be as it should be in the picture.
+ */
+export type Validation = {
+    valid: boolean;
+    errors: Fault[];
+    warnings: string[];
+};
+/**
+ * A record in words.
+ */
+export type DescribedRecord = {
+    record: number | null;
+    values: Record<string, number | string>;
+    text: string;
+};
+/**
+ * What a picture shows. `alt` is the title and the description on one line, for `alt` in HTML, and `place` a JSON Pointer.
+ */
+export type Description = {
+    title: string | null;
+    alt: string;
+    description: string;
+    language: string | null;
+    parts: {
+        kind: string;
+        place: string;
+        text: string;
+    }[];
+    records: {
+        total: number;
+        listed: number;
+    };
+    plots: {
+        place: string;
+        name: string | null;
+        records: DescribedRecord[];
+    }[];
 };
 /**
  * The result of one spec.

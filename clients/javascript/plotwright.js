@@ -20,6 +20,17 @@
  * @typedef {{detail: string, pointer?: string, parameter?: string, suggestion?: string, members?: object, found?: unknown,
  *     allowed?: unknown[]}} Fault
  */
+/**
+ * Whether a spec is valid: each error with its place and what to write instead, or what would not be as it should be in the picture.
+ * @typedef {{valid: boolean, errors: Fault[], warnings: string[]}} Validation
+ */
+/** @typedef {{record: number | null, values: Record<string, number | string>, text: string}} DescribedRecord A record in words. */
+/**
+ * What a picture shows. `alt` is the title and the description on one line, for `alt` in HTML, and `place` a JSON Pointer.
+ * @typedef {{title: string | null, alt: string, description: string, language: string | null,
+ *     parts: {kind: string, place: string, text: string}[], records: {total: number, listed: number},
+ *     plots: {place: string, name: string | null, records: DescribedRecord[]}[]}} Description
+ */
 /** @typedef {{number: number, id: string, status: number, picture?: Picture, problem?: Problem}} BatchItem The result of one spec. */
 /** @typedef {{id?: string | number, spec: Spec, format?: Format} & Options} BatchSpec A spec with options of its own. */
 
@@ -181,6 +192,25 @@ export class Client {
     }
 
     /**
+     * All errors of a spec, at most 20, or the warnings that its picture would have. Nothing is drawn.
+     * @param {Spec} spec
+     * @param {Options} [options]
+     * @returns {Promise<Validation>}
+     */
+    async validate(spec, options = {}) {
+        return {errors: [], warnings: [], ...await this.#ask("/validate", spec, options)}
+    }
+
+    /**
+     * What the picture of a spec shows: its words and its records.
+     * @param {Spec} spec
+     * @param {Options} [options]
+     * @returns {Promise<Description>}
+     * @throws {Problem} like `render`.
+     */
+    async describe(spec, options = {}) { return this.#ask("/describe", spec, options) }
+
+    /**
      * The picture of a table, such as CSV.
      * @param {string | Uint8Array} data
      * @param {Format} [format]
@@ -245,6 +275,17 @@ export class Client {
     #path(spec, format, options) {
         const text = base64(new TextEncoder().encode(encode(asObject(spec)))).replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "")
         return `/chart.${format}${query({spec: text, ...options})}`
+    }
+
+    /**
+     * The JSON with which the server answers a question about a spec.
+     * @param {string} path
+     * @param {Spec} spec
+     * @param {Options} options
+     */
+    async #ask(path, spec, options) {
+        const answer = await this._send("POST", path + query(options), encode(asObject(spec)), "application/json")
+        return JSON.parse(new TextDecoder().decode(await answer.bytes()))
     }
 
     /** @internal @param {string} url */

@@ -66,6 +66,21 @@ test("a picture has its description, as URI, blob and text", async () => {
     assert.match((await charts.render(spec, "svg")).text(), /<svg/)
 })
 
+test("validation lists all errors", async () => {
+    assert.deepEqual(await charts.validate(spec), {valid: true, errors: [], warnings: []})
+    const wrong = await charts.validate({titel: "a", plots: [{type: "bar", colour: "red", y: [1]}]})
+    assert.equal(wrong.valid, false)
+    assert.deepEqual(wrong.errors.map(fault => [fault.pointer, fault.suggestion]), [["/plots/0/colour", "color"], ["/titel", "title"]])
+    assert.equal((await charts.validate(config)).valid, true)
+})
+
+test("a description has words and records", async () => {
+    const description = await charts.describe(spec)
+    assert.equal(description.alt, (await charts.render(spec)).alt)
+    assert.deepEqual(description.plots[0].records[2], {record: 2, values: {x: "Wed", y: 15}, text: "Wed: 15"})
+    await fails(charts.describe({plots: [{type: "bark"}]}), Problem)
+})
+
 test("every way to write a spec", async () => {
     const {bytes} = await charts.render(config)
     const script = "{type: 'bar', data: {labels: ['a', 'b'], datasets: [{data: [3, 2 + 3]}]}}"

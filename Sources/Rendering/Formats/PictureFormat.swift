@@ -51,6 +51,9 @@ package final class PictureFormat: Sendable {
     /// All formats, preferred format first.
     package static let all: [PictureFormat] = [png, svg, pdf, webp, jpg, gif, apng, html, map, regions]
 
+    /// The answers to questions about a picture. Only the paths of the questions have these formats.
+    package static let answers: [PictureFormat] = [hit, describe]
+
     init(
         name: String, otherNames: [String] = [], mediaType: String, isDocument: Bool, needsViewer: Bool = false,
         resolution: Resolution, pagePolicy: String? = nil, hasQuality: Bool = false, costOfPixel: Double = 0,
@@ -93,9 +96,9 @@ extension PictureFormat {
         all.first { $0.names.contains(name) } ?? (name == TextForm.base64.rawValue ? png.text(.base64) : nil)
     }
 
-    /// The format by the end of a path: an extension, or `/hit`; nil for other paths.
+    /// The format by the end of a path: an extension, or the name of a question such as `/hit`; nil for other paths.
     package static func ofPath(_ path: String) -> PictureFormat? {
-        if path.hasSuffix("/\(hit.name)") { return hit }
+        if let answer = answers.first(where: { path.hasSuffix("/\($0.name)") }) { return answer }
         return all.first { format in format.names.contains { path.hasSuffix("." + $0) } }
     }
 

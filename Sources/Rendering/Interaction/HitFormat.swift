@@ -17,7 +17,7 @@ package struct PicturePoint: Hashable, Sendable {
 }
 
 extension PictureFormat {
-    /// What a picture shows at a point, as JSON. It is not one of `all`: only a request with a point can have it.
+    /// What a picture shows at a point, as JSON.
     package static let hit = PictureFormat(
         name: "hit", mediaType: "application/json", isDocument: false, resolution: .pixels
     ) { scene, context throws(RenderError) in

@@ -25,20 +25,21 @@ struct FormatChoice: Hashable, Sendable {
     init(path: String, accept: String?, negotiates: Bool = true) {
         self.negotiates = negotiates
         ending = PictureFormat.ofPath(path)
+        let answer = ending.flatMap { PictureFormat.answers.contains($0) ? $0 : nil }
         guard let accept, accept != "*/*" else {
-            (accepted, acceptsText) = (ending == .hit ? [.hit] : PictureFormat.all, true)
+            (accepted, acceptsText) = (answer.map { [$0] } ?? PictureFormat.all, true)
             (prefersPictures, prefersDocuments) = (false, false)
             return
         }
         let field = AcceptField(accept)
         (prefersPictures, prefersDocuments) = (field.prefersPictures, field.prefersDocuments)
         guard negotiates else {
-            (accepted, acceptsText) = (ending == .hit ? [.hit] : PictureFormat.all, true)
+            (accepted, acceptsText) = (answer.map { [$0] } ?? PictureFormat.all, true)
             return
         }
         acceptsText = field.quality(of: .plainText) > 0
         let png = field.quality(of: .png)
-        let rated = (ending == .hit ? Self.mediaOfHits : Self.media).map { format, media in
+        let rated = (answer.map { Self.media(of: [$0]) } ?? Self.media).map { format, media in
             let quality = field.quality(of: media)
             return (format: format, quality: png > 0 && format.replacesPNG ? min(quality, png) : quality)
         }
@@ -91,7 +92,6 @@ struct FormatChoice: Hashable, Sendable {
 
     /// All formats with their media types.
     private static let media = media(of: PictureFormat.all)
-    private static let mediaOfHits = media(of: [.hit])
 
     private static func media(of formats: [PictureFormat]) -> [(PictureFormat, MediaType)] {
         formats.compactMap { format in MediaType(format.mediaType).map { (format, $0) } }
@@ -110,6 +110,7 @@ struct FormatChoice: Hashable, Sendable {
 
     /// The number of a format, from 1.
     private static func number(_ format: PictureFormat) -> UInt8 {
-        UInt8(truncatingIfNeeded: (PictureFormat.all.firstIndex(of: format) ?? PictureFormat.all.count) + 1)
+        let all = PictureFormat.all + PictureFormat.answers
+        return UInt8(truncatingIfNeeded: (all.firstIndex(of: format) ?? all.count) + 1)
     }
 }

@@ -37,7 +37,7 @@ extension Problem {
 
     /// The issues, or the first ones if they are very long. The first issue has its allowed values, and so have those of
     /// the others for which there is space.
-    private var issueDocuments: [JSONTree] {
+    var issueDocuments: [JSONTree] {
         var documents: [JSONTree] = []
         var rest = Limit.issues
         for issue in issues {
@@ -55,6 +55,16 @@ extension Problem {
             documents[index] = whole
         }
         return documents
+    }
+
+    /// The problem as an issue, for a problem that has none.
+    var ownDocument: JSONTree {
+        var members: [JSONTree.Member] = [
+            .init(key: "pointer", value: ""),
+            .init(key: "detail", value: .string(detail.shortened(toASCII: Limit.detail))),
+        ]
+        if let byteOffset { members.append(.init(key: "byteOffset", value: .number(Double(byteOffset)))) }
+        return .object(members)
     }
 
     /// The header fields of the problem.

@@ -25,11 +25,30 @@ extension Route {
         }
     }
 
+    /// `GET /describe?spec=…` and `POST /describe`: tells what a picture shows, in words and values.
+    static func describe(_ charts: ChartService) -> Route {
+        let handler: Handler = { charts.answer($0) }
+        return Route(
+            ["/describe"], access: .picture, dialect: .byInput, handlers: [.get: handler, .post: handler]
+        ) { admission throws(Problem) in
+            try admission.formats.check()
+            try admission.content?.check(orData: true, orAny: true)
+        }
+    }
+
+    /// `POST /validate`: reports the errors and warnings of a spec.
+    static func validate(_ validation: SpecValidation) -> Route {
+        Route(["/validate"], access: .picture, handlers: [.post: { validation.answer($0) }]) {
+            admission throws(Problem) in
+            try admission.content?.check(orData: true, orAny: true)
+        }
+    }
+
     /// The paths of saved charts on a server that saves none.
     static func withoutSavedCharts(_ problems: ProblemResponder) -> Route {
         let handler: Handler = { problems.answer(.savingNotConfigured, $0) }
         return Route(
-            [SavedChartPath.collection, "/charts/{hash}", "/charts/{hash}/hit"]
+            [SavedChartPath.collection, "/charts/{hash}", "/charts/{hash}/hit", "/charts/{hash}/describe"]
                 + PictureFormat.endings.map { "/charts/{hash}.\($0)" },
             handlers: [.get: handler, .post: handler, .delete: handler])
     }
@@ -62,8 +81,11 @@ extension Route {
     }
 
     /// `GET /charts/{hash}/hit?x=…&y=…`: tells what the picture of a saved spec shows at a point.
+    /// `GET /charts/{hash}/describe`: tells what it shows.
     static func savedHit(_ saved: SavedCharts) -> Route {
-        Route(["/charts/{hash}/hit"], access: .picture, handlers: [.get: { saved.draw($0) }]) {
+        Route(
+            ["/charts/{hash}/hit", "/charts/{hash}/describe"], access: .picture, handlers: [.get: { saved.draw($0) }]
+        ) {
             admission throws(Problem) in
             try admission.formats.check()
         }

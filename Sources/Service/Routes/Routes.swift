@@ -6,13 +6,15 @@ extension Route {
     static func all(
         _ charts: ChartService, _ readiness: Readiness, _ problems: ProblemResponder,
         _ saved: SavedCharts?, _ live: LiveCharts, _ batches: Batches, _ graphs: PrometheusGraphs?,
-        _ configuration: ServiceConfiguration
+        _ validation: SpecValidation, _ configuration: ServiceConfiguration
     ) -> [Route] {
         let dialects = configuration.dialects
         return
             frontPage(configuration) + [  // GET /, /assets/…
                 .chart(charts),  // GET, POST /chart, /chart.png, /chart.svg …
                 .hit(charts),  // GET, POST /hit
+                .describe(charts),  // GET, POST /describe
+                .validate(validation),  // POST /validate
                 .batch(batches),  // POST /batch
                 .live,  // GET /livez, /healthz
                 .ready(readiness),  // GET /readyz
@@ -33,7 +35,7 @@ extension Route {
             .savedCharts(saved),  // POST /charts
             .savedChart(saved),  // GET, DELETE /charts/{hash}
             .savedPicture(saved),  // GET /charts/{hash}.png, /charts/{hash}.svg …
-            .savedHit(saved),  // GET /charts/{hash}/hit
+            .savedHit(saved),  // GET /charts/{hash}/hit, /charts/{hash}/describe
         ]
     }
 

@@ -6,11 +6,11 @@
 from .chart import Chart
 from .client import Client
 from .errors import ConnectionFailed, Fault, PlotwrightError, Problem, URLTooLong
-from .results import BatchItem, Picture, SavedChart
+from .results import BatchItem, Description, Picture, SavedChart, Validation
 from .signing import SigningKey, sign_url
 from .specs import Format, Options, Spec
 
 __all__ = [
-    "BatchItem", "Chart", "Client", "ConnectionFailed", "Fault", "Format", "Options", "Picture", "PlotwrightError", "Problem",
-    "SavedChart", "SigningKey", "Spec", "URLTooLong", "sign_url",
+    "BatchItem", "Chart", "Client", "ConnectionFailed", "Description", "Fault", "Format", "Options", "Picture", "PlotwrightError",
+    "Problem", "SavedChart", "SigningKey", "Spec", "URLTooLong", "Validation", "sign_url",
 ]

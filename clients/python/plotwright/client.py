@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Optional, Union
 
 from .chart import Chart
 from .errors import ConnectionFailed, Problem, URLTooLong
-from .results import BatchItem, Picture, SavedChart
+from .results import BatchItem, Description, Picture, SavedChart, Validation
 from .signing import SigningKey, sign_url
 from .specs import Format, Options, Spec, document, encode, parameters
 from .transport import Transport
@@ -65,6 +65,14 @@ class Client:
         """The picture of a spec. Raises `Problem` with the place of each error in the spec."""
         address = self._join(self.base, f"/chart.{format}", options)
         return self._picture(address, encode(document(spec)).encode())
+
+    def validate(self, spec: Spec, **options: Unpack[Options]) -> Validation:
+        """All errors of a spec, at most 20, or the warnings that its picture would have. Nothing is drawn."""
+        return Validation._read(self._ask("/validate", spec, options))
+
+    def describe(self, spec: Spec, **options: Unpack[Options]) -> Description:
+        """What the picture of a spec shows: its words and its records. Raises `Problem` like `render`."""
+        return Description._read(self._ask("/describe", spec, options))
 
     def render_data(
         self, data: Union[bytes, str], format: Format = "png", media_type: str = "text/csv", **options: Any
@@ -131,6 +139,13 @@ class Client:
                 f"The URL would have {len(address)} characters, more than {self.max_url_length}. "
                 "save() gives a short URL, and render() the picture.")
         return address
+
+    def _ask(self, path: str, spec: Spec, options: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The JSON with which the server answers a question about a spec."""
+        address = self._join(self.base, path, options)
+        with self._transport.open("POST", address, encode(document(spec)).encode(), "application/json") as response:
+            answer: Mapping[str, Any] = json.loads(response.read())
+        return answer
 
     def _get(self, address: str) -> tuple[bytes, Mapping[str, str]]:
         with self._transport.open("GET", address) as response:

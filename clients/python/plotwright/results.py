@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Optional
 
-from .errors import Problem
+from .errors import Fault, Problem
 from .specs import Format, Options
 
 if TYPE_CHECKING:
@@ -48,6 +48,49 @@ class Picture(bytes):
         return Picture(
             content, headers.get("Content-Type") or "", str(value("X-Plotwright-Alt", "")), headers.get("ETag") or "",
             tuple(map(str, value("X-Plotwright-Warnings", ()))))
+
+
+@dataclass(frozen=True)
+class Validation:
+    """Whether a spec is valid. It is true if it is."""
+
+    valid: bool
+    errors: tuple[Fault, ...] = ()
+    """Each error, with its place and what to write instead."""
+    warnings: tuple[str, ...] = ()
+    """What would not be as it should be in the picture of a valid spec."""
+
+    def __bool__(self) -> bool:
+        return self.valid
+
+    @staticmethod
+    def _read(answer: Mapping[str, Any]) -> Validation:
+        return Validation(
+            bool(answer["valid"]), tuple(map(Fault._read, answer.get("errors") or ())), tuple(answer.get("warnings") or ()))
+
+
+@dataclass(frozen=True)
+class Description:
+    """What a picture shows."""
+
+    title: Optional[str]
+    alt: str
+    """The title and the description on one line, for `alt` in HTML."""
+    description: str
+    language: Optional[str]
+    """The language of the words as a BCP 47 tag."""
+    plots: tuple[Mapping[str, Any], ...]
+    """Each plot with its `place` in the spec, its `name` and its `records`, which have `values` and a `text`."""
+    document: Mapping[str, Any]
+    """The whole answer."""
+
+    def __str__(self) -> str:
+        return self.alt
+
+    @staticmethod
+    def _read(answer: Mapping[str, Any]) -> Description:
+        return Description(
+            answer["title"], answer["alt"], answer["description"], answer["language"], tuple(answer["plots"]), answer)
 
 
 @dataclass(frozen=True)

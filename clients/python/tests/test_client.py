@@ -73,6 +73,26 @@ class Pictures(ServerTest):
         self.assertGreater(len(url), 69_000)
         self.assertEqual(fetch(url)[:4], b"\x89PNG")
 
+    def test_validation_lists_all_errors(self):
+        valid = self.charts.validate(SPEC)
+        self.assertTrue(valid)
+        self.assertEqual((valid.errors, valid.warnings), ((), ()))
+        wrong = self.charts.validate({"titel": "a", "plots": [{"type": "bar", "colour": "red", "y": [1]}]})
+        self.assertFalse(wrong)
+        self.assertEqual([fault.pointer for fault in wrong.errors], ["/plots/0/colour", "/titel"])
+        self.assertEqual([fault.suggestion for fault in wrong.errors], ["color", "title"])
+        self.assertTrue(self.charts.validate(CONFIG))
+
+    def test_a_description_has_words_and_records(self):
+        description = self.charts.describe(SPEC)
+        self.assertEqual((description.title, description.language), ("Orders", "en-US"))
+        self.assertEqual(str(description), self.charts.render(SPEC).alt)
+        records = description.plots[0]["records"]
+        self.assertEqual([record["text"] for record in records], ["Mon: 12", "Tue: 9", "Wed: 15"])
+        self.assertEqual(records[2]["values"], {"x": "Wed", "y": 15})
+        with self.assertRaises(Problem):
+            self.charts.describe({"plots": [{"type": "bark"}]})
+
     def test_data(self):
         picture = self.charts.render_data("day,count\nMon,3\nTue,5\n", type="bar", x="day", y="count", width=300)
         self.assertEqual(picture[:4], b"\x89PNG")
