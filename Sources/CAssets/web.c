@@ -166,6 +166,10 @@ static const unsigned char panelScriptBytes[] = {
 #embed "web/panel.js"
 };
 
+static const unsigned char intakeScriptBytes[] = {
+#embed "web/intake.js"
+};
+
 static const unsigned char playgroundPageBytes[] = {
 #embed "web/playground.html"
 };
@@ -193,6 +197,7 @@ static const struct webFile files[] = {
     {"access.js", {accessScriptBytes, sizeof accessScriptBytes}},
     {"setup.js", {setupScriptBytes, sizeof setupScriptBytes}},
     {"panel.js", {panelScriptBytes, sizeof panelScriptBytes}},
+    {"intake.js", {intakeScriptBytes, sizeof intakeScriptBytes}},
     {"chartjs.md", {chartJSRecipesBytes, sizeof chartJSRecipesBytes}},
     {"editor.js", {editorScriptBytes, sizeof editorScriptBytes}},
     {"editor.css", {editorStyleBytes, sizeof editorStyleBytes}},

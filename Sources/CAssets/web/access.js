@@ -27,7 +27,8 @@ export class Server {
 
   /// Whether a URL is short enough for a request.
   accepts(url) {
-    return new URL(url, location.href).href.length + "GET  HTTP/1.1".length <= this.longestRequestLine;
+    const { pathname, search } = new URL(url, location.href);
+    return pathname.length + search.length + "GET  HTTP/1.1".length <= this.longestRequestLine;
   }
 
   /// What the reader should know about access; empty if all is open.

@@ -98,11 +98,15 @@ export function formatted(value) {
 
 const WIDTH = 76;
 
+function flat(value) {
+  if (value === null || typeof value !== "object") return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(flat).join(", ")}]`;
+  return `{${Object.entries(value).map(([key, part]) => `${JSON.stringify(key)}: ${flat(part)}`).join(", ")}}`;
+}
+
 function written(value, indent) {
   if (value === null || typeof value !== "object") return JSON.stringify(value);
-  const flat = JSON.stringify(value, null, 1).replace(/\n\s*/g, " ").replace(/\[ /g, "[").replace(/ \]/g, "]")
-    .replace(/\{ /g, "{").replace(/ \}/g, "}");
-  if (flat.length + indent.length <= WIDTH && !flat.includes("\\n")) return flat;
+  if (JSON.stringify(value).length + indent.length <= WIDTH) return flat(value);
   const inner = `${indent}  `;
   if (!Array.isArray(value)) {
     const members = Object.entries(value).map(([key, part]) => `${inner}${JSON.stringify(key)}: ${written(part, inner)}`);

@@ -2,7 +2,7 @@
 import { locate, scan } from "./scan.js";
 
 const DELAY = 250;
-const HINT = "Ctrl-Space completes, Ctrl-Enter draws at once, Escape and then Tab leaves the editor.";
+const HINT = "Ctrl-Space completes · Ctrl-Enter draws at once · Escape, then Tab leaves";
 
 /// Shows explanations. `state` tells the `schema` (null for none) and the `problems` of the text.
 export function explain(editor, line, tip, state) {

@@ -81,8 +81,10 @@ export class Gallery {
     if (!this.server.canDraw) return;
     const { text, dialect } = target.recipe;
     const ratio = devicePixelRatio > 1 ? 1 : 0.75;
+    // A WebP of a chart with an animation moves, and is large.
+    const format = /"animation"/.test(text) ? "png" : "webp";
     try {
-      const { blob } = await draw({ text, dialect, format: "webp", options: { devicePixelRatio: ratio } }, this.server);
+      const { blob } = await draw({ text, dialect, format, options: { devicePixelRatio: ratio } }, this.server);
       const image = element("img", "");
       image.alt = "";
       image.src = URL.createObjectURL(blob);

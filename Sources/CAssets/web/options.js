@@ -1,8 +1,8 @@
 // The choices above the picture: dialect, format, theme, size and pixel ratio.
 
 const NAMES = {
-  png: "PNG", svg: "SVG", webp: "WebP", jpg: "JPEG", gif: "GIF", apng: "APNG", pdf: "PDF", html: "HTML page",
-  map: "HTML image map", regions: "Parts as JSON",
+  png: "PNG", svg: "SVG", webp: "WebP", jpg: "JPEG", gif: "GIF", apng: "APNG", pdf: "PDF", html: "HTML",
+  map: "Image map", regions: "Regions",
 };
 
 export class Options {

@@ -1,10 +1,11 @@
 // The playground: the editor, the picture and what connects them.
 import { Server } from "./access.js";
-import { chartJSConfiguration, formatted, nativeSpec, table } from "./csv.js";
+import { formatted } from "./csv.js";
 import { draw, Problem } from "./draw.js";
 import { explain } from "./explain.js";
 import { Gallery } from "./gallery.js";
-import { chartOfFragment, chartOfURL } from "./link.js";
+import { isChartJS, readable, takeTexts } from "./intake.js";
+import { chartOfFragment } from "./link.js";
 import { Options } from "./options.js";
 import { SharePanel } from "./panel.js";
 import { PictureView } from "./picture.js";
@@ -17,11 +18,26 @@ import { url } from "./share.js";
 const PAUSE = 150;
 const SILENCE = 800;
 const KEPT = "plotwright-text";
+const FIRST_CONFIGURATION = `{
+  type: 'bar',
+  data: {
+    labels: ['Q1', 'Q2', 'Q3', 'Q4'],
+    datasets: [
+      { label: 'Users', data: [50, 60, 70, 180], backgroundColor: '#7c9cc4' },
+      { label: 'Revenue', data: [100, 200, 300, 400], backgroundColor: '#b4532a' }
+    ]
+  },
+  options: {
+    title: { display: true, text: 'Users and revenue' },
+    scales: { yAxes: [{ ticks: { beginAtZero: true, callback: value => value + ' k' } }] }
+  }
+}`;
 
 const $ = id => document.getElementById(id);
 const data = document.querySelector("main").dataset;
 const server = new Server(JSON.parse(data.settings), data.root);
 
+const texts = { native: $("text").value.trim(), chartjs: FIRST_CONFIGURATION };
 let schema = null, request = null, timer = 0, speaking = 0, picture = null;
 
 /// Tells a screen reader something, when the reader pauses.
@@ -42,6 +58,11 @@ const gallery = new Gallery($("gallery"), data, server, recipe => {
   load(recipe.text, recipe.dialect);
   editor.focus();
   announce(`${recipe.title}.`);
+});
+
+takeTexts(editor, { button: $("open-file"), input: $("file") }, options, {
+  load, announce,
+  dialect: () => { options.dialect = "chartjs"; setLanguage(editor, "chartjs", schema); },
 });
 
 const chart = () => ({ text: editor.getValue(), dialect: options.dialect, format: options.format, options: options.values });
@@ -81,7 +102,7 @@ async function drawNow() {
     picture = await view.show(drawn, wanted, canShow ? address : null);
     if (signal.aborted) return;
     problems.clear();
-    if (picture.width && !wanted.options.width && !wanted.options.height) options.suggest(picture);
+    if (!wanted.options.width && !wanted.options.height) options.suggest(picture);
     announce($("status").textContent.match(/drawn in \d+ ms/)?.[0] ?? "Drawn.", SILENCE);
     share.update();
   } catch (error) {
@@ -108,12 +129,19 @@ function ratioOf(text) {
 }
 
 function changed(name) {
-  if (name === "dialect") {
-    options.update();
-    setLanguage(editor, options.dialect, schema);
-    follow();
-  }
+  if (name === "dialect") switchLanguage();
   update(["width", "height"].includes(name) ? PAUSE : 0);
+}
+
+/// Each language keeps its text. A text that is in the other language already stays.
+function switchLanguage() {
+  const next = options.dialect, previous = next === "native" ? "chartjs" : "native";
+  const text = editor.getValue();
+  options.update();
+  setLanguage(editor, next, schema);
+  texts[previous] = text;
+  if (text.trim() && isChartJS(text) !== (next === "chartjs")) editor.setValue(texts[next]);
+  follow();
 }
 
 // Texts from elsewhere
@@ -122,64 +150,15 @@ function load(text, dialect, parameters = {}) {
   options.dialect = server.dialects.includes(dialect) ? dialect : server.dialects[0];
   options.set(parameters);
   setLanguage(editor, options.dialect, schema);
-  editor.setValue(text.trim());
+  editor.setValue(readable(text.trim()));
   editor.setCursor(0, 0);
   update(0);
 }
-
-/// Replaces the data, or everything, with a table. Undo brings the earlier text back.
-function useTable(found, title) {
-  let current = null;
-  try { current = JSON.parse(editor.getValue()); } catch { /* Nothing that could be kept. */ }
-  const text = options.dialect === "native" ? nativeSpec(found, title, current) : chartJSConfiguration(found, title);
-  editor.setValue(text);
-  editor.setCursor(0, 0);
-  editor.focus();
-  announce(`${found.count} records with ${found.columns.length} columns.`);
-  update(0);
-}
-
-/// The text of a file or of the clipboard.
-/// - Returns: Whether it was taken.
-function take(text, name = "") {
-  const linked = chartOfURL(text);
-  if (linked) { load(linked.text, linked.dialect, linked.options); return true; }
-  const isTable = /\.(csv|tsv|tab)$/i.test(name);
-  const found = /\.(json|js)$/i.test(name) ? null : table(text, isTable);
-  if (found) { useTable(found, name.replace(/\.\w+$/, "").replace(/[-_]+/g, " ")); return true; }
-  if (!name) return false;
-  const trimmed = text.trim();
-  load(trimmed.startsWith("[") ? `{"data": ${trimmed}}` : trimmed, isChartJS(trimmed) ? "chartjs" : "native");
-  return true;
-}
-
-const isChartJS = text => /\bdatasets\b/.test(text) && !/"plots"/.test(text);
-
-async function takeFile(file) {
-  if (file) take(await file.text(), file.name);
-}
-
-editor.on("paste", (_, event) => {
-  if (take(event.clipboardData?.getData("text/plain") ?? "")) event.preventDefault();
-});
-addEventListener("dragover", event => {
-  if (event.dataTransfer?.types.includes("Files")) { event.preventDefault(); document.body.classList.add("dropping"); }
-}, true);
-addEventListener("dragleave", event => { if (!event.relatedTarget) document.body.classList.remove("dropping"); });
-addEventListener("drop", event => {
-  document.body.classList.remove("dropping");
-  if (!event.dataTransfer?.files.length) return;
-  event.preventDefault();
-  event.stopPropagation();
-  takeFile(event.dataTransfer.files[0]);
-}, true);
 
 // Buttons and keys
 
 $("open-gallery").addEventListener("click", () => gallery.open());
 $("close-gallery").addEventListener("click", () => $("gallery").close());
-$("open-file").addEventListener("click", () => $("file").click());
-$("file").addEventListener("change", () => { takeFile($("file").files[0]); $("file").value = ""; });
 $("tidy").addEventListener("click", () => {
   try {
     editor.setValue(formatted(JSON.parse(editor.getValue())));
@@ -219,14 +198,7 @@ $("forget").addEventListener("click", () => { server.token = ""; update(0); });
 
 // The start
 
-editor.on("change", (_, change) => {
-  if (change.origin === "paste" && options.dialect === "native" && server.dialects.includes("chartjs")
-      && isChartJS(editor.getValue())) {
-    options.dialect = "chartjs";
-    setLanguage(editor, "chartjs", schema);
-  }
-  update();
-});
+editor.on("change", () => update());
 addEventListener("pagehide", () => sessionStorage.setItem(
   KEPT, JSON.stringify({ text: editor.getValue(), dialect: options.dialect })));
 
@@ -242,8 +214,7 @@ if (!loadFragment()) {
   let kept = null;
   try { kept = JSON.parse(sessionStorage.getItem(KEPT)); } catch { /* Written by something else. */ }
   if (kept?.text) load(kept.text, kept.dialect);
-  else if (server.dialects.includes("native")) load(editor.getValue(), "native");
-  else load('{\n  "type": "bar",\n  "data": {\n    "labels": ["Q1", "Q2", "Q3"],\n    "datasets": [{"label": "Users", "data": [50, 60, 70]}]\n  }\n}', "chartjs");
+  else load(texts[server.dialects[0]], server.dialects[0]);
 }
 document.documentElement.classList.add("ready");
 if (server.dialects.includes("native")) {

@@ -2,16 +2,26 @@
 // being typed: it never fails, and what it does not understand is a node of the kind "other".
 
 const DEEPEST = 100;
+const PLAIN = /[^,()[\]{}"'`\n]+/y;
+
+let last = { text: null, tree: null };
 
 /// The tree of a text. A node has `kind` ("object", "array", "string", "other"), `start` and `end` in the text, and
 /// `closed`; an object has `members` with `key`, `name` (the node of the key), `colon`, `value` (null if it is missing)
 /// and `valueAt`; an array has `items`; a string has its `value`.
 export function scan(text) {
+  // The cursor moves more often than the text changes.
+  if (text !== last.text) last = { text, tree: parsed(text) };
+  return last.tree;
+}
+
+function parsed(text) {
   let at = 0;
 
   const skip = () => {
     for (;;) {
       while (at < text.length && /\s/.test(text[at])) at += 1;
+      if (text[at] !== "/") return;
       if (text.startsWith("//", at)) at = end("\n", at);
       else if (text.startsWith("/*", at)) at = end("*/", at);
       else return;
@@ -39,6 +49,9 @@ export function scan(text) {
   const other = start => {
     let depth = 0;
     while (at < text.length) {
+      PLAIN.lastIndex = at;
+      if (PLAIN.test(text)) at = PLAIN.lastIndex;
+      if (at === text.length) break;
       const c = text[at];
       if (c === '"' || c === "'" || c === "`") { string(); continue; }
       if ("([{".includes(c)) depth += 1;

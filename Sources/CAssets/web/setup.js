@@ -33,7 +33,7 @@ export function makeEditor(area, actions) {
     },
   });
   const input = editor.getInputField();
-  input.setAttribute("aria-describedby", "help problems");
+  input.setAttribute("aria-describedby", "problems");
   leaveWithTab(editor);
   indentWraps(editor);
 

@@ -36,7 +36,7 @@ export function url({ text, dialect, format, options }, root) {
 
 /// The URL of the playground with a chart.
 export function playgroundURL({ text, dialect }, root) {
-  return `${root}#${dialect === "native" ? "spec" : "c"}=${base64url(short(text))}`;
+  return `${root}#${dialect === "native" ? "spec" : "c"}=${base64url(text)}`;
 }
 
 const escaped = text => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")
