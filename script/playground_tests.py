@@ -62,7 +62,7 @@ class Playground:
         self.settle()
 
     def settle(self):
-        wait(lambda: self.text("#status"), "nothing is drawn")
+        wait(lambda: self.text("#status") not in ("", "Drawing …"), "nothing is drawn")
 
     def choose(self, name, value):
         self.act("(() => { const e = document.getElementById(a[0]); e.value = a[1]; "
@@ -206,6 +206,25 @@ def keys_and_values_are_completed(browser, url):
     page.after('"darko')
     browser.chord("Control", "Space")
     wait(lambda: "darkorange" in page.hints(), f"the colors are {page.hints()}")
+    browser.press("Escape")
+    page.leave()
+
+
+@test
+def objects_of_arrays_are_completed(browser, url):
+    page = Playground(browser, url)
+    page.write('{"plots": [], "axes": [{"coordinate": "x"} ]}')
+    page.after('"plots": [')
+    browser.chord("Control", "Space")
+    wait(lambda: "candlestick" in page.hints(), f"the plots are {page.hints()}")
+    browser.press("Enter")
+    wait(lambda: '[{"type": "line", }]' in page.spec and "y" in page.hints(), f"{page.spec} with {page.hints()}")
+    browser.press("Escape")
+    page.after('{"coordinate": "x"} ')
+    browser.chord("Control", "Space")
+    wait(page.hints, "axes are not completed")
+    browser.press("Enter")
+    wait(lambda: '{"coordinate": "x"}, {}' in page.spec, page.spec)
     browser.press("Escape")
     page.leave()
 
@@ -416,6 +435,18 @@ def signed_urls_are_explained(browser, _):
         browser.run("document.getElementById('save').click()")
         wait(lambda: page.copied("saved"), f"nothing is saved: {page.text('#note')}")
         check(fetch(page.copied("saved"))[1].startswith(b"\x89PNG"), "the URL of the saved chart is not signed")
+        page.leave()
+
+
+@test
+def a_busy_server_is_waited_for(browser, _):
+    with server("--rate-limit", "60", "--rate-limit-burst", "60") as url:
+        page = Playground(browser, url, is_new=True)
+        while fetch(url + "/livez2")[0] != 429:
+            pass
+        page.write(BAR)
+        check("Waiting 1 s" in page.text("#status"), page.text("#status"))
+        wait(page.drawn, "the page does not try again")
         page.leave()
 
 

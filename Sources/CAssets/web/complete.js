@@ -50,8 +50,12 @@ function insertKey(editor, schema, property, key, { from, to, member, container 
   if (inner || schema.values([property]).length) setTimeout(() => editor.showHint());
 }
 
-function values(schema, text, offset, tree, { path, node }) {
+function values(schema, text, offset, tree, { path, node, index }) {
   const schemas = schema.at(path, tree);
+  if (!node && index !== undefined) {
+    const objects = items(schema, schemas, offset);
+    if (objects.length) return { list: objects, from: offset, to: offset };
+  }
   const isScalar = node?.kind === "string" || node?.kind === "other";
   if (node && !isScalar) return null;
   const from = node ? node.start : offset, to = node ? node.end : offset;
@@ -65,6 +69,25 @@ function values(schema, text, offset, tree, { path, node }) {
       JSON.stringify(value), editor.posFromIndex(from), editor.posFromIndex(to), "complete"),
   }));
   return { list, from, to };
+}
+
+/// Objects for an array: one for each type, if they have types.
+function items(schema, schemas, offset) {
+  const leaves = schema.leaves(schemas);
+  if (!leaves.some(leaf => leaf.properties)) return [];
+  const types = new Set(leaves.flatMap(leaf => leaf.properties?.type?.enum ?? []));
+  const object = inner => editor => {
+    const text = editor.getValue(), before = text.slice(0, offset).trimEnd();
+    const comma = /[}\]]$/.test(before), follows = /^\s*[{[]/.test(text.slice(offset));
+    editor.operation(() => {
+      editor.replaceRange(`{${inner}}${follows ? "," : ""}`, editor.posFromIndex(offset), undefined, "complete");
+      if (comma) editor.replaceRange(",", editor.posFromIndex(before.length), undefined, "complete");
+      editor.setCursor(editor.posFromIndex(offset + 1 + inner.length + (comma ? 1 : 0)));
+    });
+    setTimeout(() => editor.showHint());
+  };
+  return types.size ? [...types].map(type => option({ name: type, hint: object(`"type": ${JSON.stringify(type)}, `) }))
+    : [option({ name: "{ }", hint: object("") })];
 }
 
 /// The names of the columns of the spec's data.
@@ -83,7 +106,7 @@ function matching(all, typed) {
   return [...starts, ...all.filter(value => !starts.includes(value) && text(value).includes(wanted))];
 }
 
-function option({ name, type, detail, color, hint }) {
+function option({ name, type = "", detail = "", color = null, hint }) {
   const render = (element, _, __) => {
     const part = (tag, text) => {
       const node = document.createElement("span");

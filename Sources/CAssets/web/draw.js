@@ -2,11 +2,11 @@
 import { query, url } from "./share.js";
 
 /// A problem that the server, or the way to it, has with a picture. `document` is a problem document.
+/// `pause` is the time in seconds after which the server may have time again; null if it does not say.
 export class Problem extends Error {
-  constructor(status, document) {
+  constructor(status, document, pause = null) {
     super(document.detail ?? document.title);
-    this.status = status;
-    this.document = document;
+    Object.assign(this, { status, document, pause });
   }
 }
 
@@ -27,7 +27,10 @@ export async function draw(chart, server, signal) {
     if (error.name === "AbortError") throw error;
     throw new Problem(0, { detail: "The server cannot be reached." });
   }
-  if (!response.ok) throw new Problem(response.status, await problemDocument(response));
+  if (!response.ok) {
+    const pause = Number(response.headers.get("Retry-After"));
+    throw new Problem(response.status, await problemDocument(response), pause > 0 ? pause : null);
+  }
   const blob = await response.blob();
   return {
     blob,

@@ -17,6 +17,8 @@ import { url } from "./share.js";
 
 const PAUSE = 150;
 const SILENCE = 800;
+const SLOW = 500;
+const LONGEST_WAIT = 30;
 const KEPT = "plotwright-text";
 const FIRST_CONFIGURATION = `{
   type: 'bar',
@@ -95,6 +97,7 @@ async function drawNow() {
     fail(wanted, { detail: server.canDraw ? "The chart does not fit into a URL: enter a token to draw it." : "Enter a token to draw." });
     return;
   }
+  const slow = setTimeout(() => { $("status").textContent = "Drawing …"; }, SLOW);
   try {
     const drawn = await draw({ ...wanted, format: PictureView.preview(wanted.format) }, server, signal);
     drawn.ratio = wanted.dialect === "chartjs" ? 2 : ratioOf(wanted.text);
@@ -108,10 +111,19 @@ async function drawNow() {
   } catch (error) {
     if (error.name === "AbortError") return;
     if (!(error instanceof Problem)) throw error;
+    if (error.pause && error.pause <= LONGEST_WAIT) return waitFor(error);
     if (error.status === 401) server.token = "";
     showAccess();
     fail(wanted, error.document);
-  }
+  } finally { clearTimeout(slow); }
+}
+
+/// Tries again when the server has time.
+function waitFor({ message, pause }) {
+  view.dim();
+  $("status").textContent = `${message} Waiting ${pause} s …`;
+  announce($("status").textContent, SILENCE);
+  update(pause * 1000);
 }
 
 function fail(wanted, document) {
