@@ -118,6 +118,8 @@ let package = Package(
                 "Drawing", "Formatting", "Geometry", "Images", "JSON", "PDF", "QRCodes", "Raster", "SVG", "Specs",
                 "Tables", "Text", "Watermarks", "WordClouds",
             ]),
+        module("AntV", imports: ["Diagnostics", "JSON"]),
+        module("Assistants", imports: ["Budget", "CAssets", "Diagnostics", "Digests", "JSON", "Specs"]),
         module("HTTPMessages", imports: ["CDeflate"]),
         module("HTTPServer", imports: ["CEpoll", "HTTPMessages"]),
         module("Fetching", imports: ["Caching", "CCurl", "HTTPMessages", "Threads"]),
@@ -130,15 +132,18 @@ let package = Package(
         module(
             "Service",
             imports: [
-                "Budget", "CAssets", "CHeap", "Caching", "Data", "DataSources", "Diagnostics", "Dialects", "Digests",
+                "AntV", "Assistants", "Budget", "CAssets", "CHeap", "Caching", "Data", "DataSources", "Diagnostics",
+                "Dialects",
+                "Digests",
                 "Fetching", "HTTPMessages", "HTTPServer", "JSON", "PostgreSQL", "Redis", "Rendering", "SQLite", "Specs",
                 "Threads",
             ]),
         command(
             "plotwright",
             imports: [
-                "Alerting", "ChartJS", "Data", "Diagnostics", "Dialects", "HTTPMessages", "HTTPServer", "Images",
-                "JSON",
+                "Alerting", "Assistants", "Budget", "ChartJS", "Data", "Diagnostics", "Dialects", "Digests",
+                "HTTPMessages",
+                "HTTPServer", "Images", "JSON",
                 "Rendering",
                 "Service", "Specs", "Text", "Threads",
             ]),
@@ -213,6 +218,8 @@ let package = Package(
                 "SQLite",
                 "Text", "Threads",
             ]),
+        tests(of: "AntV", alsoImporting: ["JSON"], excluding: ["Requests"]),
+        tests(of: "Assistants", alsoImporting: ["Budget", "Dialects", "JSON", "Specs"]),
         tests(of: "plotwright", alsoImporting: ["JSON", "Rendering", "Service"]),
     ]
 )

@@ -206,3 +206,5 @@ static const struct webFile files[] = {
 };
 const size_t webFileCount = sizeof files / sizeof *files;
 const struct webFile *const webFiles = files;
+
+const struct asset cookbook = {cookbookBytes, sizeof cookbookBytes};

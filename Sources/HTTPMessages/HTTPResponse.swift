@@ -43,6 +43,7 @@ package struct HTTPStatus: Hashable, Sendable {
 extension HTTPStatus {
     package static var ok: Self { Self(200, "OK") }
     package static var created: Self { Self(201, "Created") }
+    package static var accepted: Self { Self(202, "Accepted") }
     package static var noContent: Self { Self(204, "No Content") }
     package static var partialContent: Self { Self(206, "Partial Content") }
     package static var found: Self { Self(302, "Found") }

@@ -3,7 +3,7 @@ import Glibc
 @main
 enum Main {
     private static let commands: [Command] = [
-        .serve, .alerts, .render, .validate, .schema, .settings, .sign, .migrate, .healthCheck, .version,
+        .serve, .alerts, .render, .validate, .schema, .settings, .mcp, .sign, .migrate, .healthCheck, .version,
     ]
 
     static func main() {

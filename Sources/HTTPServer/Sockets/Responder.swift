@@ -40,6 +40,12 @@ package final class Responder: Sendable {
     /// The client's address.
     package var address: ClientAddress { client.address }
 
+    /// A link for a request that is a part of this one: its client is gone when this one is.
+    /// - Parameter deliver: Receives the response of the part; `nil` if there will be none.
+    package func link(deliver: @escaping @Sendable (HTTPResponse?) -> Void) -> ClientLink {
+        ClientLink(from: client.address, deliver: deliver, partOf: client)
+    }
+
     /// Answers the request. Any further response is dropped.
     package func respond(_ response: HTTPResponse) {
         let travels = state.withLock { state in

@@ -15,7 +15,7 @@ package struct CrossOriginPolicy: Sendable {
     private static let exposed =
         "etag, location, ratelimit, ratelimit-policy, retry-after, warning, x-plotwright-alt, x-plotwright-warnings, x-quickchart-error, x-quickchart-verified-key, x-request-id"
     private static let allowedFields =
-        "authorization, content-encoding, content-type, if-match, if-none-match, if-range, last-event-id, range, traceparent, x-request-id"
+        "authorization, content-encoding, content-type, if-match, if-none-match, if-range, last-event-id, mcp-method, mcp-name, mcp-protocol-version, range, traceparent, x-request-id"
 
     /// Reads `*`, or origins separated by white space or commas. Returns `nil` for anything else.
     init?(_ text: String) {
@@ -50,6 +50,9 @@ package struct CrossOriginPolicy: Sendable {
         }
         return fields
     }
+
+    /// Whether pages of an origin may read responses.
+    func allows(_ origin: String) -> Bool { byOrigin.isEmpty || byOrigin[origin] != nil }
 
     private static func welcome(_ origin: String) -> HTTPFields {
         var fields = HTTPFields()

@@ -50,17 +50,7 @@ extension BatchItem {
     func admission(
         _ path: StaticString, _ identifier: String, at route: RouteLabel, from peer: ClientAddress
     ) -> Admission {
-        let start = Array("POST ".utf8)
-        let first = start.count + path.utf8CodeUnitCount + 1
-        var fields = HTTPFields(bytes: start + "\(path)?".utf8 + query + " HTTP/1.1\r\n".utf8, lines: [])
-        // Whoever sends a batch reads problems as documents.
-        fields.append(.accept, "application/problem+json, */*;q=0.9")
-        fields.append(RequestIdentifier.fieldName, identifier)
-        let target = RequestTarget(
-            path: start.count..<first - 1, query: first..<first + query.count, pathHasPercent: false)
-        return Admission(
-            HTTPRequest(method: .post, minorVersion: 1, target: target, fields: fields), path: "\(path)", at: route,
-            in: .byInput, from: peer)
+        Admission(partAt: "\(path)", query: query, identifier, at: route, from: peer)
     }
 
     /// Whether a text can be the name of a file in any folder and in an archive.

@@ -1,3 +1,4 @@
+import Budget
 import DataSources
 import Dialects
 import Dispatch
@@ -154,14 +155,17 @@ extension ResourceLoader {
 extension PictureRenderer {
     /// Prepares a picture and waits until its resources are loaded.
     package func prepare(
-        _ source: PictureSource, _ options: PictureOptions, resources: ResourceLoader
+        _ source: PictureSource, _ options: PictureOptions, resources: ResourceLoader,
+        budget: RenderBudget = .unlimited
     ) throws(Problem) -> PreparedPicture {
-        let preparation = try Problem.map { () throws(RenderError) in try prepare(source, options) }
+        let preparation = try Problem.map { () throws(RenderError) in try prepare(source, options, budget: budget) }
         switch preparation {
         case .ready(let picture): return picture
         case .needs(let pending):
             let provided = try resources.wait(for: pending.needs)
-            return try Problem.map { () throws(RenderError) in try finish(pending, with: provided.resources) }
+            return try Problem.map { () throws(RenderError) in
+                try finish(pending, with: provided.resources, budget: budget)
+            }
         }
     }
 }

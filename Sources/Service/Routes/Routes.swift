@@ -6,15 +6,19 @@ extension Route {
     static func all(
         _ charts: ChartService, _ readiness: Readiness, _ problems: ProblemResponder,
         _ saved: SavedCharts?, _ live: LiveCharts, _ batches: Batches, _ graphs: PrometheusGraphs?,
-        _ validation: SpecValidation, _ configuration: ServiceConfiguration
+        _ validation: SpecValidation, _ assistants: AssistantService, _ antV: AntVService, _ guide: ModelGuide,
+        _ configuration: ServiceConfiguration
     ) -> [Route] {
         let dialects = configuration.dialects
         return
-            frontPage(configuration) + [  // GET /, /assets/…
+            frontPage(configuration) + [  // GET /, /assets/…, /docs/…
                 .chart(charts),  // GET, POST /chart, /chart.png, /chart.svg …
                 .hit(charts),  // GET, POST /hit
                 .describe(charts),  // GET, POST /describe
                 .validate(validation),  // POST /validate
+                .assistant(assistants),  // POST /mcp
+                .antV(antV),  // POST /antv
+                .modelGuide(guide),  // GET /llms.txt
                 .batch(batches),  // POST /batch
                 .live,  // GET /livez, /healthz
                 .ready(readiness),  // GET /readyz

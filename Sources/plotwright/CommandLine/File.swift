@@ -81,6 +81,13 @@ enum File {
         return information.st_mtim.tv_sec * 1_000_000_000 + information.st_mtim.tv_nsec
     }
 
+    /// The path from the root of a file that exists; nil if there is none.
+    static func absolutePath(_ path: String) -> String? {
+        guard let resolved = unsafe realpath(path, nil) else { return nil }
+        defer { unsafe free(resolved) }
+        return unsafe String(cString: resolved)
+    }
+
     static func isFolder(_ path: String) -> Bool {
         var information = stat()
         return unsafe stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFDIR

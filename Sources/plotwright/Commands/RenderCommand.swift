@@ -50,7 +50,7 @@ extension Command {
     ]
 
     /// Creates a loader for the resources that specs name, with the permissions of the data settings.
-    private static func resourceLoader(_ arguments: Arguments) throws(Failure) -> ResourceLoader {
+    static func resourceLoader(_ arguments: Arguments) throws(Failure) -> ResourceLoader {
         let configuration = try arguments.configuration().configuration
         for warning in configuration.warnings { Console.writeErrorLine("plotwright: \(warning)") }
         do throws(StartError) {

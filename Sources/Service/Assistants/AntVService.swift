@@ -1,0 +1,110 @@
+import AntV
+import Assistants
+import HTTPMessages
+import HTTPServer
+import JSON
+import Rendering
+
+/// Draws charts for AntV's chart server for the Model Context Protocol, whose setting `VIS_REQUEST_SERVER` names this
+/// service.
+final class AntVService: Sendable {
+    private let charts: ChartService
+    private let links: PictureLinks
+    private let pool: RenderPool
+    private let reader: ChartReader
+    private let problems: ProblemResponder
+    private let metrics: RenderMetrics
+    private let renderTime: Duration
+    private let contentLimit: Int
+
+    /// The maximum length of a URL with a spec in it, in bytes. The server accepts 68 KiB.
+    private static let longestURL = 60_000
+    /// The pictures are shown on sharp screens.
+    private static let options = [(name: "devicePixelRatio", value: "2")]
+
+    init(
+        _ configuration: ServiceConfiguration, charts: ChartService, links: PictureLinks, pool: RenderPool,
+        reader: ChartReader, problems: ProblemResponder, metrics: RenderMetrics
+    ) {
+        self.charts = charts
+        self.links = links
+        self.pool = pool
+        self.reader = reader
+        self.problems = problems
+        self.metrics = metrics
+        renderTime = configuration.renderTime
+        contentLimit = configuration.server.limits.content
+    }
+
+    /// `POST /antv`: answers with the URL of the picture, or with what is wrong. Both have the status 200, because clients
+    /// read the message of no other answer.
+    func answer(_ reply: Reply) {
+        let demand = RenderDemand(of: reply, until: .now + renderTime, metrics, problems)
+        pool.submit(reply.content.count, for: demand) { [self] turn in
+            let budget = turn.budget(for: demand)
+            do throws(Problem) {
+                let limit = turn.contentLimit(contentLimit)
+                let content =
+                    try reply.admission.content?.decode(reply.content, limit: limit, budget) ?? reply.content
+                let spec: [UInt8]
+                do {
+                    let json = try JSONDocument(content, limits: JSONLimits(bytes: contentLimit), budget: budget)
+                    spec = try AntVChart(json.root).spec().bytes
+                } catch {
+                    if turn.isUnfinished(budget, for: demand) { return .unfinished }
+                    reply.send(.failure(Self.message(of: error)))
+                    return .done
+                }
+                guard let lease = reader.resources.lease(specOctets: spec.count) else { throw .overloaded }
+                draw(spec, reply, lease)
+            } catch {
+                if turn.isUnfinished(error) { return .unfinished }
+                problems.answer(error, [reply], by: turn.renderer)
+            }
+            return .done
+        }
+    }
+
+    private static func message(of error: any Error) -> String {
+        switch error {
+        case let fault as AntVFault: fault.message
+        case let error as JSONError: "The request is not JSON: \(error.description)."
+        default: "The request cannot be read."
+        }
+    }
+
+    /// Draws the picture, which proves that its URL will have one, and answers with the URL.
+    private func draw(_ spec: [UInt8], _ reply: Reply, _ lease: ResourceBudget.Lease) {
+        let draw: Route.Handler = { [charts] in charts.answer($0) }
+        let query = Array(PictureLinks.query(Self.options).utf8)
+        reply.ask("/chart.png", query: query, content: spec, draw) { [links] response in
+            guard response.status == .ok else {
+                return reply.send(.failure(ProblemText.text(of: response.content)))
+            }
+            let wanted = PictureLinks.Wanted(
+                spec: spec, format: "png", options: Self.options, maximumLength: Self.longestURL)
+            links.link(wanted, for: reply) { link in
+                withExtendedLifetime(lease) {
+                    switch link {
+                    case .success(let url):
+                        reply.send(.antV(["success": true, "resultObj": .string(url), "errorMessage": ""]))
+                    case .failure(let failure): reply.send(.failure(failure.reason))
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension HTTPResponse {
+    fileprivate static func failure(_ message: String) -> HTTPResponse {
+        antV(["success": false, "resultObj": nil, "errorMessage": .string(message)])
+    }
+
+    fileprivate static func antV(_ document: JSONTree) -> HTTPResponse {
+        var fields = HTTPFields.common()
+        fields.append(.contentType, "application/json")
+        fields.append(.cacheControl, "no-store")
+        return HTTPResponse(.ok, fields: fields, content: document.bytes + [Byte.lineFeed])
+    }
+}

@@ -1,0 +1,114 @@
+import Assistants
+import HTTPMessages
+import HTTPServer
+import JSON
+import Rendering
+
+/// Answers assistants that speak the Model Context Protocol over HTTP.
+final class AssistantService: Sendable {
+    private let server = AssistantServer(version: Version.current)
+    private let charts: ChartService
+    private let validation: SpecValidation
+    private let links: PictureLinks
+    private let pool: RenderPool
+    private let reader: ChartReader
+    private let problems: ProblemResponder
+    private let metrics: RenderMetrics
+    private let renderTime: Duration
+    private let contentLimit: Int
+    private let origins: CrossOriginPolicy?
+    private let publicURL: PublicURL?
+
+    init(
+        _ configuration: ServiceConfiguration, charts: ChartService, validation: SpecValidation, links: PictureLinks,
+        pool: RenderPool, reader: ChartReader, problems: ProblemResponder, metrics: RenderMetrics
+    ) {
+        self.charts = charts
+        self.validation = validation
+        self.links = links
+        self.pool = pool
+        self.reader = reader
+        self.problems = problems
+        self.metrics = metrics
+        renderTime = configuration.renderTime
+        contentLimit = configuration.server.limits.content
+        origins = configuration.access.origins
+        publicURL = configuration.publicURL
+    }
+
+    /// Refuses requests of pages of other origins. The protocol demands it: a page whose name is made to lead to the server
+    /// (DNS rebinding) must not use it.
+    func check(_ admission: Admission) throws(Problem) {
+        guard let origin = admission.request.fields.combined(.origin) else { return }
+        guard origins?.allows(origin) == true || publicURL?.origin == origin || Self.isLocal(origin) else {
+            throw Problem(
+                .forbidden, kind: "origin-not-allowed", title: "Pages of this origin may not use the server",
+                detail: "The origin of the page is not allowed: see the setting cors-origins.")
+        }
+    }
+
+    /// Whether an origin is a page of the client's own machine, whose name nobody else can take.
+    private static func isLocal(_ origin: String) -> Bool {
+        guard let separator = origin.firstRange(of: "://") else { return false }
+        let authority = origin[separator.upperBound...]
+        let host = authority.hasPrefix("[") ? authority.prefix { $0 != "]" } + "]" : authority.prefix { $0 != ":" }
+        return ["localhost", "127.0.0.1", "[::1]"].contains(String(host))
+    }
+
+    /// `POST /mcp`: answers one message.
+    func answer(_ reply: Reply) {
+        let demand = RenderDemand(of: reply, until: .now + renderTime, metrics, problems)
+        let fields = reply.request.fields
+        let headers = MessageHeaders(
+            version: fields.combined(.protocolVersion), method: fields.combined(.messageMethod),
+            name: fields.combined(.messageName))
+        pool.submit(reply.content.count, for: demand) { [self] turn in
+            let budget = turn.budget(for: demand)
+            do throws(Problem) {
+                let limit = turn.contentLimit(contentLimit)
+                let content =
+                    try reply.admission.content?.decode(reply.content, limit: limit, budget) ?? reply.content
+                // The spec is copied out of the message, and both are kept until the chart is drawn.
+                guard let lease = reader.resources.lease(specOctets: content.count) else { throw .overloaded }
+                let host = ServiceChartHost(charts: charts, validation: validation, links: links, reply: reply)
+                let isRead = server.answer(
+                    content, headers: headers, limits: JSONLimits(bytes: contentLimit), host: host, budget: budget
+                ) { answer in
+                    withExtendedLifetime(lease) { reply.send(.message(answer)) }
+                }
+                guard isRead else {
+                    if turn.isUnfinished(budget, for: demand) { return .unfinished }
+                    throw .tooSlow
+                }
+            } catch {
+                if turn.isUnfinished(error) { return .unfinished }
+                problems.answer(error, [reply], by: turn.renderer)
+            }
+            return .done
+        }
+    }
+}
+
+extension HTTPResponse {
+    /// The response with a message of the protocol.
+    fileprivate static func message(_ answer: AssistantReply) -> HTTPResponse {
+        let status: HTTPStatus =
+            switch answer.status {
+            case 202: .accepted
+            case 400: .badRequest
+            case 404: .notFound
+            default: .ok
+            }
+        var fields = HTTPFields.common()
+        fields.append(.cacheControl, "no-store")
+        guard let content = answer.content else { return HTTPResponse(status, fields: fields) }
+        fields.append(.contentType, "application/json")
+        return HTTPResponse(status, fields: fields, content: content)
+    }
+}
+
+extension HTTPFieldName {
+    fileprivate static let protocolVersion = HTTPFieldName("mcp-protocol-version")
+    fileprivate static let messageMethod = HTTPFieldName("mcp-method")
+    fileprivate static let messageName = HTTPFieldName("mcp-name")
+}
