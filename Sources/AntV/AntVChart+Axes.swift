@@ -113,7 +113,10 @@ extension AntVChart {
                 ]))
         }
         let types = all.compactMap { $0["type"]?.string }.distinct.sorted()
-        let spaces = types.map { type -> JSONTree in ["id": .string(type), "x": ["scale": "category"]] }
+        // Spaces whose x is not given share that of the first one.
+        let spaces = types.enumerated().map { index, type -> JSONTree in
+            JSONTree.object([]).adding([("id", .string(type)), ("x", index == 0 ? ["scale": "category"] : nil)])
+        }
         let axes =
             [Self.axis("x", try records.text("axisXTitle"))]
             + types.map { type in

@@ -42,7 +42,7 @@ extension AntVChart {
         }
         let labels = values.map { value in
             let share = JSONTree.number((value / first * 1_000).rounded() / 10).text
-            return "\(JSONTree.number(value).text) · \(share)%"
+            return "\(Self.grouped(value)) · \(share)%"
         }
         let widest = values.max() ?? first
         let columns = JSONTree.object([]).adding([
@@ -69,6 +69,16 @@ extension AntVChart {
         return try native(
             [("data", ["columns": columns]), ("plotSpaces", [space]), ("axes", axes), ("plots", [plot])], hasAxes: false
         )
+    }
+
+    /// A number with commas between thousands.
+    private static func grouped(_ number: Double) -> String {
+        guard let whole = Int(exactly: number), whole >= 1_000 else { return JSONTree.number(number).text }
+        let digits = String(whole)
+        return digits.enumerated().reduce(into: "") { text, digit in
+            if digit.offset > 0, (digits.count - digit.offset).isMultiple(of: 3) { text += "," }
+            text.append(digit.element)
+        }
     }
 
     func radar() throws(AntVFault) -> JSONTree {
@@ -108,21 +118,22 @@ extension AntVChart {
         for index in data.indices {
             samples[groups?[index] ?? "", default: [:]][categories[index], default: []].append(values[index])
         }
-        let palette = records.palette
+        let palette = try colors().palette
         let datasets = titles.enumerated().map { index, title -> JSONTree in
-            JSONTree.object([]).adding([
-                ("label", .string(title)),
-                ("data", .array(labels.map { .numbers(samples[title]?[$0] ?? []) })),
-                ("backgroundColor", palette.isEmpty ? nil : .string(palette[index % palette.count])),
-            ])
-        }
-        let titlesOfAxes = (try records.text("axisXTitle"), try records.text("axisYTitle"))
-        func scale(_ title: String?) -> JSONTree {
-            ["title": ["display": .bool(title != nil), "text": .string(title ?? "")]]
+            let color = palette[index % palette.count]
+            return [
+                "label": .string(title), "data": .array(labels.map { .numbers(samples[title]?[$0] ?? []) }),
+                "backgroundColor": .string(Self.translucent(color)), "borderColor": .string(color), "borderWidth": 1.5,
+            ]
         }
         return try chartJS(
             "violin", ["labels": .texts(labels), "datasets": .array(datasets)], hasLegend: groups != nil,
-            scales: ["x": scale(titlesOfAxes.0), "y": scale(titlesOfAxes.1)])
+            scales: (x: records.text("axisXTitle"), y: records.text("axisYTitle")))
+    }
+
+    /// A hexadecimal color at a third of its opacity; other colors as they are.
+    private static func translucent(_ color: String) -> String {
+        color.hasPrefix("#") && color.utf8.count == 7 ? color + "55" : color
     }
 
     /// The leaves of the tree, grouped by the outermost nodes.
@@ -146,14 +157,16 @@ extension AntVChart {
                 leaves.append(["group": .string(group), "name": .string(name), "value": .number(value)])
             }
         }
+        let colors = try colors()
+        let font: JSONTree = ["family": .string(Colors.font), "size": 13]
         let dataset: JSONTree = [
-            "tree": .array(leaves), "key": "value", "groups": isGrouped ? ["group", "name"] : ["name"], "spacing": 1,
-            "borderWidth": 0, "labels": ["display": true],
+            "tree": .array(leaves), "key": "value", "groups": isGrouped ? ["group", "name"] : ["name"],
+            "backgroundColor": .string(Self.translucent(colors.palette[0])), "borderWidth": 2, "spacing": 0,
+            "borderColor": .string(colors.background),
+            "labels": ["display": true, "color": .string(colors.text), "font": font],
+            "captions": ["color": .string(colors.text), "font": font],
         ]
-        let palette = records.palette
-        return try chartJS(
-            "treemap",
-            ["datasets": [dataset.adding([("backgroundColor", palette.first.map { .string($0) })])]])
+        return try chartJS("treemap", ["datasets": [dataset]])
     }
 
     func sankey() throws(AntVFault) -> JSONTree {
@@ -164,7 +177,13 @@ extension AntVChart {
         let flows = data.indices.map { index -> JSONTree in
             ["from": .string(sources[index]), "to": .string(targets[index]), "flow": .number(values[index])]
         }
-        return try chartJS("sankey", ["datasets": [["data": .array(flows)]]])
+        let colors = try colors()
+        let dataset: JSONTree = [
+            "data": .array(flows), "colorFrom": .string(colors.palette[0]),
+            "colorTo": .string(records.palette.count > 1 ? records.palette[1] : "#8fb0f2"), "borderWidth": 0,
+            "nodeWidth": 12, "color": .string(colors.text), "font": ["family": .string(Colors.font), "size": 13],
+        ]
+        return try chartJS("sankey", ["datasets": [dataset]])
     }
 
     func wordCloud() throws(AntVFault) -> JSONTree {
@@ -184,8 +203,9 @@ extension AntVChart {
         let isDark = try records.text("theme") == "dark"
         let background = try records.style("backgroundColor") ?? (isDark ? "#141414" : "#ffffff")
         return [
-            "wordcloud": JSONTree.object([]).adding([
+            "wordCloud": JSONTree.object([]).adding([
                 ("text", .string(list.joined(separator: ","))), ("useWordList", true), ("format", "png"),
+                ("devicePixelRatio", 2), ("fontFamily", .string(Colors.font)),
                 ("width", .number(size.width)), ("height", .number(size.height)),
                 ("backgroundColor", .string(background)), ("rotation", 0), ("maxNumWords", 200), ("minWordLength", 1),
                 ("colors", records.palette.isEmpty ? nil : .texts(records.palette)),

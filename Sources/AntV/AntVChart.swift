@@ -104,26 +104,55 @@ package struct AntVChart {
             [("coordinate", .string(coordinate)), ("title", title.map { .string($0) })] + others)
     }
 
-    /// A configuration of Chart.js with its size.
-    /// - Parameter hasLegend: Whether the datasets are named.
-    func chartJS(
-        _ type: String, _ data: JSONTree, hasLegend: Bool = false, scales: JSONTree? = nil
-    ) throws(AntVFault) -> JSONTree {
-        let size = try size()
+    /// The colors of a configuration of Chart.js, which are those of the theme.
+    struct Colors {
+        let background: String
+        let text: String
+        /// Those of the series or parts.
+        let palette: [String]
+        /// A font of the program, as text of native charts has it.
+        static let font = "Inter"
+    }
+
+    func colors() throws(AntVFault) -> Colors {
         let isDark = try request.text("theme") == "dark"
-        let background = try request.style("backgroundColor") ?? (isDark ? "#141414" : "#ffffff")
-        let title = try request.text("title")
+        let palette = request.palette
+        return Colors(
+            background: try request.style("backgroundColor") ?? (isDark ? "#141414" : "#ffffff"),
+            text: isDark ? "#f3f4f6" : "#1f2937",
+            palette: palette.isEmpty ? ["#2a5fd1", "#de7108", "#c03024", "#2f9e62", "#7c4fc4", "#0f8b9d"] : palette)
+    }
+
+    /// A configuration of Chart.js with its size.
+    /// - Parameters:
+    ///   - hasLegend: Whether the datasets are named.
+    ///   - scales: The titles of the axes; nil for a chart without axes.
+    func chartJS(
+        _ type: String, _ data: JSONTree, hasLegend: Bool = false, scales: (x: String?, y: String?)? = nil
+    ) throws(AntVFault) -> JSONTree {
+        let (size, colors, title) = (try size(), try colors(), try request.text("title"))
+        let text = JSONTree.string(colors.text)
         let plugins: JSONTree = [
-            "legend": ["display": .bool(hasLegend)],
-            "title": JSONTree.object([]).adding([
-                ("display", .bool(title != nil)), ("text", title.map { .string($0) }), ("font", ["size": 18]),
-                ("color", isDark ? "#eeeeee" : nil),
-            ]),
+            "legend": ["display": .bool(hasLegend), "align": "start", "labels": ["color": text]],
+            "title": [
+                "display": .bool(title != nil), "text": .string(title ?? ""), "align": "start", "color": text,
+                "font": ["size": 16, "weight": "600"], "padding": ["bottom": 14],
+            ],
         ]
-        let options = JSONTree.object([]).adding([("plugins", plugins), ("scales", scales)])
+        func scale(_ title: String?, hasGrid: Bool) -> JSONTree {
+            [
+                "title": ["display": .bool(title != nil), "text": .string(title ?? ""), "color": text],
+                "ticks": ["color": text], "grid": ["display": .bool(hasGrid), "color": "#8883"],
+            ]
+        }
+        let options = JSONTree.object([]).adding([
+            ("font", ["family": .string(Colors.font)]),
+            ("layout", ["padding": ["left": 12, "right": 12, "top": 8, "bottom": 12]]), ("plugins", plugins),
+            ("scales", scales.map { ["x": scale($0.x, hasGrid: false), "y": scale($0.y, hasGrid: true)] }),
+        ])
         return [
             "chart": ["type": .string(type), "data": data, "options": options], "width": .number(size.width),
-            "height": .number(size.height), "backgroundColor": .string(background),
+            "height": .number(size.height), "backgroundColor": .string(colors.background),
         ]
     }
 
