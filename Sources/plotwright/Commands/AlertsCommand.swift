@@ -32,7 +32,9 @@ extension Command {
         }
         let host = configuration.host
         Console.writeLine("listening on http://\(host.contains(":") ? "[\(host)]" : host):\(server.port)")
+        ServiceManager.notify(.ready)
         signals.wait()
+        ServiceManager.notify(.stopping)
         server.drain { exit(0) }
         signals.wait()
         exit(1)

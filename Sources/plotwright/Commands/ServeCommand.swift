@@ -43,7 +43,9 @@ extension Command {
         if let port = server.metricsPort {
             Console.writeLine("metrics on \(url(configuration.metrics.host, port))/metrics")
         }
+        ServiceManager.notify(.ready)
         signals.wait()
+        ServiceManager.notify(.stopping)
         server.drain { exit(0) }
         signals.wait()
         exit(1)
