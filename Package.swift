@@ -51,7 +51,10 @@ let package = Package(
         loadedLibrary("CHiredis", package: "libhiredis-dev"),
         library("CSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
         .systemLibrary(name: "CEpoll"),
-        .target(name: "CAssets", exclude: ["page", "site", "web"]),
+        .target(name: "CAssets", exclude: ["licenses", "page", "site", "web"]),
+        .target(
+            name: "CBuild",
+            cSettings: Context.environment["PLOTWRIGHT_COMMIT"].map { [.define("COMMIT", to: "\"\($0)\"")] } ?? []),
         .target(name: "CHeap"),
 
         module("Budget", imports: ["CHeap"]),
@@ -141,10 +144,9 @@ let package = Package(
         command(
             "plotwright",
             imports: [
-                "Alerting", "Assistants", "Budget", "ChartJS", "Data", "Diagnostics", "Dialects", "Digests",
-                "HTTPMessages",
-                "HTTPServer", "Images", "JSON",
-                "Rendering",
+                "Alerting", "Assistants", "Budget", "CAssets", "CBuild", "CDeflate", "CFriBidi", "CHarfBuzz", "CJPEG",
+                "CNettle", "CPNG", "CQREncode", "CSQLite", "CWebP", "CZint", "ChartJS", "Charts", "Data",
+                "Diagnostics", "Dialects", "Digests", "HTTPMessages", "HTTPServer", "Images", "JSON", "Rendering",
                 "Service", "Specs", "Text", "Threads",
             ]),
         command(

@@ -3,6 +3,9 @@ package enum Version {
     /// The version of the program.
     package static let current = "0.2.0"
 
+    /// The date of this version. docs/changelog.md has the same, with what has changed.
+    package static let date = "2026-11-26"
+
     /// The number of the renderer. It is part of every picture's identity and goes up whenever the picture of a spec
     /// changes, so that nobody takes the picture of an old renderer for that of a new one.
     package static let renderer = 8

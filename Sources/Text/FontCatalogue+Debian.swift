@@ -1,6 +1,6 @@
 extension FontCatalogue {
-    /// The fonts of the Debian packages installed by `script/bootstrap`, at the paths of Debian 12. Missing files are
-    /// skipped; only the default font is required.
+    /// The fonts of the Debian packages installed by `script/bootstrap`, at the paths of Debian 12 or in the folder of the
+    /// installation. Missing files are skipped; only the default font is required.
     package static let debian = FontCatalogue(
         families: [
             inter,
@@ -26,8 +26,9 @@ extension FontCatalogue {
             name: "Noto Color Emoji",
             faces: [.regular: FontFile(name: "Noto Color Emoji", path: truetype + "noto/NotoColorEmoji.ttf")]))
 
-    private static let truetype = "/usr/share/fonts/truetype/"
-    private static let opentype = "/usr/share/fonts/opentype/"
+    private static let folder = Installation.folder.map { $0 + "/fonts" } ?? "/usr/share/fonts"
+    private static let truetype = folder + "/truetype/"
+    private static let opentype = folder + "/opentype/"
 
     private static let inter = FontFamily(
         name: "Inter",

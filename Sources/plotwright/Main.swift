@@ -2,8 +2,9 @@ import Glibc
 
 @main
 enum Main {
-    private static let commands: [Command] = [
+    static let commands: [Command] = [
         .serve, .alerts, .render, .validate, .schema, .settings, .mcp, .sign, .migrate, .healthCheck, .version,
+        .licenses, .completion, .manual,
     ]
 
     static func main() {

@@ -1,4 +1,3 @@
-import Rendering
 import Service
 import Specs
 
@@ -10,9 +9,5 @@ extension Command {
     static let settings = Command("settings", "Prints the settings of the server as a Markdown table.") {
         _ throws(Failure) in
         try File.write(Array(ConfigurationText.table.utf8), to: "-")
-    }
-
-    static let version = Command("version", "Prints the version of the program.") { _ in
-        Console.writeLine("plotwright \(Version.current)")
     }
 }

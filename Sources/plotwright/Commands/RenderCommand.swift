@@ -1,3 +1,4 @@
+import Charts
 import Dialects
 import Rendering
 import Service
@@ -15,7 +16,8 @@ extension Command {
     private static let height = Option("height", value: "POINTS", "Overrides the spec's height.")
     private static let ratio = Option("device-pixel-ratio", value: "NUMBER", "Overrides the spec's device pixel ratio.")
     private static let background = Option("background", value: "COLOR", "Overrides the spec's background.")
-    private static let theme = Option("theme", value: "NAME", "Overrides the spec's theme.")
+    private static let theme = Option(
+        "theme", value: Theme.Name.allCases.map(\.rawValue).joined(separator: "|"), "Overrides the spec's theme.")
 
     private static let resume = Option(
         "resume", value: nil, "Leave out pictures whose files are newer than their specs.")
@@ -23,7 +25,7 @@ extension Command {
         "failures", value: "FILE", "Write a line of JSON about each spec that fails.")
 
     private static let type = Option(
-        "type", value: "TYPE", "The chart type for data: \(TabularChart.types.joined(separator: ", ")).")
+        "type", value: TabularChart.types.joined(separator: "|"), "The chart type for data.")
     private static let x = Option(
         "x", value: "COLUMN", "For data: the column for the x axis, or for the names of slices.")
     private static let y = Option("y", value: "COLUMNS", "For data: the columns with the values, separated by commas.")

@@ -1,0 +1,7 @@
+#include "build.h"
+
+#ifndef COMMIT
+#define COMMIT ""
+#endif
+
+const char *const buildCommit = COMMIT;
