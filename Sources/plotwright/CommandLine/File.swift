@@ -93,7 +93,43 @@ enum File {
         return unsafe stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFDIR
     }
 
-    private static func reason() -> String {
+    static func isLink(_ path: String) -> Bool {
+        var information = stat()
+        return unsafe lstat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFLNK
+    }
+
+    /// What tells a file from another one that takes its place.
+    struct Identity: Hashable {
+        let device: UInt
+        let number: UInt
+    }
+
+    /// The identity of a file; nil if there is none.
+    static func identity(_ path: String) -> Identity? {
+        var information = stat()
+        guard unsafe stat(path, &information) == 0 else { return nil }
+        return Identity(device: UInt(information.st_dev), number: UInt(information.st_ino))
+    }
+
+    /// The absolute path of a file without symbolic links; nil if there is no such file.
+    static func resolved(_ path: String) -> String? {
+        guard let path = unsafe realpath(path, nil) else { return nil }
+        defer { unsafe free(path) }
+        return unsafe String(cString: path)
+    }
+
+    /// The folder of a file.
+    static func folder(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    /// The path of a file in a folder.
+    static func path(_ name: String, in folder: String) -> String {
+        folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+    }
+
+    static func reason() -> String {
         unsafe String(cString: strerror(errno))
     }
 }

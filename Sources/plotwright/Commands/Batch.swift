@@ -9,12 +9,15 @@ enum Batch {
     /// Runs the work for each index. A failure does not stop the other jobs; an interruption does.
     /// - Parameters:
     ///   - count: The number of jobs.
+    ///   - renderers: Creates the renderers; nil for new ones.
     ///   - work: The work for an index.
     /// - Returns: The failures in the order of the jobs.
     static func failures(
-        _ count: Int, _ work: @escaping @Sendable (Int, PictureRenderer) throws(Failure) -> Void
+        _ count: Int, renderers: (@Sendable () -> PictureRenderer)? = nil,
+        _ work: @escaping @Sendable (Int, PictureRenderer) throws(Failure) -> Void
     ) throws(Failure) -> [(index: Int, failure: Failure)] {
-        let batch = State(count: count, makeRenderer: try Renderers.factory(), work: work)
+        let makeRenderer = if let renderers { renderers } else { try Renderers.factory() }
+        let batch = State(count: count, makeRenderer: makeRenderer, work: work)
         let threads = min(count, Machine.current.cores)
         let finished = DispatchGroup()
         for _ in 0..<threads {

@@ -19,9 +19,11 @@ extension Command {
     private static let theme = Option(
         "theme", value: Theme.Name.allCases.map(\.rawValue).joined(separator: "|"), "Overrides the spec's theme.")
 
-    private static let resume = Option(
+    static let resume = Option(
         "resume", value: nil, "Leave out pictures whose files are newer than their specs.")
-    private static let failures = Option(
+    private static let watch = Option(
+        "watch", letter: "w", value: nil, "Render again whenever a file changes, until SIGINT.")
+    static let failures = Option(
         "failures", value: "FILE", "Write a line of JSON about each spec that fails.")
 
     private static let type = Option(
@@ -66,7 +68,7 @@ extension Command {
 
     static let render = Command(
         "render", "Renders files with specs or data into pictures.", operands: "SPEC…",
-        options: [output, format, quality, width, height, ratio, background, theme, resume, failures]
+        options: [output, format, quality, width, height, ratio, background, theme, resume, failures, watch]
             + dataOptions.map(\.0)
             + Setting.data.map { Option($0) } + [.config],
         notes: """
@@ -75,7 +77,8 @@ extension Command {
             the spec itself, or an object with "spec", "id" and options such as "width". A folder stands for its files.
             Several specs are rendered in parallel into the folder OUT, each into a file with the name of its spec or its id
             and the suffix of the format. The folder is created if necessary. If a spec fails, the others are still rendered.
-            SIGINT ends the command when the pictures in progress are written. If OUT ends in .pdf, the pictures are the
+            SIGINT ends the command when the pictures in progress are written. With --watch, the command goes on until
+            then, also if specs have errors, and a folder stands for the files that it gets in the meantime. If OUT ends in .pdf, the pictures are the
             pages of one document in the order of the specs; if a spec fails, there is none. Specs may refer to URLs and data
             sources if the data settings allow them. These settings can also be environment variables or keys of a
             configuration file, as for plotwright serve.
@@ -100,6 +103,9 @@ extension Command {
                 throw Failure(.usage, "--quality must be a whole number from 1 to 100, not \"\(text)\"")
             }
             return number
+        }
+        guard !arguments.has(watch) else {
+            return try renderWatching(arguments, options, settings, into: out, hasMany: hasMany, isBook: isBook)
         }
         if isBook { return try renderBook(arguments, options, settings, into: out) }
         guard hasMany else {
@@ -154,7 +160,7 @@ extension Command {
 
     /// Finds the specs.
     /// - Parameter folder: The folder of the pictures; nil for pages of a document.
-    private static func plan(
+    static func plan(
         _ arguments: Arguments, _ options: PictureOptions, _ settings: [String: String], into folder: String?
     ) throws(Failure) -> RenderPlan {
         let names = [
@@ -170,7 +176,7 @@ extension Command {
     }
 
     /// Draws a picture.
-    private static func draw(
+    static func draw(
         _ source: PictureSource, _ options: PictureOptions, of name: String, _ resources: ResourceLoader,
         _ renderer: PictureRenderer, warn: (String) -> Void
     ) throws(Failure) -> [UInt8] {
@@ -186,29 +192,41 @@ extension Command {
     private static func renderBook(
         _ arguments: Arguments, _ options: PictureOptions, _ settings: [String: String], into out: String
     ) throws(Failure) {
-        guard options.format == .pdf else {
-            throw Failure(.usage, "\(out): the output of several specs as \(options.format.name) must be a folder")
-        }
+        try checkBook(out, options)
         let plan = try plan(arguments, options, settings, into: nil)
         let resources = try resourceLoader(arguments)
         defer { resources.stop() }
         let progress = ProgressBar(total: plan.jobs.count)
         // Pages share fonts, so one thread adds them all.
         try Batch.run(1) { _, renderer throws(Failure) in
-            var book = PictureBook(renderer)
-            for (place, _) in plan.jobs {
-                defer { progress.advance() }
-                let (source, options) = try place.picture(options, settings)
-                let warnings = try ChartFile.attempt(place.name) { () throws(Problem) in
-                    let prepared = try renderer.prepare(source, options, resources: resources)
-                    return prepared.notes + (try Problem.map { () throws(RenderError) in try book.add(prepared) })
-                }
-                for warning in warnings { progress.report("\(place.name): \(warning)") }
-            }
-            let bytes = try ChartFile.attempt(out) { () throws(Problem) in
-                try Problem.map { () throws(RenderError) in try book.file() }
-            }
+            let bytes = try bind(plan, options, settings, into: out, resources, renderer, progress)
             try File.write(bytes, to: out)
+        }
+    }
+
+    static func checkBook(_ out: String, _ options: PictureOptions) throws(Failure) {
+        guard options.format == .pdf else {
+            throw Failure(.usage, "\(out): the output of several specs as \(options.format.name) must be a folder")
+        }
+    }
+
+    /// Draws the pages of a document.
+    static func bind(
+        _ plan: RenderPlan, _ options: PictureOptions, _ settings: [String: String], into out: String,
+        _ resources: ResourceLoader, _ renderer: PictureRenderer, _ progress: ProgressBar
+    ) throws(Failure) -> [UInt8] {
+        var book = PictureBook(renderer)
+        for (place, _) in plan.jobs {
+            defer { progress.advance() }
+            let (source, options) = try place.picture(options, settings)
+            let warnings = try ChartFile.attempt(place.name) { () throws(Problem) in
+                let prepared = try renderer.prepare(source, options, resources: resources)
+                return prepared.notes + (try Problem.map { () throws(RenderError) in try book.add(prepared) })
+            }
+            for warning in warnings { progress.report("\(place.name): \(warning)") }
+        }
+        return try ChartFile.attempt(out) { () throws(Problem) in
+            try Problem.map { () throws(RenderError) in try book.file() }
         }
     }
 }

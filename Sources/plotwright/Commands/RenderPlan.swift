@@ -80,13 +80,15 @@ struct RenderPlan: Sendable {
 }
 
 extension RenderPlan.Place {
+    var file: String {
+        switch self {
+        case .file(let path), .line(let path, _, _): path
+        }
+    }
+
     /// Whether a picture is newer than the file of its spec. Files that were written within one tick of the file system's
     /// clock have the same time, so the spec may be the newer one.
     func isOlder(than picture: String) -> Bool {
-        let file =
-            switch self {
-            case .file(let path), .line(let path, _, _): path
-            }
         guard let changed = File.changeTime(file), let drawn = File.changeTime(picture) else { return false }
         return changed < drawn
     }
