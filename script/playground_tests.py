@@ -34,6 +34,7 @@ class Playground:
         browser.open(url + "/" + fragment)
         wait(lambda: browser.run("document.documentElement.className === 'ready' && $('theme')?.options.length > 3"
                                  .replace("$(", "document.getElementById(")), "the playground does not start")
+        self.settle()
 
     def start(self):
         """Brings the page into the state in which it opens, but for the text."""
@@ -169,6 +170,9 @@ def errors_are_at_their_places_and_can_be_mended(browser, url):
     page.write('{"plots": [{"type": "line", "y": [3, 5], "colour": "red"}]}')
     page.act("document.querySelector('#problems button[title^=Change]').click()")
     check('"color": "red"' in page.spec and page.drawn(), page.spec)
+    page.write('{"plots": [{"type": "line", "y": [3, 5], "data": [1, 2]}]}')
+    check(page.problems() and not browser.run("document.querySelectorAll('#problems button[title^=Write]').length"),
+          "a key that exists already is offered")
     page.write('{"plots": [\n {"typé": 1,, }\n]}')
     check(len(page.problems()) == 1 and page.text(".problem-sign"), "a syntax error has no place")
     page.leave()

@@ -34,7 +34,7 @@ export function placed(document, text, dialect) {
 function fixes(error, found, isKey, tree) {
   const { members, suggestion } = error;
   const quoted = text => /^["']/.test(text) ? text : JSON.stringify(text);
-  if (members && found.member && isWhole(members)) {
+  if (members && found.member && isNew(members, found)) {
     const { name, value, valueAt } = found.member;
     const elsewhere = /\bin (the chart|the (\w+)'?s? )/.exec(error.detail.split(members).pop());
     const whole = { start: name.start, end: value?.end ?? valueAt };
@@ -65,9 +65,12 @@ function removal({ container, member }) {
   return { start, end: member.value?.end ?? member.valueAt, text: "" };
 }
 
-/// Whether members are JSON, and not shortened.
-function isWhole(members) {
-  try { return Boolean(JSON.parse(`{${members}}`)); } catch { return false; }
+/// Whether members are JSON, not shortened, and the object has none of them beside the one that they replace.
+function isNew(members, { container, member }) {
+  try {
+    const keys = Object.keys(JSON.parse(`{${members}}`));
+    return !container.members.some(other => other !== member && keys.includes(other.key));
+  } catch { return false; }
 }
 
 /// The word at a place.
