@@ -2,18 +2,31 @@
 
 const KEY = "plotwright-token";
 
+/// What is kept in this tab; empty if nothing is, or if the reader allows no storage.
+export function kept(key) {
+  try { return sessionStorage.getItem(key) ?? ""; } catch { return ""; }
+}
+
+/// Keeps a text in this tab, or forgets it if it is empty.
+export function keep(key, text) {
+  try { text ? sessionStorage.setItem(key, text) : sessionStorage.removeItem(key); } catch { /* It is full or not allowed. */ }
+}
+
 export class Server {
   /// - settings: Those of the page.
   /// - root: The start of the paths of requests, which ends with a slash.
   constructor(settings, root) {
     Object.assign(this, settings);
     this.root = root;
+    this.token = kept(KEY);
     // The URLs that are copied are those under which other people reach the server.
     this.publicRoot = settings.url ? `${settings.url}/` : new URL(root, location.href).href.replace(/[#?].*$/, "");
   }
 
-  get token() { return sessionStorage.getItem(KEY) ?? ""; }
-  set token(value) { value ? sessionStorage.setItem(KEY, value) : sessionStorage.removeItem(KEY); }
+  use(token) {
+    this.token = token;
+    keep(KEY, token);
+  }
 
   get authorization() {
     return this.token ? { Authorization: `Bearer ${this.token}` } : {};

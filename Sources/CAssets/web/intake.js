@@ -3,6 +3,7 @@ import { chartJSConfiguration, formatted, nativeSpec, table } from "./csv.js";
 import { chartOfURL } from "./link.js";
 
 const LONG_LINE = 100;
+const LARGEST_FILE = 4e6;
 
 export const isChartJS = text => /\bdatasets\b/.test(text) && !/"plots"/.test(text);
 
@@ -14,7 +15,7 @@ export function readable(text) {
 
 /// Takes texts into the editor.
 /// - file: The `button` that opens a file, and its `input`.
-/// - actions: `load` a chart, `announce` something, and switch to the `dialect` of Chart.js.
+/// - actions: `load` a chart, `tell` something, and switch to the `dialect` of Chart.js.
 export function takeTexts(editor, file, options, actions) {
   /// Replaces the data, or everything, with a table. Undo brings the earlier text back.
   const useTable = (found, title) => {
@@ -24,7 +25,7 @@ export function takeTexts(editor, file, options, actions) {
     editor.setValue(isNative ? nativeSpec(found, title, current) : chartJSConfiguration(found, title));
     editor.setCursor(0, 0);
     editor.focus();
-    actions.announce(`${found.count} records with ${found.columns.length} columns.`);
+    actions.tell(`${found.count} records with ${found.columns.length} columns.`);
   };
 
   /// Returns whether the text was taken.
@@ -40,7 +41,10 @@ export function takeTexts(editor, file, options, actions) {
     return true;
   };
 
-  const takeFile = async chosen => { if (chosen) take(await chosen.text(), chosen.name); };
+  const takeFile = async chosen => {
+    if (chosen?.size > LARGEST_FILE) actions.tell("The file is too large for the editor. Send it with curl.");
+    else if (chosen) take(await chosen.text(), chosen.name);
+  };
 
   file.button.addEventListener("click", () => file.input.click());
   file.input.addEventListener("change", () => { takeFile(file.input.files[0]); file.input.value = ""; });

@@ -1,5 +1,5 @@
 // The playground: the editor, the picture and what connects them.
-import { Server } from "./access.js";
+import { keep, kept, Server } from "./access.js";
 import { formatted } from "./csv.js";
 import { draw, Problem } from "./draw.js";
 import { explain } from "./explain.js";
@@ -18,34 +18,28 @@ import { url } from "./share.js";
 const PAUSE = 150;
 const SILENCE = 800;
 const SLOW = 500;
+/// Most errors are gone before the reader has typed the rest of a word.
+const PATIENCE = 700;
 const LONGEST_WAIT = 30;
 const KEPT = "plotwright-text";
-const FIRST_CONFIGURATION = `{
-  type: 'bar',
-  data: {
-    labels: ['Q1', 'Q2', 'Q3', 'Q4'],
-    datasets: [
-      { label: 'Users', data: [50, 60, 70, 180], backgroundColor: '#7c9cc4' },
-      { label: 'Revenue', data: [100, 200, 300, 400], backgroundColor: '#b4532a' }
-    ]
-  },
-  options: {
-    title: { display: true, text: 'Users and revenue' },
-    scales: { yAxes: [{ ticks: { beginAtZero: true, callback: value => value + ' k' } }] }
-  }
-}`;
 
 const $ = id => document.getElementById(id);
 const data = document.querySelector("main").dataset;
 const server = new Server(JSON.parse(data.settings), data.root);
 
-const texts = { native: $("text").value.trim(), chartjs: FIRST_CONFIGURATION };
-let schema = null, request = null, timer = 0, speaking = 0, picture = null;
+const texts = { native: $("text").value.trim(), chartjs: $("first-chartjs").content.textContent.trim() };
+let schema = null, request = null, timer = 0, speaking = 0, failing = 0, typedAt = -PATIENCE, picture = null;
 
 /// Tells a screen reader something, when the reader pauses.
 function announce(text, delay = 0) {
   clearTimeout(speaking);
   speaking = setTimeout(() => { $("live").textContent = text; }, delay);
+}
+
+/// The same, also for those who see the page.
+function tell(text) {
+  announce(text);
+  $("help").textContent = text;
 }
 
 const editor = makeEditor($("text"), { draw: () => update(0) });
@@ -63,7 +57,7 @@ const gallery = new Gallery($("gallery"), data, server, recipe => {
 });
 
 takeTexts(editor, { button: $("open-file"), input: $("file") }, options, {
-  load, announce,
+  load, tell,
   dialect: () => { options.dialect = "chartjs"; setLanguage(editor, "chartjs", schema); },
 });
 
@@ -77,6 +71,7 @@ const share = new SharePanel(
 /// Draws the text after a pause. What is drawn for an earlier text is given up.
 function update(pause = PAUSE) {
   clearTimeout(timer);
+  clearTimeout(failing);
   timer = setTimeout(drawNow, pause);
 }
 
@@ -112,9 +107,9 @@ async function drawNow() {
     if (error.name === "AbortError") return;
     if (!(error instanceof Problem)) throw error;
     if (error.pause && error.pause <= LONGEST_WAIT) return waitFor(error);
-    if (error.status === 401) server.token = "";
+    if (error.status === 401) server.use("");
     showAccess();
-    fail(wanted, error.document);
+    failPatiently(wanted, error.document);
   } finally { clearTimeout(slow); }
 }
 
@@ -124,6 +119,13 @@ function waitFor({ message, pause }) {
   $("status").textContent = `${message} Waiting ${pause} s …`;
   announce($("status").textContent, SILENCE);
   update(pause * 1000);
+}
+
+/// Fails when the reader pauses and no completion is open.
+function failPatiently(wanted, document) {
+  const patience = editor.state.completionActive?.widget ? PATIENCE : typedAt + PATIENCE - performance.now();
+  if (patience <= 0) fail(wanted, document);
+  else failing = setTimeout(failPatiently, patience, wanted, document);
 }
 
 function fail(wanted, document) {
@@ -174,8 +176,8 @@ $("close-gallery").addEventListener("click", () => $("gallery").close());
 $("tidy").addEventListener("click", () => {
   try {
     editor.setValue(formatted(JSON.parse(editor.getValue())));
-    announce("Tidied.");
-  } catch { announce("Only JSON without errors can be tidied."); }
+    tell("Tidied.");
+  } catch { tell("Only JSON without errors can be tidied."); }
 });
 $("download").addEventListener("click", async () => {
   const wanted = chart();
@@ -202,17 +204,19 @@ function showAccess() {
 }
 $("token-form").addEventListener("submit", event => {
   event.preventDefault();
-  server.token = $("token").value.trim();
+  server.use($("token").value.trim());
   $("token").value = "";
   update(0);
 });
-$("forget").addEventListener("click", () => { server.token = ""; update(0); });
+$("forget").addEventListener("click", () => { server.use(""); update(0); });
 
 // The start
 
-editor.on("change", () => update());
-addEventListener("pagehide", () => sessionStorage.setItem(
-  KEPT, JSON.stringify({ text: editor.getValue(), dialect: options.dialect })));
+editor.on("change", (_, change) => {
+  typedAt = /^[+*]|^complete$/.test(change.origin ?? "") ? performance.now() : -PATIENCE;
+  update();
+});
+addEventListener("pagehide", () => keep(KEPT, JSON.stringify({ text: editor.getValue(), dialect: options.dialect })));
 
 function loadFragment() {
   const linked = chartOfFragment(location.hash);
@@ -223,9 +227,8 @@ addEventListener("hashchange", loadFragment);
 
 showAccess();
 if (!loadFragment()) {
-  let kept = null;
-  try { kept = JSON.parse(sessionStorage.getItem(KEPT)); } catch { /* Written by something else. */ }
-  if (kept?.text) load(kept.text, kept.dialect);
+  const last = JSON.parse(kept(KEPT) || "{}");
+  if (last.text) load(last.text, last.dialect);
   else load(texts[server.dialects[0]], server.dialects[0]);
 }
 document.documentElement.classList.add("ready");

@@ -131,6 +131,9 @@ export class ProblemList {
     }
     this.list.replaceChildren(...problems.map(problem => this.item(problem)));
     this.list.hidden = !problems.length;
+    // The list takes height from the editor.
+    editor.setSize(null, null);
+    if (editor.hasFocus()) editor.scrollIntoView(null, 24);
   }
 
   item(problem) {

@@ -9,10 +9,10 @@ export function recipes(markdown, dialect) {
   for (const line of markdown.split("\n")) {
     if (code) {
       if (line.startsWith("```")) {
-        if (recipe && !recipe.text) recipe.text = code.join("\n");
+        if (recipe && !recipe.text && code.isChart) recipe.text = code.lines.join("\n");
         code = null;
-      } else code.push(line);
-    } else if (/^```\w/.test(line)) code = [];
+      } else code.lines.push(line);
+    } else if (line.startsWith("```")) code = { isChart: /^```(json|js)\b/.test(line), lines: [] };
     else if (line.startsWith("## ")) { group = line.slice(3).trim(); recipe = null; }
     else if (line.startsWith("### ")) {
       recipe = { title: line.slice(4).trim(), group, words: "", text: "", dialect };
