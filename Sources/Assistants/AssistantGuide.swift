@@ -12,7 +12,7 @@ package enum AssistantGuide {
         The smallest spec: {"plots": [{"type": "bar", "x": ["Mon", "Tue", "Wed"], "y": [12, 9, 15]}]}
 
         - plots: one object for each series, drawn in order. type is line, area, bar, scatter, bubble, histogram, pie, doughnut, box, range, candlestick, ohlc, heatMap, radar or polar. title is the name in the legend.
-        - x and y are arrays, or names of columns of data: {"data": {"columns": {"day": [...], "ok": [...]}}, "plots": [{"type": "line", "x": "day", "y": "ok"}]}. null is a gap. Pies and doughnuts have labels and values instead, histograms values.
+        - x and y are arrays, or names of columns of data: {"data": {"columns": {"day": [...], "ok": [...]}}, "plots": [{"type": "line", "x": "day", "y": "ok"}]}. null is a gap. data can also be CSV: {"data": {"text": "day,ok\\n2026-03-05,812\\n"}}. Pies and doughnuts have labels and values instead, histograms values.
         - Dates are strings such as "2026-03-05" or "2026-03-05T10:00Z"; the axis follows from the data: numbers, dates or categories.
         - One series for each value of a column: "series": "column" in the plot.
         - Stacked bars or areas: "stack": "all" in each plot; shares: "stack": "normalize" in each. Horizontal bars: "barsAreHorizontal": true, with the values as x and the categories as y. Values at bars and points: "showLabels": true.

@@ -77,6 +77,7 @@ import Testing
             try Self.read("{\"plots\":[{\"type\":\"\(type)\",\"labels\":[\"a\"],\"values\":[1]}]}")
         }
         try Self.read(#"{"plots":[{"type":"histogram","values":[1,2,2]}]}"#)
+        try Self.read("{\"data\":{\"text\":\"day,ok\\n2026-03-05,812\\n\"},\"plots\":[{\(plot)}]}")
     }
 
     // MARK: - Calls

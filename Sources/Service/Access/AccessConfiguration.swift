@@ -141,7 +141,7 @@ extension Setting {
     private static let origins: [Setting] = [
         list(
             "cors-origins", \.access, values: "origins such as `https://example.com`, separated by spaces, or `*`",
-            "The origins of web pages whose scripts may read responses.",
+            "The origins of web pages whose scripts may read responses and use `/mcp`.",
             set: {
                 guard let origins = CrossOriginPolicy($0) else { return false }
                 $1.origins = origins

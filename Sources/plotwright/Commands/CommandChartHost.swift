@@ -16,6 +16,8 @@ struct CommandChartHost: ChartHost {
 
     /// The maximum time for a chart.
     private static let time = Duration.seconds(30)
+    /// The maximum memory for a chart, in bytes.
+    private static let memory = 1 << 30
 
     func answer(_ question: ChartQuestion, then: @escaping @Sendable (ChartAnswer) -> Void) {
         do throws(Problem) {
@@ -28,7 +30,7 @@ struct CommandChartHost: ChartHost {
     private func answer(_ question: ChartQuestion) throws(Problem) -> ChartAnswer {
         var options = PictureOptions()
         for (name, value) in question.options { Self.set(name, value, &options) }
-        let budget = RenderBudget(deadline: .now + Self.time, isAbandoned: { false })
+        let budget = RenderBudget(memory: Self.memory, deadline: .now + Self.time, isAbandoned: { false })
         switch question.kind {
         case .validation:
             do throws(Problem) {
