@@ -91,21 +91,15 @@ package final class ChartServer: Sendable {
                 configuration, database: $0, charts: charts, pool: pool, reader: reader, problems: problems,
                 metrics: metrics.renders)
         }
-        let validation = SpecValidation(configuration, pool: pool, problems: problems, metrics: metrics.renders)
-        let links = PictureLinks(configuration, saved: saved)
-        let assistants = AssistantService(
-            configuration, charts: charts, validation: validation, links: links, pool: pool, reader: reader,
-            problems: problems, metrics: metrics.renders)
-        let antV = AntVService(
-            configuration, charts: charts, links: links, pool: pool, reader: reader, problems: problems,
-            metrics: metrics.renders)
         let router = Router(
             Route.all(
                 charts, readiness, problems, saved, live, batches,
                 resources.catalogue.map {
                     PrometheusGraphs($0, resources: resources, charts: charts, problems: problems)
-                },
-                validation, assistants, antV, ModelGuide(configuration), configuration))
+                }, configuration)
+                + Route.assistants(
+                    configuration, charts: charts, saved: saved, pool: pool, reader: reader, problems: problems,
+                    metrics: metrics.renders))
         if let limiter = access.limiter { shared?.share(limiter, clock: access.clock) }
         let admission = AdmissionController(
             router, access, problems, prefix: configuration.publicURL?.prefix ?? ""

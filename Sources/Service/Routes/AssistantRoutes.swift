@@ -1,8 +1,29 @@
 import HTTPMessages
 
 extension Route {
+    /// The routes for programs that write specs: `/validate`, `/mcp`, `/antv` and `/llms.txt`.
+    static func assistants(
+        _ configuration: ServiceConfiguration, charts: ChartService, saved: SavedCharts?, pool: RenderPool,
+        reader: ChartReader, problems: ProblemResponder, metrics: RenderMetrics
+    ) -> [Route] {
+        let validation = SpecValidation(configuration, pool: pool, problems: problems, metrics: metrics)
+        let links = PictureLinks(configuration, saved: saved)
+        let assistants = AssistantService(
+            configuration, charts: charts, validation: validation, links: links, pool: pool, reader: reader,
+            problems: problems, metrics: metrics)
+        let antV = AntVService(
+            configuration, charts: charts, links: links, pool: pool, reader: reader, problems: problems,
+            metrics: metrics)
+        return [
+            .validate(validation),  // POST /validate
+            .assistant(assistants),  // POST /mcp
+            .antV(antV),  // POST /antv
+            .modelGuide(ModelGuide(configuration)),  // GET /llms.txt
+        ]
+    }
+
     /// `POST /mcp`: the Model Context Protocol.
-    static func assistant(_ assistants: AssistantService) -> Route {
+    private static func assistant(_ assistants: AssistantService) -> Route {
         Route(["/mcp"], access: .picture, handlers: [.post: { assistants.answer($0) }]) { admission throws(Problem) in
             try assistants.check(admission)
             try admission.content?.check()
@@ -10,14 +31,22 @@ extension Route {
     }
 
     /// `POST /antv`: the contract of AntV's `VIS_REQUEST_SERVER`.
-    static func antV(_ service: AntVService) -> Route {
+    private static func antV(_ service: AntVService) -> Route {
         Route(["/antv"], access: .picture, handlers: [.post: { service.answer($0) }]) { admission throws(Problem) in
             try admission.content?.check()
         }
     }
 
     /// `GET /llms.txt`: what a language model must know.
-    static func modelGuide(_ guide: ModelGuide) -> Route {
+    private static func modelGuide(_ guide: ModelGuide) -> Route {
         Route(["/llms.txt"], handlers: [.get: { guide.document(for: $0.admission).answer($0) }])
+    }
+
+    /// `POST /validate`: reports the errors and warnings of a spec.
+    private static func validate(_ validation: SpecValidation) -> Route {
+        Route(["/validate"], access: .picture, handlers: [.post: { validation.answer($0) }]) {
+            admission throws(Problem) in
+            try admission.content?.check(orData: true, orAny: true)
+        }
     }
 }

@@ -36,14 +36,6 @@ extension Route {
         }
     }
 
-    /// `POST /validate`: reports the errors and warnings of a spec.
-    static func validate(_ validation: SpecValidation) -> Route {
-        Route(["/validate"], access: .picture, handlers: [.post: { validation.answer($0) }]) {
-            admission throws(Problem) in
-            try admission.content?.check(orData: true, orAny: true)
-        }
-    }
-
     /// The paths of saved charts on a server that saves none.
     static func withoutSavedCharts(_ problems: ProblemResponder) -> Route {
         let handler: Handler = { problems.answer(.savingNotConfigured, $0) }

@@ -6,7 +6,6 @@ extension Route {
     static func all(
         _ charts: ChartService, _ readiness: Readiness, _ problems: ProblemResponder,
         _ saved: SavedCharts?, _ live: LiveCharts, _ batches: Batches, _ graphs: PrometheusGraphs?,
-        _ validation: SpecValidation, _ assistants: AssistantService, _ antV: AntVService, _ guide: ModelGuide,
         _ configuration: ServiceConfiguration
     ) -> [Route] {
         let dialects = configuration.dialects
@@ -15,10 +14,6 @@ extension Route {
                 .chart(charts),  // GET, POST /chart, /chart.png, /chart.svg …
                 .hit(charts),  // GET, POST /hit
                 .describe(charts),  // GET, POST /describe
-                .validate(validation),  // POST /validate
-                .assistant(assistants),  // POST /mcp
-                .antV(antV),  // POST /antv
-                .modelGuide(guide),  // GET /llms.txt
                 .batch(batches),  // POST /batch
                 .live,  // GET /livez, /healthz
                 .ready(readiness),  // GET /readyz
