@@ -10,5 +10,13 @@ static const unsigned char swiftLicenseBytes[] = {
 #embed "licenses/swift.txt"
 };
 
+// The editor of the playground.
+static const unsigned char codeMirrorLicenseBytes[] = {
+#if __has_embed("/usr/share/doc/libjs-codemirror/copyright")
+#embed "/usr/share/doc/libjs-codemirror/copyright"
+#endif
+};
+
+const struct asset codeMirrorLicense = {codeMirrorLicenseBytes, sizeof codeMirrorLicenseBytes};
 const struct asset plotwrightLicense = {plotwrightLicenseBytes, sizeof plotwrightLicenseBytes};
 const struct asset swiftLicense = {swiftLicenseBytes, sizeof swiftLicenseBytes};

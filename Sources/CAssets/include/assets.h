@@ -32,5 +32,6 @@ extern const struct asset pageScript;
 extern const struct asset pageStyle;
 extern const struct asset cookbook;
 extern const struct site documentationSite;
+extern const struct asset codeMirrorLicense;
 extern const struct asset plotwrightLicense;
 extern const struct asset swiftLicense;

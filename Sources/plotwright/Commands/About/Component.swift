@@ -31,15 +31,15 @@ struct Component: Sendable {
         self.text = text
     }
 
-    /// Parts of the program itself.
+    /// Parts of the program itself. The editor is one if its package was there when the program was built.
     static var parts: [Component] {
         [
             Component("Plotwright", "MIT", package: nil, text: unsafe bytes(plotwrightLicense)),
             Component(
                 "Swift's standard library", "Apache-2.0 WITH Swift-exception", package: nil,
-                text: unsafe bytes(swiftLicense)
-            ),
-        ]
+                text: unsafe bytes(swiftLicense)),
+            Component("CodeMirror", "MIT", package: nil, text: unsafe bytes(codeMirrorLicense)),
+        ].filter { $0.text?.isEmpty == false }
     }
 
     /// Libraries that the program is linked with.
