@@ -109,27 +109,37 @@ function fit(original, word) {
   return best;
 }
 
+// "email" finds "e-mail" and the other way round, and "tooltips" finds "tooltip".
+const plain = text => text.replace(/(?<=\p{L})-(?=\p{L})/gu, "");
+const fits = (text, word) => fit(text, word) || fit(plain(text), plain(word)) || /...s$/.test(word) && fit(text, word.slice(0, -1)) / 2;
+
 // The letters of a text only, so that "line style" finds `lineStyle`.
 const joined = text => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
+// The sections with all words; or, if there are none, those with most of them.
 function search(sections, words) {
   const results = [];
   const all = joined(words.join(""));
+  let most = 1;
   for (const section of sections) {
     const { page, heading, text } = section;
-    let score = all && joined(heading) === all ? 100 : 0.01;
+    const isForAll = section.group !== "Contributing";
+    const isNamed = all && (isForAll || heading === page) && [all, all + "s"].includes(joined(heading));
+    let score = isNamed ? 100 : 0;
+    let count = 0;
     for (const word of words) {
-      const value = 6 * fit(heading, word) + 3 * fit(page, word) + fit(text, word);
-      if (!value) {
-        score = 0;
-        break;
-      }
+      const value = 6 * fits(heading, word) + 3 * fits(page, word) + fits(text, word);
+      if (value) count += 1;
       score += value;
     }
-    // Of equal sections, those for users come first.
-    if (score) results.push([section.group === "Contributing" ? score / 2 : score, section]);
+    if (!score) continue;
+    if (isNamed) count = words.length;
+    most = Math.max(most, count);
+    // A page comes before its sections, and what is for users before what is for contributors.
+    if (heading === page && score > 10) score += 30;
+    results.push([isForAll ? score : score / 10, section, count]);
   }
-  return results.sort((a, b) => b[0] - a[0]).slice(0, 20).map(result => result[1]);
+  return results.filter(result => result[2] === most).sort((a, b) => b[0] - a[0]).slice(0, 20).map(result => result[1]);
 }
 
 function marked(text, words) {
