@@ -115,7 +115,7 @@ class Page(Session):
             path = self.folder / ".page/settings.json"
             path.write_text(json.dumps(value))
             run([PROGRAM, "serve", "--config", str(path), "--print-config"], cwd=self.folder, env=self.environment)
-        elif not (keys == {"mcpServers"} or keys and str(value.get("type", "")).startswith("urn:problem-type:")):
+        elif not (keys in ({"mcpServers"}, {"servers"}) or keys and str(value.get("type", "")).startswith("urn:problem-type:")):
             raise Failure("no rule says what this JSON is; see docs/contributing/documents.md")
 
     def links(self, text, marks):
