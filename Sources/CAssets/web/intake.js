@@ -50,7 +50,14 @@ export function takeTexts(editor, file, options, actions) {
   file.input.addEventListener("change", () => { takeFile(file.input.files[0]); file.input.value = ""; });
 
   editor.on("paste", (_, event) => {
-    if (take(event.clipboardData?.getData("text/plain") ?? "")) event.preventDefault();
+    const text = event.clipboardData?.getData("text/plain") ?? "";
+    const laidOut = readable(text.trim());
+    if (take(text)) event.preventDefault();
+    else if (laidOut !== text.trim()) {
+      // A line of many thousand characters would be slow to edit.
+      event.preventDefault();
+      editor.replaceSelection(laidOut, "end", "paste");
+    }
   });
   editor.on("change", (_, change) => {
     if (change.origin === "paste" && options.dialect === "native" && isChartJS(editor.getValue())) actions.dialect();
