@@ -15,11 +15,11 @@ def documents_fit_narrow_windows_in_both_schemes(browser, server):
             papers.append(browser.run("getComputedStyle(document.body).backgroundColor"))
             browser.screenshot(PICTURES / f"documents-{scheme}.png")
         check(papers[0] != papers[1], f"the backgrounds are {papers}")
-        browser.run("document.querySelector('[popovertarget=pages]').click()")
-        check(browser.run("document.querySelector('#pages').matches(':popover-open')"), "the menu does not open")
-        check(browser.run("document.querySelector('#pages [aria-current]').textContent") == "Cookbook", "the menu differs")
+        browser.run("document.querySelector('[popovertarget=site_pages]').click()")
+        check(browser.run("document.querySelector('#site_pages').matches(':popover-open')"), "the menu does not open")
+        check(browser.run("document.querySelector('#site_pages [aria-current]').textContent") == "Cookbook", "the menu differs")
         browser.press("Escape")
-        check(not browser.run("document.querySelector('#pages').matches(':popover-open')"), "Escape does not close it")
+        check(not browser.run("document.querySelector('#site_pages').matches(':popover-open')"), "Escape does not close it")
         # Each page in the frame of this one, because opening all of them takes seconds.
         widths = browser.run("""(async () => {
             const found = {}, { pages } = await (await fetch("search.json")).json();

@@ -43,7 +43,7 @@ for (const link of document.querySelectorAll(".anchor")) {
   link.onclick = () => copy(link.href, link, done => link.classList.toggle("copied", done));
 }
 
-const contents = new Map([...document.querySelectorAll("#contents a")].map(link => [decodeURIComponent(link.hash.slice(1)), link]));
+const contents = new Map([...document.querySelectorAll("#page_contents a")].map(link => [decodeURIComponent(link.hash.slice(1)), link]));
 if (contents.size) {
   const headings = [...contents.keys()].map(name => document.getElementById(name)).filter(Boolean);
   let waits = false;
@@ -64,9 +64,9 @@ for (const side of document.querySelectorAll(".side[popover]")) {
   });
 }
 // A long list of pages shows the current one.
-const current = document.querySelector("#pages [aria-current]");
+const current = document.querySelector("#site_pages [aria-current]");
 if (current) {
-  const list = document.getElementById("pages");
+  const list = document.getElementById("site_pages");
   const { offsetTop, offsetHeight } = current;
   if (offsetTop + offsetHeight > list.clientHeight) list.scrollTop = offsetTop - list.clientHeight / 2;
 }
