@@ -9,9 +9,9 @@ import Testing
 @Suite struct AntVRouteTests {
     /// `script/test-assistants` draws all types.
     @Test(arguments: [
-        #"{"type":"pie","data":[{"category":"a","value":1},{"category":"b","value":2}]}"#,
-        #"{"type":"word-cloud","data":[{"text":"chart","value":3},{"text":"axis","value":1.5}]}"#,
-        #"{"type":"treemap","data":[{"name":"a","children":[{"name":"b","value":1},{"name":"c","value":2}]}]}"#,
+        #"{"type":"pie","width":120,"height":80,"data":[{"category":"a","value":1},{"category":"b","value":2}]}"#,
+        #"{"type":"word-cloud","width":120,"height":80,"data":[{"text":"chart","value":3},{"text":"axis","value":1.5}]}"#,
+        #"{"type":"treemap","width":120,"height":80,"data":[{"name":"a","children":[{"name":"b","value":1},{"name":"c","value":2}]}]}"#,
     ])
     func `a request is answered with the URL of its picture`(request: String) throws {
         let service = try QuickChart.service(["public-url": "https://charts.example"])
@@ -21,13 +21,13 @@ import Testing
         #expect(url.hasPrefix("https://charts.example/chart.png?"))
         let picture = try service.request("GET \(url.dropFirst("https://charts.example".count))")
         #expect(picture.status == 200)
-        #expect(QuickChart.size(of: picture.content) == [1_200, 800])
+        #expect(QuickChart.size(of: picture.content) == [240, 160])
     }
 
     @Test func `a server that saves charts answers with a short URL`() throws {
         let folder = try TemporaryFolder()
         let service = try QuickChart.service(["saved-charts": folder.path("charts.db")])
-        let request = #"{"type":"sankey","data":[{"source":"a","target":"b","value":1}]}"#
+        let request = #"{"type":"sankey","width":120,"height":80,"data":[{"source":"a","target":"b","value":1}]}"#
         let answer = try JSONDocument(service.request("POST /antv", content: request).content).root
         let url = try #require(answer["resultObj"]?.string)
         let path = try #require(url.firstRange(of: "/charts/")).lowerBound
