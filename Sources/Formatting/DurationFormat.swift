@@ -30,7 +30,8 @@ package struct DurationFormat: Hashable, Sendable {
     package var style: Style
     /// The unit of the values.
     package var unit: Unit
-    /// The largest unit in a text. Milliseconds are written as seconds, and `clock` does not use days.
+    /// The largest unit in a text. `clock` does not use days or milliseconds. In the other styles, milliseconds are
+    /// written if they are the largest unit, or if they are the unit of values that are all shorter than a second.
     package var largestUnit: Unit
     package var locale: TextLocale
 
@@ -46,6 +47,7 @@ package struct DurationFormat: Hashable, Sendable {
     /// The texts of the durations of an axis, with the fewest digits after the decimal point that distinguish them.
     func labels(for values: [Double]) -> [String] {
         let seconds = values.map { $0 * unit.duration }
+        if usesMilliseconds(for: seconds) { return milliseconds(values) }
         let precision = NumberFormat.precision(of: seconds).clamped(to: 0...NumberFormat.maximumFractionDigits)
         let durations = seconds.map { DecimalNumber($0).map { $0.rounded(fractionDigits: precision) } }
         let hasHours =
@@ -62,7 +64,27 @@ package struct DurationFormat: Hashable, Sendable {
         }
     }
 
-    /// The whole seconds without a sign, and the digits after the decimal point.
+    private func usesMilliseconds(for seconds: [Double]) -> Bool {
+        guard style != .clock, largestUnit == .millisecond || unit == .millisecond else { return false }
+        let limit = largestUnit == .millisecond ? 1e12 : 1
+        return seconds.allSatisfy { !$0.isFinite || $0.magnitude < limit }
+    }
+
+    private func milliseconds(_ values: [Double]) -> [String] {
+        let values = values.map { unit == .millisecond ? $0 : $0 * unit.duration * 1000 }
+        let precision = NumberFormat.precision(of: values).clamped(to: 0...NumberFormat.maximumFractionDigits)
+        return values.map { value in
+            guard let duration = DecimalNumber(value)?.rounded(fractionDigits: precision) else { return "" }
+            let (whole, fraction) = parts(of: duration, fractionDigits: 0)
+            return sign(of: duration) + "\(whole)\(fraction)" + (style == .spaced ? "\u{A0}ms" : "ms")
+        }
+    }
+
+    private func sign(of duration: DecimalNumber) -> String {
+        duration.isNegative && !duration.isZero ? DecimalNumber.minusSign : ""
+    }
+
+    /// The whole units without a sign, and the digits after the decimal point.
     private func parts(of duration: DecimalNumber, fractionDigits: Int) -> (whole: Int, fraction: String) {
         let style = DecimalNumber.DigitStyle(decimalSeparator: locale.numbers.decimalSeparator)
         let digits = duration.digits(minimumFractionDigits: fractionDigits, style: style)
@@ -84,14 +106,13 @@ package struct DurationFormat: Hashable, Sendable {
             rest = remainder
         }
         if rest > 0 || !fraction.isEmpty || words.isEmpty { words.append("\(rest)\(fraction)\(space)s") }
-        let sign = duration.isNegative && !duration.isZero ? DecimalNumber.minusSign : ""
-        return sign + words.joined(separator: gap)
+        return sign(of: duration) + words.joined(separator: gap)
     }
 
     private func clock(_ duration: DecimalNumber, hasHours: Bool, precision: Int) -> String {
         let (whole, fraction) = parts(of: duration, fractionDigits: precision)
         func padded(_ number: Int) -> String { (number < 10 ? "0" : "") + number.description }
-        let sign = duration.isNegative && !duration.isZero ? DecimalNumber.minusSign : ""
+        let sign = sign(of: duration)
         if largestUnit.duration < 60 { return sign + whole.description + fraction }
         let seconds = padded(whole % 60) + fraction
         guard hasHours else { return sign + "\(whole / 60):\(seconds)" }

@@ -36,10 +36,29 @@ import Testing
     @Test func `values may have other units and decimal separators`() throws {
         let german = try #require(TextLocale("de"))
         #expect(DurationFormat(unit: .minute).labels(for: [1.5, 90]) == ["1m30s", "1h30m"])
-        #expect(DurationFormat(unit: .millisecond).labels(for: [0, 250, 500]) == ["0s", "0.25s", "0.5s"])
         #expect(DurationFormat(unit: .hour).labels(for: [0.1, 36]) == ["6m", "1d12h"])
         #expect(DurationFormat(unit: .day).labels(for: [2.5]) == ["2d12h"])
         #expect(DurationFormat(locale: german).labels(for: [0.5, 1]) == ["0,5s", "1s"])
+    }
+
+    @Test func `values in milliseconds are written as such if all are shorter than a second`() throws {
+        let german = try #require(TextLocale("de"))
+        let format = DurationFormat(unit: .millisecond)
+        #expect(format.labels(for: [3]) == ["3ms"])
+        #expect(format.labels(for: [0, 250, 500, -999.5]) == ["0ms", "250ms", "500ms", "−999.5ms"])
+        #expect(format.labels(for: [0, 500, 1000, .nan]) == ["0s", "0.5s", "1s", ""])
+        #expect(format.labels(for: [215_000]) == ["3m35s"])
+        #expect(DurationFormat().labels(for: [0.003]) == ["0.003s"])
+        #expect(
+            DurationFormat(style: .spaced, unit: .millisecond, locale: german).labels(for: [0.5]) == ["0,5\u{A0}ms"])
+        #expect(DurationFormat(style: .clock, unit: .millisecond).labels(for: [500]) == ["0:00.5"])
+    }
+
+    @Test func `milliseconds can be the largest unit`() {
+        let format = DurationFormat(unit: .millisecond, largestUnit: .millisecond)
+        #expect(format.labels(for: [0, 3, 1500, 215_000]) == ["0ms", "3ms", "1500ms", "215000ms"])
+        #expect(DurationFormat(largestUnit: .millisecond).labels(for: [0.003, 2]) == ["3ms", "2000ms"])
+        #expect(DurationFormat(unit: .hour, largestUnit: .millisecond).labels(for: [1]) == ["3600000ms"])
     }
 
     @Test func `the parts of a compact duration add up to the duration`() {

@@ -150,10 +150,14 @@ extension ObjectCodec where Root == DurationFormat {
         "DurationFormat", "The format of durations.", initial: DurationFormat(),
         properties: [
             Property("style", \.style, .enumeration(), "The style: 3m35s, 3 min 35 s or 0:03:35."),
-            Property("unit", \.unit, .enumeration(), "The unit of the values."),
+            Property(
+                "unit", \.unit, .enumeration(),
+                "The unit of the values. Values in milliseconds that are all shorter than a second are written as 250ms."
+            ),
             Property(
                 "largestUnit", \.largestUnit, .enumeration(),
-                "The largest unit that is used: 36h instead of 1d12h. The clock style has no days."),
+                "The largest unit that is used: 36h instead of 1d12h, or 1500ms instead of 1.5s. The clock style has no days and no milliseconds."
+            ),
         ])
 }
 
