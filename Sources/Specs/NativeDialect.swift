@@ -231,10 +231,13 @@ extension SpecOverrides {
     fileprivate func themeName() throws(SpecError) -> Theme.Name? {
         guard let theme else { return nil }
         guard let name = Theme.Name(rawValue: theme) else {
-            throw .invalidParameter(
-                SpecIssue(
-                    .parameter("theme"), "This theme does not exist.", unknown: theme,
-                    known: Theme.Name.allCases.map(\.rawValue)))
+            let known = Theme.Name.allCases.map(\.rawValue)
+            var issue = SpecIssue(.parameter("theme"), "This theme does not exist.", unknown: theme, known: known)
+            if let meant = ForeignValue.named(theme, among: known) {
+                issue.suggestion = meant
+                issue.detail += " Write theme=\(meant)."
+            }
+            throw .invalidParameter(issue)
         }
         return name
     }

@@ -21,7 +21,7 @@ struct BatchQuery {
         for text in request.query.split(separator: Byte.ampersand) {
             guard let item = QueryItem.parse(text)?.first else { throw .malformedQuery }
             let known = ["as", "order"] + Self.names
-            guard known.contains(item.name) else { throw ChartInput.unknown(item, allowed: known) }
+            guard known.contains(item.name) else { throw ForeignParameter.unknown(item, allowed: known) }
             guard values.updateValue(String(decoding: item.value, as: UTF8.self), forKey: item.name) == nil else {
                 throw .invalidQuery(SpecIssue(.parameter(item.name), "The parameter is given twice."))
             }

@@ -17,7 +17,7 @@ struct ChartInput {
     private static let dataNames = ["url"] + TabularSettings.names
     private static let outputNames = [
         "format", "width", "height", "devicePixelRatio", "background", "theme", "quality", "as",
-        DownloadName.parameter,
+        DownloadName.parameter, ForeignParameter.unique,
     ]
 
     /// Whether a parameter concerns the picture and not what it shows.
@@ -67,7 +67,7 @@ struct ChartInput {
             guard allowed.contains(item.name) else {
                 // As in QuickChart, other parameters have no effect.
                 if isConfiguration() { continue }
-                throw Self.unknown(item, allowed: allowed)
+                throw ForeignParameter.unknown(item, allowed: allowed)
             }
             guard seen.insert(item.name).inserted else {
                 throw .invalidQuery(.init(.parameter(item.name), "The parameter is given twice."))
@@ -187,16 +187,10 @@ struct ChartInput {
         case "as": options.textForm = try PictureParameters.textForm(Self.text(item))
         case "quality": options.quality = try PictureParameters.quality(Self.text(item))
         case DownloadName.parameter: try DownloadName.check(item)
+        case ForeignParameter.unique: try ForeignParameter.checkUnique(item)
         case "background": options.overrides.background = try Self.text(item)
         default: options.overrides.theme = try Self.text(item)
         }
-    }
-
-    static func unknown(_ item: QueryItem, allowed: [String]) -> Problem {
-        .invalidQuery(
-            .init(
-                .parameter(item.name), "The parameter is unknown.", allowed: allowed,
-                suggestion: SpellingSuggestion.to(item.name, among: allowed)))
     }
 
     private static func text(_ item: QueryItem) throws(Problem) -> String {

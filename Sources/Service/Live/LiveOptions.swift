@@ -23,7 +23,7 @@ struct LiveOptions: Hashable, Sendable {
         guard let items = QueryItem.parse(query) else { throw .malformedQuery }
         var seen: Set<String> = []
         for item in items {
-            guard Self.names.contains(item.name) else { throw ChartInput.unknown(item, allowed: Self.names) }
+            guard Self.names.contains(item.name) else { throw ForeignParameter.unknown(item, allowed: Self.names) }
             guard seen.insert(item.name).inserted else {
                 throw .invalidQuery(.init(.parameter(item.name), "The parameter is given twice."))
             }

@@ -25,7 +25,7 @@ struct SavedChartInput {
         guard let items = QueryItem.parse(reply.request.query) else { throw .malformedQuery }
         var values: [String: String] = [:]
         for item in items {
-            guard Self.names.contains(item.name) else { throw ChartInput.unknown(item, allowed: Self.names) }
+            guard Self.names.contains(item.name) else { throw ForeignParameter.unknown(item, allowed: Self.names) }
             guard values.updateValue(String(decoding: item.value, as: UTF8.self), forKey: item.name) == nil else {
                 throw .invalidQuery(.init(.parameter(item.name), "The parameter is given twice."))
             }
