@@ -1,23 +1,34 @@
 import Formatting
 import JSON
 
-/// The format that has the meaning of a format string of strftime, d3 or Moment, or of a pattern without its key.
+/// The format that has the meaning of a format string of strftime, d3 or Moment, of a template of printf, Python,
+/// Plotly, ECharts or Highcharts, or of a pattern without its key.
 struct ForeignFormat {
-    /// The key of a label formatter: `date` or `number`.
+    /// The key of a label formatter: `date`, `number` or `template`.
     let key: String
     /// Its value as JSON.
     let value: String
+    /// The texts around the value.
+    private var template: String?
 
-    /// The member of a label formatter.
-    var member: String { "\"\(key)\": \(value)" }
+    /// The members of a label formatter.
+    var member: String {
+        "\"\(key)\": \(value)" + (template.map { ", \"template\": \(JSONTree.string($0).text)" } ?? "")
+    }
 
     /// - Returns: nil if the text is no format that is known.
     init?(_ text: String) {
         guard text.utf8.count <= 40 else { return nil }
-        if let pattern = Self.datePattern(ofDirectives: text) {
+        let template = ForeignTemplate(text)
+        if let template, !template.format.isEmpty, !text.contains("{") || template.format.contains("%") {
+            // A single %d is a number, and a brace is no part of a date.
+            self.init(template)
+        } else if let pattern = Self.datePattern(ofDirectives: text) ?? ForeignTemplate.datePattern(inBraces: text) {
             self.init("date", JSONTree.string(pattern))
         } else if let format = Self.numberFormat(ofSpecifier: text) {
             self.init("number", format)
+        } else if let template {
+            self.init(template)
         } else if text.contains(where: { "0#".contains($0) }), (try? NumberPattern(text)) != nil {
             self.init("number", .string(text))
         } else {
@@ -30,9 +41,23 @@ struct ForeignFormat {
         }
     }
 
-    private init(_ key: String, _ value: JSONTree) {
+    private init(_ key: String, _ value: JSONTree, template: String? = nil) {
         self.key = key
         self.value = value.text
+        self.template = template
+    }
+
+    /// - Returns: nil if the format of the placeholder is unknown.
+    private init?(_ template: ForeignTemplate) {
+        if template.format.isEmpty {
+            self.init("template", .string(template.template ?? "{value}"))
+        } else if let pattern = Self.datePattern(ofDirectives: template.format) {
+            self.init("date", .string(pattern), template: template.template)
+        } else if let format = Self.numberFormat(ofSpecifier: template.format) {
+            self.init("number", format, template: template.template)
+        } else {
+            return nil
+        }
     }
 
     /// The directives of strftime, and their patterns.

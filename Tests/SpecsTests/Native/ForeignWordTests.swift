@@ -199,6 +199,28 @@ import Testing
         (#""$,.2f""#, #""labelFormatter": {"number": {"currency":"USD","grouping":true,"fractionDigits":2}}"#),
         (#""0.0""#, #""labelFormatter": {"number": "0.0"}"#),
         (#""percnt""#, #""labelFormatter": "percent""#),
+        (#""%.1f""#, #""labelFormatter": {"number": {"fractionDigits":1}}"#),
+        (#""%d%%""#, #""labelFormatter": {"number": {"fractionDigits":0}, "template": "{value}%"}"#),
+        (#""%d""#, #""labelFormatter": {"number": {"fractionDigits":0}}"#),
+        (#""$%,.2f""#, #""labelFormatter": {"number": {"grouping":true,"fractionDigits":2}, "template": "${value}"}"#),
+        (
+            #""%5.2e s""#,
+            #""labelFormatter": {"number": {"notation":"scientific","fractionDigits":2}, "template": "{value} s"}"#
+        ),
+        (#""%s km""#, #""labelFormatter": {"template": "{value} km"}"#),
+        (#""{value} km""#, #""labelFormatter": {"template": "{value} km"}"#),
+        (#""{value}""#, #""labelFormatter": {"template": "{value}"}"#),
+        (#""{:.1f}""#, #""labelFormatter": {"number": {"fractionDigits":1}}"#),
+        (
+            #""{x:,.0f} €""#,
+            #""labelFormatter": {"number": {"grouping":true,"fractionDigits":0}, "template": "{value} €"}"#
+        ),
+        (#""{:.0%}""#, #""labelFormatter": {"number": {"notation":"percent","fractionDigits":0}}"#),
+        (#""{:d}""#, #""labelFormatter": {"number": {"fractionDigits":0}}"#),
+        (#""%{y:.2f} m""#, #""labelFormatter": {"number": {"fractionDigits":2}, "template": "{value} m"}"#),
+        (#""%{x|%b %Y}""#, #""labelFormatter": {"date": "MMM yyyy"}"#),
+        (#""{value:%Y-%m}""#, #""labelFormatter": {"date": "yyyy-MM"}"#),
+        (#""{yyyy}-{MM}""#, #""labelFormatter": {"date": "yyyy-MM"}"#),
         (#"{"number": {}, "format": "%d.%m.%y"}"#, #""date": "dd.MM.yy""#),
         (#"{"number": {}, "type": "percent"}"#, #""number": {"notation": "percent"}"#),
         (#"{"number": {}, "decimals": 3}"#, #""number": {"fractionDigits": 3}"#),
@@ -213,7 +235,11 @@ import Testing
         #expect(issues.first?.detail.hasSuffix(" Write \(line).") == true, "\(issues)")
     }
 
-    @Test(arguments: ["%q", "hello", "", ".5.5f", String(repeating: "%Y", count: 10_000)])
+    @Test(arguments: [
+        "%q", "hello", "", ".5.5f", "{", "}{", "{b}: {c}", "{{value}}", "%.1", "%d of %f", "{value:?}",
+        String(repeating: "%Y", count: 10_000),
+        String(repeating: "{", count: 10_000),
+    ])
     func `a text that is no format has no hint`(text: String) { #expect(ForeignFormat(text) == nil) }
 
     @Test func `an error lists the keys of a kind of object only once, those like the key first`() throws {
