@@ -9,14 +9,17 @@ struct ForeignHint {
     private let word: ForeignWord?
     /// The members to write, or a sentence.
     private var line: String
+    /// A sentence about what else to write.
+    private var remark: String?
 
     /// The maximum number of keys that are named as one mistake.
     private static let maximumKeys = 6
     /// The maximum number of unknown keys of an object that are looked up. There are fewer issues of a spec.
     static let maximumLookups = 40
 
-    private init(_ key: String, _ word: ForeignWord?, _ line: String) {
+    private init(_ key: String, _ word: ForeignWord?, _ line: String, remark: String? = nil) {
         keys = [key]
+        self.remark = remark
         self.word = word
         self.line = line
     }
@@ -31,7 +34,7 @@ struct ForeignHint {
             }
             let line = word.line(for: use)
             if !hints.indices.contains(where: { hints[$0].take(key, word, line) }) {
-                hints.append(ForeignHint(key, word, line))
+                hints.append(ForeignHint(key, word, line, remark: use.isBrief ? nil : word.remark?(use)))
             }
         }
         return hints
@@ -90,5 +93,6 @@ struct ForeignHint {
         guard word.target != nil else { return line }
         let location = word.isInside ? "" : ForeignWord.Place(word.targetObject).map { " " + $0.location } ?? ""
         return "Write \(line)\(location)\(word.addition.map { " " + $0 } ?? "")."
+            + (remark.map { " " + $0 } ?? "")
     }
 }

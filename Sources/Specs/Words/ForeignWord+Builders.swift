@@ -156,11 +156,27 @@ extension ForeignWord {
             sets.kind == .array && sets.elements.first { _ in true }?.isContainer == true
             ? Array(sets.elements.prefix(5)) : [sets]
         guard sets.count <= 4, sets.allSatisfy(\.isContainer) else { return nil }
-        let plots = sets.map { set in
+        let rules = sets.compactMap(layerRule)
+        let others = sets.filter { layerRule($0) == nil }
+        guard !others.isEmpty else { return "\"annotations\": [\(rules.joined(separator: ", "))]" }
+        let annotations = rules.isEmpty ? "" : ", \"annotations\": [\(rules.joined(separator: ", "))]"
+        let plots = others.map { set in
             set.given("encoding").map { PlotText(encoding: $0, set["mark"]).text }
                 ?? PlotText(set, type: set.given("type") ?? set.given("mark") ?? type, labels: labels).text
         }
-        return "\"plots\": [\(plots.joined(separator: ", "))]"
+        return "\"plots\": [\(plots.joined(separator: ", "))]\(annotations)"
+    }
+
+    /// Makes an annotation from a layer of Vega-Lite that is a rule at a value; nil for other layers.
+    private static func layerRule(_ layer: JSONValue) -> String? {
+        guard layer["mark"]?.part(named: ["type"]).shortString == "rule" else { return nil }
+        for key in ["y", "x"] {
+            let datum = layer["encoding"]?[key]?["datum"]
+            if let datum, !datum.isContainer, let text = datum.shortText {
+                return "{\"rule\": {\"\(key)\": \(text)}}"
+            }
+        }
+        return nil
     }
 
     /// Makes a transform from a column to sort by, an order, or both.

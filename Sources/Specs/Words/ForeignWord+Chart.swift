@@ -8,7 +8,7 @@ extension ForeignWord {
             "datasets series traces mark marks layer layers chart chartType kind type encoding x y labels values",
             in: .chart,
             "Graph.plots", #""plots": [{"type": "bar", "x": ["north", "south"], "y": [3, 5]}]"#,
-            build: plots)
+            remark: EncodingTransforms.remark, build: plots)
         + words("title", in: .chart, "Graph.title", #""title": "Sales""#, sample: #""Sales""#)
         + words(
             "xAxis xlabel xTitle xAxisTitle xAxisLabel", in: .chart, "Graph.axes",

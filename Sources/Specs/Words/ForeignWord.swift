@@ -35,6 +35,9 @@ package struct ForeignWord: Sendable {
     /// Makes the members to paste from the client's values; it returns nil for those it does not know.
     let build: (@Sendable (Use) -> String?)?
 
+    /// Makes a sentence about what the client's values need in addition.
+    let remark: (@Sendable (Use) -> String?)?
+
     /// How a client uses a word.
     struct Use {
         /// The name of the object in the schema, and its keys there.
@@ -61,13 +64,13 @@ package struct ForeignWord: Sendable {
         _ words: String, in place: Place, _ target: String?, _ line: String, sample: String? = nil,
         isInverted: Bool = false, parts: String = "title text label name value", among choices: [String] = [],
         addition: String? = nil, when condition: (@Sendable (Use) -> Bool)? = nil,
-        build: (@Sendable (Use) -> String?)? = nil
+        remark: (@Sendable (Use) -> String?)? = nil, build: (@Sendable (Use) -> String?)? = nil
     ) -> [ForeignWord] {
         words.split(separator: " ").map {
             ForeignWord(
                 word: $0.lowercased(), place: place, target: target, line: line, sample: sample, isInverted: isInverted,
                 parts: parts.split(separator: " ").map(String.init), addition: addition, choices: choices,
-                condition: condition, build: build)
+                condition: condition, build: build, remark: remark)
         }
     }
 

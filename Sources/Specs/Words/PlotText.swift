@@ -33,6 +33,11 @@ struct PlotText {
     /// - Parameter encoding: The encodings of Vega-Lite.
     init(encoding: JSONValue, _ mark: JSONValue?) {
         let mark = mark?.part(named: ["type"]).shortString
+        if let field = EncodingTransforms.histogramField(of: encoding) {
+            members = [#""type": "histogram""#]
+            add("values", field, sample: nil)
+            return
+        }
         let hasSize = encoding["size"]?["field"] != nil
         addType(hasSize && mark != "line" ? "bubble" : mark, otherwise: "line")
         let channels =
@@ -41,7 +46,9 @@ struct PlotText {
             case "rect": [("x", "x"), ("y", "y"), ("values", "color")]
             default: [("x", "x"), ("y", "y"), ("size", "size"), ("series", "color")]
             }
-        for (key, channel) in channels { add(key, encoding[channel]?["field"], sample: nil) }
+        for (key, channel) in channels {
+            add(key, encoding[channel]?["field"], sample: EncodingTransforms.column(of: encoding[channel]))
+        }
         if members.count == 1 { members.append(#""x": "month", "y": "sales""#) }
     }
 

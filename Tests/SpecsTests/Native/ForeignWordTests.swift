@@ -143,6 +143,26 @@ import Testing
         (#""template": "plotly_dark""#, #"Write "theme": "modernDark"."#),
         (#""annotations": [{"band": {"x": [0, 1]}, "color": "red"}]"#, #"Write "bandFill": "red"."#),
         (#""mark": "bar""#, #"Write "plots": [{"type": "bar", "#),
+        (
+            #""encoding": {"x": {"field": "month"}, "y": {"aggregate": "average", "field": "km"}}"#,
+            #"write "transform": [{"type": "aggregate", "groupBy": ["month"], "values": [{"operation": "mean", "field": "km", "as": "km"}]}] in the data."#
+        ),
+        (
+            #""mark": "bar", "encoding": {"x": {"timeUnit": "yearmonth", "field": "d"}, "y": {"aggregate": "count"}}"#,
+            #""x": "d", "y": "count"}]. Aggregates and time units are transforms of the data here: write "transform": [{"type": "timeUnit", "field": "d", "unit": "month", "as": "d"}, {"type": "aggregate", "groupBy": ["d"], "values": [{"operation": "count", "as": "count"}]}] in the data."#
+        ),
+        (
+            #""mark": "bar", "encoding": {"x": {"bin": true, "field": "age"}, "y": {"aggregate": "count"}}"#,
+            #"Write "plots": [{"type": "histogram", "values": "age"}]."#
+        ),
+        (
+            #""layer": [{"mark": "line", "encoding": {"x": {"field": "d"}, "y": {"field": "km"}}}, {"mark": "rule", "encoding": {"y": {"datum": 3}}}]"#,
+            #"Write "plots": [{"type": "line", "x": "d", "y": "km"}], "annotations": [{"rule": {"y": 3}}]."#
+        ),
+        (
+            #""layer": [{"mark": {"type": "rule"}, "encoding": {"x": {"datum": "2026-01-05"}}}]"#,
+            #"Write "annotations": [{"rule": {"x": "2026-01-05"}}]."#
+        ),
         (#""encoding": {}"#, #"Write "plots": [{"type": "line", "x": "#),
         (
             #""data": {"datasets": [{}]}"#, #"Write "plots": [{"type": "bar", "y": [3, 5, 4]}] in the chart."#
