@@ -46,7 +46,7 @@ package struct ForeignForm: Sendable {
     }
 
     package static let all =
-        [
+        palette + [
             ForeignForm("stack", [.number], "BarPlot.stack", #""stack": "all""#),
             ForeignForm(
                 "color", in: "plots", [.string], "BarPlot.color", #""color": "blue""#, texts: ForeignValue.colorWords
@@ -58,10 +58,14 @@ package struct ForeignForm: Sendable {
                 value["field"]?.shortText.map { "\"series\": \($0)" }
             },
             ForeignForm(
-                "color", in: "plots", [.array], "ScatterPlot.fills", #""fills": ["steelblue", "orange"]"#, build: colors
-            ),
+                "color", in: "plots", [.array], "ScatterPlot.fills", #""fills": ["steelblue", "orange"]"#,
+                build: colors("color")),
             ForeignForm(
-                "fill", in: "plots", [.array], "BarPlot.fills", #""fills": ["steelblue", "orange"]"#, build: colors),
+                "fill", in: "plots", [.array], "BarPlot.fills", #""fills": ["steelblue", "orange"]"#,
+                build: colors("fill")),
+            ForeignForm("lineColor", [.array], "LineStyle.lineColor", #""lineColor": "gray""#) { value, _ in
+                ForeignValue.color(ofComponents: value).map { "\"lineColor\": \"\($0)\"" }
+            },
             ForeignForm("title", [.object], "Graph.title", #""title": "Sales""#, sample: #""Sales""#),
             ForeignForm("legend", [.string], "Graph.legend", #""legend": {"anchor": "right"}"#) { value, _ in
                 if value.isOff { return #""legend": false"# }
@@ -136,18 +140,35 @@ package struct ForeignForm: Sendable {
         }
     }
 
-    /// An array of colors, or of values that stand for colors, for the type of the plot.
-    private static let colors: @Sendable (JSONValue, Surroundings) -> String? = { value, around in
-        let type = around.parent?["type"]?.shortString
-        let isOfPoints = type == "scatter" || type == "bubble"
-        let areColors = value.areColors
-        let text = value.shortText
-        if areColors, isOfPoints || ["bar", "pie", "doughnut"].contains(type) {
-            return text.map { "\"fills\": \($0)" }
+    /// The colors of matplotlib's cycle.
+    private static let palette = [
+        ("color", "plots", "BarPlot"), ("fill", "plots", "BarPlot"), ("dataLineStyle", "plots", "LinePlot"),
+        ("lineStyle", "plots", "BarPlot"), ("lineColor", nil, "LineStyle"),
+    ].map { key, container, object in
+        ForeignForm(
+            key, in: container, [.string], "\(object).\(key)", "\"\(key)\": \"#1f77b4\"", texts: ForeignValue.cycle,
+            lead: "For the color of the theme, leave this out; for matplotlib's, write"
+        ) { value, _ in ForeignValue.color(value.string ?? "").map { "\"\(key)\": \"\($0)\"" } }
+    }
+
+    /// An array of colors, of the components of a color, or of values that stand for colors, for the type of the plot.
+    private static func colors(_ key: String) -> @Sendable (JSONValue, Surroundings) -> String? {
+        { value, around in
+            let type = around.parent?["type"]?.shortString
+            let isOfPoints = type == "scatter" || type == "bubble"
+            let areColors = value.areColors
+            let text = value.shortText
+            if areColors, isOfPoints || ["bar", "pie", "doughnut"].contains(type) {
+                return text.map { "\"fills\": \($0)" }
+            }
+            let hasOneForEach = around.parent?["y"].map { $0.kind == .array && $0.count == value.count } ?? false
+            if !hasOneForEach || !isOfPoints, let color = ForeignValue.color(ofComponents: value) {
+                return "\"\(key)\": \"\(color)\""
+            }
+            if isOfPoints { return "\"colorValues\": \(text ?? "[1, 2, 3]")" }
+            let first = value.elements.first { _ in true }?.shortString
+            return areColors ? first.map { "\"color\": \(JSONTree.string($0).text)" } : nil
         }
-        if isOfPoints { return "\"colorValues\": \(text ?? "[1, 2, 3]")" }
-        let first = value.elements.first { _ in true }?.shortString
-        return areColors ? first.map { "\"color\": \(JSONTree.string($0).text)" } : nil
     }
 
     /// Traces of Plotly, whose arrays are in the place of records.

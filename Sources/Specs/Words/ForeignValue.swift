@@ -1,3 +1,5 @@
+import JSON
+
 /// Values of Chart.js, Vega-Lite, matplotlib, Plotly and ECharts with the values that have their meaning here.
 enum ForeignValue {
     /// The other tools' words in lower case, separated by spaces, and our values in the order of preference.
@@ -48,14 +50,37 @@ enum ForeignValue {
             "b": "blue", "g": "green", "r": "red", "c": "cyan", "m": "magenta", "y": "gold", "k": "black", "w": "white",
         ]
         let names = ["blue", "orange", "green", "red", "purple", "brown", "pink", "gray", "olive", "cyan"]
-        return names.reduce(into: letters) { $0["tab:\($1)"] = $1 }
+        let named = names.reduce(into: letters) { $0["tab:\($1)"] = $1 }
+        return zip(cycle, matplotlibCycle).reduce(into: named) { $0[$1.0] = $1.1 }
     }()
+
+    /// The words of matplotlib for the colors that plots take in turn.
+    static let cycle = (0...9).map { "C\($0)" }
+    private static let matplotlibCycle = [
+        "#1f77b4", "#ff7f0e", "#2ca02c", "#d62728", "#9467bd", "#8c564b", "#e377c2", "#7f7f7f", "#bcbd22", "#17becf",
+    ]
 
     /// The words for colors.
     static let colorWords = Array(colors.keys)
 
     /// The CSS color of another tool's word.
     static func color(_ word: String) -> String? { colors[word] }
+
+    /// The CSS color of an array of red, green, blue and perhaps opacity, as fractions or as numbers up to 255.
+    static func color(ofComponents value: JSONValue) -> String? {
+        let numbers = value.kind == .array ? value.elements.prefix(5).compactMap(\.number) : []
+        guard 3...4 ~= numbers.count, numbers.count == value.count, numbers.allSatisfy({ 0...255 ~= $0 }),
+            numbers.dropFirst(3).allSatisfy({ $0 <= 1 })
+        else { return nil }
+        let levels = numbers.prefix(3)
+        let areFractions = levels.allSatisfy { $0 <= 1 }
+        guard areFractions || levels.contains(where: { $0 >= 64 }) && levels.allSatisfy({ $0 == $0.rounded() }) else {
+            return nil
+        }
+        let texts = levels.map { JSONTree.number((areFractions ? $0 * 255 : $0).rounded()).text }
+        let opacity = numbers.dropFirst(3).first.map { " / \(JSONTree.number(($0 * 100).rounded()).text)%" } ?? ""
+        return "rgb(\(texts.joined(separator: " "))\(opacity))"
+    }
 
     /// The companion of words for stacked plots.
     static let stacked = #""stack": true"#

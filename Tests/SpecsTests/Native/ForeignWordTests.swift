@@ -118,6 +118,18 @@ import Testing
         (#"{"type": "bar", "y": [1], "stack": 1}"#, #"not 1. Write "stack": "all"."#, nil),
         (#"{"type": "pie", "data": [1], "values": [1]}"#, #"Write "values": [1]."#, "values"),
         (#"{"type": "bar", "data": [1]}"#, #"Write "y": [1]."#, "y"),
+        (#"{"type": "bar", "y": [1], "color": [0.1, 0.2, 0.5]}"#, #"Write "color": "rgb(26 51 128)"."#, nil),
+        (#"{"type": "bar", "y": [1], "fill": [26, 51, 128, 0.5]}"#, #"Write "fill": "rgb(26 51 128 / 50%)"."#, nil),
+        (#"{"type": "scatter", "y": [1, 2, 3], "color": [0.1, 0.2, 0.5]}"#, #"Write "colorValues": "#, nil),
+        (
+            #"{"type": "bar", "y": [1], "color": "C1"}"#,
+            ##"leave this out; for matplotlib's, write "color": "#ff7f0e"."##, nil
+        ),
+        (#"{"type": "line", "y": [1], "dataLineStyle": "C0"}"#, ##"write "dataLineStyle": "#1f77b4"."##, nil),
+        (
+            #"{"type": "line", "y": [1], "dataLineStyle": {"lineColor": [0, 0, 1]}}"#,
+            #"Write "lineColor": "rgb(0 0 255)"."#, nil
+        ),
         (#"{"type": "bar", "y": [1], "tittle": "a"}"#, #"Did you mean "title"?"#, "title"),
     ])
     func `the message for a plot says what to write`(plot: String, message: String, suggestion: String?) throws {
@@ -291,6 +303,13 @@ import Testing
         #expect(grid.columns == [1, 1, 1] && grid.rows == [1, 1])
         #expect(try GraphSpec.issues(in: text.replacing("3", with: "0")).map(\.pointer) == ["/columns"])
         #expect(try GraphSpec.issues(in: text.replacing("3", with: "1e9")).map(\.pointer) == ["/columns"])
+    }
+
+    @Test(arguments: [
+        "[0, 0, 300]", "[1, 1]", "[0.5, 2, 3]", #"["red", 1, 1]"#, "[]", "[1, 1, 1, 1, 1]", "[0, 1, 0, 200]",
+    ])
+    func `arrays that are no color are none`(text: String) throws {
+        #expect(ForeignValue.color(ofComponents: try JSONDocument(text).root) == nil)
     }
 
     @Test func `the words of a long key are not looked up`() throws {
