@@ -54,15 +54,18 @@ extension SpecDecoder {
             )
         }
         let keys = path.compactMap { step in if case .key(let key) = step { key } else { nil } }
+        let isType = key == "type" && keys.dropLast().last == "plots"
+        let note = isType ? value.string.map(ForeignValue.note) ?? "" : ""
         guard let text else {
+            guard note.isEmpty else { return (nil, note) }
             guard let form = ForeignForm.of(value, at: keys) else { return (nil, "") }
             let line = form.line(for: value, in: .init(parent: parent, root: root))
             return (line, " \(form.lead) \(line)\(form.ending).")
         }
         let line = "\(JSONTree.string(key.shortened(to: 40)).text): \(text)"
-        guard key == "type", keys.dropLast().last == "plots",
-            let companion = value.string.flatMap(ForeignValue.companion)
-        else { return (line, " Write \(line).") }
+        guard isType, let companion = value.string.flatMap(ForeignValue.companion) else {
+            return (line, " Write \(line).\(note)")
+        }
         guard companion.contains("barsAreHorizontal"), let parent else {
             return ("\(line), \(companion)", " Write \(line), \(companion).")
         }

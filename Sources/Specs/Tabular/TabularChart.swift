@@ -103,7 +103,8 @@ package struct TabularChart: Hashable, Sendable {
                 "type",
                 (isOther
                     ? "A chart of this type needs a spec. The names of columns do not describe it completely."
-                    : "This chart type does not exist.") + Self.advice(meant, type, isOther: isOther),
+                    : "This chart type does not exist.") + Self.advice(meant, type, isOther: isOther)
+                    + ForeignValue.note(onType: type),
                 found: type, allowed: Self.types, suggestion: isOther ? nil : meant)
         }
         return kind

@@ -101,6 +101,33 @@ enum ForeignValue {
         word.utf8.count <= 40 ? companionByWord[squeezed(word)] : nil
     }
 
+    /// Words for types of plots that a Chart.js configuration can have, and those types.
+    private static let chartJSTypes = [
+        "gauge": "gauge", "radialgauge": "radialGauge", "sankey": "sankey", "treemap": "treemap", "funnel": "funnel",
+        "violin": "violin", "horizontalviolin": "horizontalViolin", "polararea": "polarArea",
+    ]
+    /// Words for types of plots that recipes of the cookbook make of others, and the recipes.
+    static let recipes = [
+        "waterfall": (name: "Waterfall: from revenue to profit", plot: "bars from base to y"),
+        "funnel": (name: "Funnel", plot: "horizontal bars"),
+        "bullet": (name: "Bullet chart", plot: "bars and a target"),
+        "gantt": (name: "Gantt chart", plot: "horizontal bars from base to x"),
+        "pareto": (name: "Pareto chart with a right-hand axis", plot: "bars and a line"),
+    ]
+
+    /// Sentences about a type of plots that none of ours has, after a space; empty for others.
+    static func note(onType word: String) -> String {
+        let word = word.utf8.count <= 40 ? squeezed(word) : ""
+        var note = ""
+        if let recipe = recipes[word] {
+            note += " The cookbook draws it with \(recipe.plot): see \"\(recipe.name)\"."
+        }
+        if let type = chartJSTypes[word] {
+            note += " A Chart.js configuration draws this type: {\"type\": \"\(type)\", \"data\": {\"datasets\": […]}}."
+        }
+        return note
+    }
+
     /// The word in lower case without hyphens, underscores and spaces.
     private static func squeezed(_ word: String) -> String {
         word.lowercased().filter { !["-", "_", " "].contains($0) }

@@ -130,6 +130,12 @@ import Testing
             #"{"type": "line", "y": [1], "dataLineStyle": {"lineColor": [0, 0, 1]}}"#,
             #"Write "lineColor": "rgb(0 0 255)"."#, nil
         ),
+        (#"{"type": "sankey", "y": [1]}"#, #"A Chart.js configuration draws this type: {"type": "sankey", "#, nil),
+        (#"{"type": "waterfall", "y": [1]}"#, #"see "Waterfall: from revenue to profit"."#, nil),
+        (#"{"type": "funnel", "y": [1]}"#, #"see "Funnel". A Chart.js configuration draws this type: "#, nil),
+        (#"{"type": "radial-gauge", "y": [1]}"#, #"{"type": "radialGauge", "#, nil),
+        (#"{"type": "violin", "y": [1]}"#, #"Write "type": "box". A Chart.js configuration draws this type: "#, "box"),
+        (#"{"type": "polarArea", "y": [1]}"#, #"Write "type": "polar". A Chart.js configuration "#, "polar"),
         (#"{"type": "bar", "y": [1], "tittle": "a"}"#, #"Did you mean "title"?"#, "title"),
     ])
     func `the message for a plot says what to write`(plot: String, message: String, suggestion: String?) throws {
@@ -303,6 +309,12 @@ import Testing
         #expect(grid.columns == [1, 1, 1] && grid.rows == [1, 1])
         #expect(try GraphSpec.issues(in: text.replacing("3", with: "0")).map(\.pointer) == ["/columns"])
         #expect(try GraphSpec.issues(in: text.replacing("3", with: "1e9")).map(\.pointer) == ["/columns"])
+    }
+
+    @Test func `recipes that messages name are in the cookbook`() throws {
+        let root = #filePath.replacing("Tests/SpecsTests/Native/ForeignWordTests.swift", with: "")
+        let cookbook = String(decoding: try #require(File.read(root + "docs/cookbook.md")), as: UTF8.self)
+        for recipe in ForeignValue.recipes.values { #expect(cookbook.contains("\n### \(recipe.name)\n")) }
     }
 
     @Test(arguments: [
