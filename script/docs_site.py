@@ -10,6 +10,7 @@ A link leads to
 A link to anything else in the repository becomes its text, because readers of the site may not have it.
 """
 import html
+import json
 import posixpath
 import struct
 import tomllib
@@ -21,7 +22,7 @@ from docs_markdown import Document
 SHOWN = ("docs/", "Examples/", "clients/", "deploy/")
 NAVIGATION = "docs/navigation.toml"
 HOME = "docs/index.md"
-# Pictures of this width and more have two pixels for each point.
+# Pictures of this width and more have two pixels for each point, if no spec beside them says how wide they are.
 FINE = 900
 
 
@@ -121,7 +122,7 @@ class Page:
             self.problem(f"shows {link}, which is not in {', '.join(SHOWN)}")
             return ""
         width, height = size_of(file)
-        if width >= FINE:
+        if is_fine(file, width):
             width, height = width // 2, height // 2
         size = f" width={width} height={height}" if width else ""
         return f'src="{self.shown(link, target)}"{size} loading=lazy decoding=async'
@@ -142,6 +143,13 @@ class Page:
 def relative(address, source):
     found = posixpath.relpath("/site/" + address, "/site/" + posixpath.dirname(source))
     return found + "/" if not address or address.endswith("/") else found
+
+
+def is_fine(file, width):
+    """Whether a picture has two pixels for each point."""
+    spec = file.with_name(file.name.partition(".")[0] + ".json")
+    points = json.loads(spec.read_text()).get("width") if spec.is_file() else None
+    return width == 2 * points if points else width >= FINE
 
 
 def size_of(file):
