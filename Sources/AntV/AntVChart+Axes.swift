@@ -86,7 +86,6 @@ extension AntVChart {
         let categories = try records.elements("categories").map { AntVRequest.name($0) ?? "" }
         let all = try records.elements("series")
         guard all.count <= 50 else { throw AntVFault("series has more than 50 elements.") }
-        let palette = records.palette
         var plots: [JSONTree] = []
         var titles: [String: String] = [:]
         for (index, element) in all.enumerated() {
@@ -107,7 +106,7 @@ extension AntVChart {
             plots.append(
                 JSONTree.object([]).adding([
                     ("type", isLine ? "line" : "bar"), ("title", name.map { .string($0) }),
-                    ("plotSpace", .string(type)), ("x", .texts(categories)), ("y", .array(values)),
+                    ("plotSpace", .string(type)), ("x", "category"), ("y", .array(values)),
                     ("plotSymbol", isLine ? "ellipse" : nil),
                     ("color", palette.isEmpty ? nil : .string(palette[index % palette.count])),
                 ]))
@@ -127,8 +126,11 @@ extension AntVChart {
                         ("majorGridLineStyle", type == "line" && types.count > 1 ? .null : nil),
                     ])
             }
+        // All plots share one column, so that a long one is not repeated.
+        let data: JSONTree = ["columns": ["category": .texts(categories)]]
         return try native(
-            [("plotSpaces", .array(spaces)), ("axes", .array(axes)), ("plots", .array(plots))], hasAxes: false)
+            [("data", data), ("plotSpaces", .array(spaces)), ("axes", .array(axes)), ("plots", .array(plots))],
+            hasAxes: false)
     }
 
     /// Bars between running totals.
@@ -136,8 +138,8 @@ extension AntVChart {
         let data = try records.elements()
         let names = try records.names("category", of: data)
         let colors = (
-            up: try records.text("positiveColor") ?? "#FF4D4F", down: try records.text("negativeColor") ?? "#2EBB59",
-            total: try records.text("totalColor") ?? "#1783FF"
+            up: try records.color("positiveColor") ?? "#FF4D4F", down: try records.color("negativeColor") ?? "#2EBB59",
+            total: try records.color("totalColor") ?? "#1783FF"
         )
         var (starts, ends, fills): ([Double], [Double], [String]) = ([], [], [])
         var sum = 0.0

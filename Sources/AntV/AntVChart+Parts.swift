@@ -53,7 +53,7 @@ extension AntVChart {
         let plot = JSONTree.object([]).adding([
             ("type", "bar"), ("barsAreHorizontal", true), ("y", "category"), ("base", "left"), ("x", "right"),
             ("barWidth", 0.86), ("barCornerRadius", 0), ("dataLabels", "label"),
-            ("fills", records.palette.isEmpty ? nil : "fill"),
+            ("fills", palette.isEmpty ? nil : "fill"),
         ])
         let axes: JSONTree = [
             ["coordinate": "x", "hidden": true],
@@ -86,7 +86,6 @@ extension AntVChart {
         let names = try records.names("name", of: data)
         let values = try records.numbers("value", of: data)
         let groups = try records.groups(of: data)
-        let palette = records.palette
         let titles = groups?.distinct ?? [""]
         guard titles.count <= 50 else { throw AntVFault("data has more than 50 groups.") }
         let plots = titles.enumerated().map { index, title -> JSONTree in
@@ -180,7 +179,7 @@ extension AntVChart {
         let colors = try colors()
         let dataset: JSONTree = [
             "data": .array(flows), "colorFrom": .string(colors.palette[0]),
-            "colorTo": .string(records.palette.count > 1 ? records.palette[1] : "#8fb0f2"), "borderWidth": 0,
+            "colorTo": .string(palette.count > 1 ? palette[1] : "#8fb0f2"), "borderWidth": 0,
             "nodeWidth": 12, "color": .string(colors.text), "font": ["family": .string(Colors.font), "size": 13],
         ]
         return try chartJS("sankey", ["datasets": [dataset]])
@@ -208,7 +207,7 @@ extension AntVChart {
                 ("devicePixelRatio", 2), ("fontFamily", .string(Colors.font)),
                 ("width", .number(size.width)), ("height", .number(size.height)),
                 ("backgroundColor", .string(background)), ("rotation", 0), ("maxNumWords", 200), ("minWordLength", 1),
-                ("colors", records.palette.isEmpty ? nil : .texts(records.palette)),
+                ("colors", palette.isEmpty ? nil : .texts(palette)),
             ])
         ]
     }

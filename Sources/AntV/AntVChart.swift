@@ -24,6 +24,8 @@ package struct AntVChart {
 
     package let kind: Kind
     private let request: AntVRequest
+    /// The colors of the series.
+    let palette: [String]
 
     package init(_ root: JSONValue) throws(AntVFault) {
         guard root.kind == .object else { throw AntVFault("The request must be an object.") }
@@ -46,6 +48,7 @@ package struct AntVChart {
                     + " \(known)")
         }
         self.kind = kind
+        palette = try request.palette()
     }
 
     /// The spec of the chart, for `/chart`.
@@ -116,7 +119,6 @@ package struct AntVChart {
 
     func colors() throws(AntVFault) -> Colors {
         let isDark = try request.text("theme") == "dark"
-        let palette = request.palette
         return Colors(
             background: try request.style("backgroundColor") ?? (isDark ? "#141414" : "#ffffff"),
             text: isDark ? "#f3f4f6" : "#1f2937",
@@ -158,7 +160,6 @@ package struct AntVChart {
 
     /// The members of a plot that divide its records into series, and their colors.
     func series(_ groups: [String]?) -> [(String, JSONTree?)] {
-        let palette = request.palette
         guard let groups else { return [("color", palette.first.map { .string($0) })] }
         let names = groups.distinct
         let colors: [JSONTree.Member] =
@@ -174,7 +175,6 @@ package struct AntVChart {
 
     /// Fills from the palette, one for each of a number of parts.
     func fills(_ count: Int) -> JSONTree? {
-        let palette = request.palette
         return palette.isEmpty ? nil : .texts((0..<count).map { palette[$0 % palette.count] })
     }
 

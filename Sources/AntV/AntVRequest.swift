@@ -15,6 +15,8 @@ struct AntVRequest {
     /// The maximum number of records.
     private static let maximumRecords = 100_000
     private static let maximumText = 1_000
+    /// The maximum length of a color, in bytes. Specs repeat the colors for each record.
+    private static let maximumColor = 100
 
     // MARK: - Members
 
@@ -44,6 +46,13 @@ struct AntVRequest {
         return flag
     }
 
+    /// A color; nil if it is missing or empty.
+    func color(_ key: String) throws(AntVFault) -> String? {
+        guard let text = try text(key) else { return nil }
+        guard text.utf8.count <= Self.maximumColor else { throw Self.tooLong(key) }
+        return text
+    }
+
     /// A style such as `backgroundColor`.
     func style(_ key: String) throws(AntVFault) -> String? {
         guard let style = root["style"] else { return nil }
@@ -51,7 +60,15 @@ struct AntVRequest {
     }
 
     /// The colors of the series.
-    var palette: [String] { root["style"]?["palette"]?.elements.prefix(100).compactMap(\.string) ?? [] }
+    func palette() throws(AntVFault) -> [String] {
+        let palette = root["style"]?["palette"]?.elements.prefix(100).compactMap(\.string) ?? []
+        guard palette.allSatisfy({ $0.utf8.count <= Self.maximumColor }) else { throw Self.tooLong("style.palette") }
+        return palette
+    }
+
+    private static func tooLong(_ key: String) -> AntVFault {
+        AntVFault("\(key) has a color of more than \(maximumColor) bytes.")
+    }
 
     // MARK: - Records
 

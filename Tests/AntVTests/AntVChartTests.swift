@@ -125,4 +125,21 @@ import Testing
         let pie = try Self.plot("{\"type\":\"pie\",\"data\":[{\"category\":\"\(name)\",\"value\":1}]}")
         #expect((pie?["labels"]?.elements.first { _ in true }?.string?.count ?? 0) <= 501)
     }
+
+    @Test(arguments: [
+        #"{"type":"pie","data":[{"category":"a","value":1}],"style":{"palette":["red","LONG"]}}"#,
+        #"{"type":"waterfall","data":[{"category":"a","value":1}],"positiveColor":"LONG"}"#,
+    ])
+    func `colors, which are repeated for each record, are short`(request: String) {
+        let long = String(repeating: "x", count: 101)
+        #expect(Self.message(request.replacing("LONG", with: long)).contains("a color of more than 100 bytes"))
+    }
+
+    @Test func `the categories of two axes are written once`() throws {
+        let series = Array(repeating: #"{"type":"line","data":[1]}"#, count: 50).joined(separator: ",")
+        let spec = try AntVChart(
+            JSONDocument("{\"type\":\"dual-axes\",\"categories\":[\"category-a\"],\"series\":[\(series)]}").root
+        ).spec()
+        #expect(String(decoding: spec.bytes, as: UTF8.self).components(separatedBy: "category-a").count == 2)
+    }
 }
