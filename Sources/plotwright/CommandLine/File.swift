@@ -93,6 +93,12 @@ enum File {
         return unsafe stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFDIR
     }
 
+    /// Whether a path stands for something whose reading may not end, such as a named pipe or a device.
+    static func isSpecial(_ path: String) -> Bool {
+        var information = stat()
+        return unsafe stat(path, &information) == 0 && ![S_IFREG, S_IFDIR].contains(information.st_mode & S_IFMT)
+    }
+
     static func isLink(_ path: String) -> Bool {
         var information = stat()
         return unsafe lstat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFLNK

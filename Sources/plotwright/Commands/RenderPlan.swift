@@ -63,7 +63,7 @@ struct RenderPlan: Sendable {
                 continue
             }
             files += try File.names(in: path).filter { name in
-                endings.contains { name.hasSuffix($0) } && !File.isFolder(name)
+                endings.contains { name.hasSuffix($0) } && !File.isFolder(name) && !File.isSpecial(name)
             }
         }
         return files

@@ -35,6 +35,9 @@ struct RenderWatch {
         _ inputs: [String], _ folders: [String], _ out: String, _ format: PictureFormat, hasFailures: Bool
     ) throws(Failure) {
         guard !inputs.contains("-") else { throw Failure(.usage, "--watch needs files, not standard input") }
+        if let special = inputs.first(where: File.isSpecial) {
+            throw Failure(.usage, "\(special): --watch needs files, not pipes or devices")
+        }
         guard out != "-" else { throw Failure(.usage, "the output of --watch must be a file or a folder") }
         guard !hasFailures else { throw Failure(.usage, "--watch and --failures cannot be combined") }
         // Each document would be a spec that has changed.
