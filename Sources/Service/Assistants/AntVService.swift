@@ -68,6 +68,8 @@ final class AntVService: Sendable {
     private static func message(of error: any Error) -> String {
         switch error {
         case let fault as AntVFault: fault.message
+        case let error as JSONError where error.kind == .stopped:
+            "Reading the request takes too much time or memory."
         case let error as JSONError: "The request is not JSON: \(error.description)."
         default: "The request cannot be read."
         }
