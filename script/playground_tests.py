@@ -13,6 +13,7 @@ from browser_tests import PICTURES, ROOT, SCRATCH, check, serve, test, wait
 
 BAR = '{"title": "Bars", "plots": [{"type": "bar", "x": ["A", "B"], "y": [3, 5]}]}'
 CSV = "month,north,south\nJan,3,4\nFeb,5,2\nMar,8,7\n"
+RECORDS = [{"day": "2026-01-05", "load": 3, "tags": ["a"]}, {"day": "2026-01-06", "load": 5}]
 SCRIPT = "{type: 'bar', data: {labels: ['a', 'b'], datasets: [{data: [1, 2]}]},\n options: {scales: {yAxes: [{ticks: {callback: v => v + ' %'}}]}}}"
 TOKEN = "0123456789abcdef0123456789abcdef"
 KEY = "first:0123456789abcdef"
@@ -286,6 +287,8 @@ def tables_become_charts(browser, url):
     spec = json.loads(page.spec)
     check(spec["data"]["columns"] == {"month": ["Jan", "Feb", "Mar"], "north": [3, 5, 8], "south": [4, 2, 7]}, spec)
     check(spec["title"] == "sales by month" and page.drawn(), page.spec)
+    check([(plot["type"], plot["x"], plot["y"]) for plot in spec["plots"]]
+          == [("bar", "month", "north"), ("bar", "month", "south")], spec["plots"])
     page.write(json.dumps(spec | {"plots": [{"type": "area", "x": "month", "y": "north"}]}))
     page.give("paste", "month\tnorth\tsouth\r\nApr\t1.5\t\r\nMay\t2\t3\r\n")
     kept = json.loads(page.spec)
@@ -295,17 +298,52 @@ def tables_become_charts(browser, url):
     check(json.loads(page.spec)["data"]["columns"] == {"Ort": ['A "B"', "C"], "Wert; neu": [1.5, 2]}, page.spec)
     browser.chord("Control", "z")
     wait(lambda: "Apr" in page.spec, "undo does not bring the earlier spec back")
+    for kind, name in [("paste", ""), ("drop", "days.json")]:
+        page.give(kind, json.dumps(RECORDS), name)
+        spec = json.loads(page.spec)
+        check(spec["data"] == [{"day": row["day"], "load": row["load"]} for row in RECORDS], spec)
+        check(spec["plots"] == [{"type": "line", "x": "day", "y": "load"}] and page.drawn(), spec["plots"])
+        check("Without tags" in page.text("#help"), page.text("#help"))
+    page.write('{"data": [],\n "plots": [{"type": "line", "x": "day", "y": "load"}]}')
+    page.after('"data": ')
+    page.give("paste", json.dumps(RECORDS))
+    check(page.spec.startswith('{"data": [{"day"'), f"a part replaces the spec: {page.spec}")
     page.choose("dialect", "chartjs")
     page.give("paste", CSV)
     data = json.loads(page.spec)["data"]
     check(data["labels"] == ["Jan", "Feb", "Mar"] and [one["label"] for one in data["datasets"]] == ["north", "south"], data)
     check(page.drawn(), page.problems())
-    page.write("")
     page.choose("dialect", "native")
+    page.write("")
     page.give("paste", json.dumps({"plots": [{"type": "line", "y": list(range(60))}]}))
     check(page.spec.count("\n") > 3 and page.drawn(), f"a long line stays: {page.spec}")
     page.give("paste", f"https://quickchart.io/chart?c={urllib.parse.quote(SCRIPT)}&w=400")
     check(page.spec == SCRIPT and browser.run("document.getElementById('width').value") == "400", page.spec)
+    page.leave()
+
+
+@test
+def texts_in_the_other_language_switch_it(browser, url):
+    page = Playground(browser, url)
+    language = lambda: browser.run("document.getElementById('dialect').value")
+    for kind in ["paste", "drop"]:
+        page.give(kind, SCRIPT, "chart.js")
+        check((language(), page.spec) == ("chartjs", SCRIPT), f"{language()}: {page.spec}")
+        check(page.text("#status").startswith("Language: Chart.js · ") and page.drawn(), page.text("#status"))
+        page.give(kind, BAR, "chart.json")
+        check((language(), page.spec) == ("native", BAR), f"{language()}: {page.spec}")
+        check(page.text("#status").startswith("Language: Plotwright · ") and page.drawn(), page.text("#status"))
+    page.give("drop", BAR, "chart.json")
+    check(not page.text("#status").startswith("Language"), "a text in the same language is announced")
+    hidden = "document.getElementById('warnings').hidden"
+    page.write('{"data": {"columns": {"a": ["x", "y"], "b": [1, 2], "c": [1000, 2000]}}}')
+    check(not browser.run(hidden), "the columns that are not shown are not named")
+    page.write('{"data": 3')
+    check(browser.run(hidden), "the warnings of the earlier chart stay beside errors")
+    # Not over the whole text.
+    page.choose("dialect", "chartjs")
+    page.give("paste", BAR)
+    check((language(), page.spec) == ("native", BAR), f"{language()}: {page.spec}")
     page.leave()
 
 

@@ -142,6 +142,10 @@ static const unsigned char csvScriptBytes[] = {
 #embed "web/csv.js"
 };
 
+static const unsigned char plotsScriptBytes[] = {
+#embed "web/plots.js"
+};
+
 static const unsigned char galleryScriptBytes[] = {
 #embed "web/gallery.js"
 };
@@ -192,6 +196,7 @@ static const struct webFile files[] = {
     {"share.js", {shareScriptBytes, sizeof shareScriptBytes}},
     {"link.js", {linkScriptBytes, sizeof linkScriptBytes}},
     {"csv.js", {csvScriptBytes, sizeof csvScriptBytes}},
+    {"plots.js", {plotsScriptBytes, sizeof plotsScriptBytes}},
     {"gallery.js", {galleryScriptBytes, sizeof galleryScriptBytes}},
     {"recipes.js", {recipesScriptBytes, sizeof recipesScriptBytes}},
     {"access.js", {accessScriptBytes, sizeof accessScriptBytes}},

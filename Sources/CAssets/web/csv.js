@@ -1,4 +1,5 @@
 // Tables as text, and the specs that show them.
+import { chosenPlots, isNumeric } from "./plots.js";
 
 const SEPARATORS = [",", "\t", ";"];
 
@@ -68,18 +69,36 @@ function number(cell, separator) {
   return /^[-+]?(0|[1-9]\d*|(?=\.))(\.\d+)?(e[-+]?\d+)?$/i.test(text) ? Number(text) : null;
 }
 
+/// The table of records of JSON: `columns`, `count`, the `rows` with what a spec can contain, and the names that were
+/// `left` out, because their values are objects or arrays; null if the text is not an array of objects.
+export function recordTable(text) {
+  let found;
+  try { found = JSON.parse(text); } catch { return null; }
+  const isObject = value => value !== null && typeof value === "object";
+  if (!Array.isArray(found) || !found.length || !found.every(row => isObject(row) && !Array.isArray(row))) return null;
+  const names = [...new Set(found.flatMap(Object.keys))];
+  const left = names.filter(name => found.some(row => isObject(row[name])));
+  const kept = names.filter(name => !left.includes(name));
+  const plain = value => typeof value === "boolean" ? String(value) : value;
+  const rows = found.map(row => Object.fromEntries(
+    kept.filter(name => Object.hasOwn(row, name)).map(name => [name, plain(row[name])])));
+  return kept.length ? {
+    count: rows.length, left, rows,
+    columns: kept.map(name => ({ name, values: rows.map(row => row[name] ?? null) })),
+  } : null;
+}
+
 /// A native spec of a table. A spec whose columns the table has keeps everything but its data.
-export function nativeSpec({ columns }, title, current) {
-  const data = { columns: Object.fromEntries(columns.map(({ name, values }) => [name, values])) };
-  const names = Object.keys(current?.data?.columns ?? {});
+export function nativeSpec({ columns, rows }, title, current) {
+  const data = rows ?? { columns: Object.fromEntries(columns.map(({ name, values }) => [name, values])) };
+  const names = Object.keys(current?.data?.columns ?? (Array.isArray(current?.data) ? current.data[0] : null) ?? {});
   const keeps = Array.isArray(current?.plots) && current.plots.length && names.length
-    && names.every(name => Object.hasOwn(data.columns, name));
-  return formatted(keeps ? { ...current, data } : { ...title ? { title } : {}, data });
+    && names.every(name => columns.some(column => column.name === name));
+  return formatted(keeps ? { ...current, data } : { ...title ? { title } : {}, ...chosenPlots(columns), data });
 }
 
 /// A configuration of Chart.js of a table: the first column has the labels, the others with numbers are datasets.
 export function chartJSConfiguration({ columns }, title) {
-  const isNumeric = ({ values }) => values.every(value => value === null || typeof value === "number");
   const [labels, ...rest] = columns;
   return formatted({
     type: labels.values.length > 30 ? "line" : "bar",

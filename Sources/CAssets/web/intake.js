@@ -1,11 +1,18 @@
 // Texts from elsewhere: files that are opened or dropped, and what is pasted.
-import { chartJSConfiguration, formatted, nativeSpec, table } from "./csv.js";
+import { chartJSConfiguration, formatted, nativeSpec, recordTable, table } from "./csv.js";
 import { chartOfURL } from "./link.js";
+import { child, scan } from "./scan.js";
 
 const LONG_LINE = 100;
 const LARGEST_FILE = 4e6;
 
-export const isChartJS = text => /\bdatasets\b/.test(text) && !/"plots"/.test(text);
+/// The language that a text is clearly in: "native" has plots or graphs, "chartjs" has a type and datasets. Otherwise null.
+export function dialectOf(text) {
+  const tree = scan(text);
+  if (tree?.kind !== "object") return null;
+  if (child(child(tree, "data"), "datasets") && child(tree, "type")) return "chartjs";
+  return child(tree, "plots") || child(tree, "graphs") ? "native" : null;
+}
 
 /// The text with line ends. Short URLs contain JSON without them.
 export function readable(text) {
@@ -13,9 +20,15 @@ export function readable(text) {
   try { return formatted(JSON.parse(text)); } catch { return text; }
 }
 
+/// Whether a text that is pasted becomes a part of the spec: where a value is missing, or where JSON remains JSON.
+function isPart(text, before, after) {
+  if (/[:[,]\s*$/.test(before)) return true;
+  try { return !Array.isArray(JSON.parse(before + text + after)); } catch { return false; }
+}
+
 /// Takes texts into the editor.
 /// - file: The `button` that opens a file, and its `input`.
-/// - actions: `load` a chart, `tell` something, and switch to the `dialect` of Chart.js.
+/// - actions: `load` a chart, `tell` something, and switch to a `dialect`.
 export function takeTexts(editor, file, options, actions) {
   /// Replaces the data, or everything, with a table. Undo brings the earlier text back.
   const useTable = (found, title) => {
@@ -25,19 +38,28 @@ export function takeTexts(editor, file, options, actions) {
     editor.setValue(isNative ? nativeSpec(found, title, current) : chartJSConfiguration(found, title));
     editor.setCursor(0, 0);
     editor.focus();
-    actions.tell(`${found.count} records with ${found.columns.length} columns.`);
+    const left = found.left?.length ? ` Without ${found.left.join(", ")}: objects and arrays.` : "";
+    actions.tell(`${found.count} records with ${found.columns.length} columns.${notShown(found)}${left}`);
   };
+
+  const notShown = ({ columns }) => {
+    const { plots } = JSON.parse(editor.getValue()), written = JSON.stringify(plots ?? "");
+    const names = plots ? columns.map(({ name }) => name).filter(name => !written.includes(JSON.stringify(name))) : [];
+    return names.length ? ` Not shown: ${names.join(", ")}.` : "";
+  };
+
+  const tableOf = (text, name) => recordTable(text)
+    ?? (/\.(json|js)$/i.test(name) ? null : table(text, /\.(csv|tsv|tab)$/i.test(name)));
 
   /// Returns whether the text was taken.
   const take = (text, name = "") => {
     const linked = chartOfURL(text);
     if (linked) { actions.load(linked.text, linked.dialect, linked.options); return true; }
-    const found = /\.(json|js)$/i.test(name) ? null : table(text, /\.(csv|tsv|tab)$/i.test(name));
+    const found = tableOf(text, name);
     if (found) { useTable(found, name.replace(/\.\w+$/, "").replace(/[-_]+/g, " ")); return true; }
-    if (!name) return false;
-    const trimmed = text.trim();
-    const isData = trimmed.startsWith("[");
-    actions.load(isData ? `{"data": ${trimmed}}` : trimmed, isChartJS(trimmed) && !isData ? "chartjs" : "native");
+    const trimmed = text.trim(), dialect = dialectOf(trimmed);
+    if (!name && (!dialect || dialect === options.dialect)) return false;
+    actions.load(trimmed.startsWith("[") ? `{"data": ${trimmed}}` : trimmed, dialect ?? "native");
     return true;
   };
 
@@ -52,7 +74,9 @@ export function takeTexts(editor, file, options, actions) {
   editor.on("paste", (_, event) => {
     const text = event.clipboardData?.getData("text/plain") ?? "";
     const laidOut = readable(text.trim());
-    if (take(text)) event.preventDefault();
+    const before = editor.getRange({ line: 0, ch: 0 }, editor.getCursor("from"));
+    const after = editor.getRange(editor.getCursor("to"), { line: editor.lineCount(), ch: 0 });
+    if (!isPart(text, before, after) && take(text)) event.preventDefault();
     else if (laidOut !== text.trim()) {
       // A line of many thousand characters would be slow to edit.
       event.preventDefault();
@@ -60,7 +84,9 @@ export function takeTexts(editor, file, options, actions) {
     }
   });
   editor.on("change", (_, change) => {
-    if (change.origin === "paste" && options.dialect === "native" && isChartJS(editor.getValue())) actions.dialect();
+    if (!["paste", "undo", "redo"].includes(change.origin)) return;
+    const dialect = dialectOf(editor.getValue());
+    if (dialect && dialect !== options.dialect) actions.dialect(dialect);
   });
 
   const isOver = value => document.body.classList.toggle("dropping", value);

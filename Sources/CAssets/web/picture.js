@@ -3,7 +3,7 @@
 const IMAGES = new Set(["png", "svg", "webp", "jpg", "gif", "apng"]);
 
 export class PictureView {
-  /// - parts: The elements `figure`, `image`, `frame`, `source`, `alt`, `status`, `warnings`, `download`.
+  /// - parts: The elements `figure`, `image`, `frame`, `source`, `alt`, `warnings`, `download`.
   constructor(parts) {
     Object.assign(this, parts);
     this.current = null;
@@ -14,7 +14,7 @@ export class PictureView {
     return format === "pdf" ? "svg" : format;
   }
 
-  /// Shows a picture. `page` is the URL of an HTML page, null if it cannot be shown.
+  /// Shows a picture, and writes its `facts`. `page` is the URL of an HTML page, null if it cannot be shown.
   async show(drawn, chart, page) {
     const { format, options } = chart;
     const kind = format === "html" ? "page" : IMAGES.has(PictureView.preview(format)) ? "image" : "source";
@@ -56,13 +56,14 @@ export class PictureView {
       ...kind === "page" && !page ? ["download it to open it"] : [],
       `drawn in ${Math.max(1, Math.round(drawn.time))} ms`,
     ];
-    this.status.textContent = facts.join(" · ");
+    this.facts = facts.join(" · ");
     return this.current;
   }
 
-  /// The picture belongs to an earlier text.
+  /// The picture belongs to an earlier text, and so do its warnings.
   dim() {
     this.figure.classList.add("stale");
+    this.warnings.hidden = true;
   }
 }
 

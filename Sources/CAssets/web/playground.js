@@ -4,7 +4,7 @@ import { formatted } from "./csv.js";
 import { draw, Problem } from "./draw.js";
 import { explain } from "./explain.js";
 import { Gallery } from "./gallery.js";
-import { isChartJS, readable, takeTexts } from "./intake.js";
+import { dialectOf, readable, takeTexts } from "./intake.js";
 import { chartOfFragment } from "./link.js";
 import { Options } from "./options.js";
 import { SharePanel } from "./panel.js";
@@ -29,6 +29,8 @@ const server = new Server(JSON.parse(data.settings), data.root);
 
 const texts = { native: $("text").value.trim(), chartjs: $("first-chartjs").content.textContent.trim() };
 let schema = null, request = null, timer = 0, speaking = 0, failing = 0, typedAt = -PATIENCE, picture = null;
+/// What the status says before the facts of the next picture.
+let notice = "";
 
 /// Tells a screen reader something, when the reader pauses.
 function announce(text, delay = 0) {
@@ -45,7 +47,7 @@ function tell(text) {
 const editor = makeEditor($("text"), { draw: () => update(0) });
 const problems = new ProblemList(editor, $("problems"));
 const view = new PictureView(Object.fromEntries(
-  ["figure", "image", "frame", "source", "alt", "status", "warnings"].map(name => [name, $(name)])));
+  ["figure", "image", "frame", "source", "alt", "warnings"].map(name => [name, $(name)])));
 const options = new Options(Object.fromEntries(
   ["dialect", "format", "theme", "width", "height", "devicePixelRatio"].map(name => [name, $(name)])), server, changed);
 const { follow } = explain(editor, $("help"), $("tip"), () => (
@@ -57,9 +59,19 @@ const gallery = new Gallery($("gallery"), data, server, recipe => {
 });
 
 takeTexts(editor, { button: $("open-file"), input: $("file") }, options, {
-  load, tell,
-  dialect: () => { options.dialect = "chartjs"; setLanguage(editor, "chartjs", schema); },
+  tell,
+  load: (text, dialect, parameters) => { switchTo(dialect); load(text, dialect, parameters); },
+  dialect: switchTo,
 });
+
+/// Switches to the language of a text that came from elsewhere, if the server has it.
+function switchTo(dialect) {
+  if (dialect === options.dialect || !server.dialects.includes(dialect)) return;
+  texts[options.dialect] = editor.getValue();
+  options.dialect = dialect;
+  setLanguage(editor, dialect, schema);
+  notice = `Language: ${$("dialect").selectedOptions[0].label} · `;
+}
 
 const chart = () => ({ text: editor.getValue(), dialect: options.dialect, format: options.format, options: options.values });
 const share = new SharePanel(
@@ -100,6 +112,7 @@ async function drawNow() {
     picture = await view.show(drawn, wanted, canShow ? address : null);
     if (signal.aborted) return;
     problems.clear();
+    say(view.facts);
     if (!wanted.options.width && !wanted.options.height) options.suggest(picture);
     announce($("status").textContent.match(/drawn in \d+ ms/)?.[0] ?? "Drawn.", SILENCE);
     share.update();
@@ -132,9 +145,14 @@ function fail(wanted, document) {
   const found = placed(document, wanted.text, wanted.dialect);
   problems.show(found);
   view.dim();
-  $("status").textContent = found.length === 1 ? "1 error" : `${found.length} errors`;
+  say(found.length === 1 ? "1 error" : `${found.length} errors`);
   announce(`${$("status").textContent}: ${found[0].message}`, SILENCE);
   share.update();
+}
+
+function say(status) {
+  $("status").textContent = notice + status;
+  notice = "";
 }
 
 function ratioOf(text) {
@@ -147,14 +165,14 @@ function changed(name) {
   update(["width", "height"].includes(name) ? PAUSE : 0);
 }
 
-/// Each language keeps its text. A text that is in the other language already stays.
+/// Each language keeps its text. A text that is in the chosen language already stays.
 function switchLanguage() {
   const next = options.dialect, previous = next === "native" ? "chartjs" : "native";
   const text = editor.getValue();
   options.update();
   setLanguage(editor, next, schema);
   texts[previous] = text;
-  if (text.trim() && isChartJS(text) !== (next === "chartjs")) editor.setValue(texts[next]);
+  if (text.trim() && dialectOf(text) !== next) editor.setValue(texts[next]);
   follow();
 }
 
