@@ -1,5 +1,8 @@
 // The picture beside the editor.
 
+/// The least pixel ratio of specs.
+const LEAST_RATIO = 0.5;
+const STILLS = new Set(["png", "webp", "jpg"]);
 const IMAGES = new Set(["png", "svg", "webp", "jpg", "gif", "apng"]);
 
 export class PictureView {
@@ -28,10 +31,12 @@ export class PictureView {
       try { await next.decode(); } catch { /* A browser that cannot show it: the alternative text remains. */ }
       const [pixelWidth, pixelHeight] = [next.naturalWidth, next.naturalHeight];
       size = { width: Math.round(pixelWidth / ratio), height: Math.round(pixelHeight / ratio), pixelWidth, pixelHeight };
-      if (size.width) Object.assign(this.image, { width: size.width, height: size.height });
-      if (this.address) URL.revokeObjectURL(this.address);
-      this.address = address;
-      this.image.src = address;
+      if (size.width) {
+        Object.assign(this.image, { width: size.width, height: size.height });
+        this.image.style.setProperty("--width", `${size.width}px`);
+        this.image.style.setProperty("--ratio", size.width / size.height);
+      }
+      this.use(address);
       this.image.alt = drawn.alt;
     } else if (kind === "page") {
       if (page && this.frame.src !== page) this.frame.src = page;
@@ -48,7 +53,7 @@ export class PictureView {
       return item;
     }));
     this.warnings.hidden = !drawn.warnings.length;
-    this.current = { ...size, alt: drawn.alt, blob: drawn.blob };
+    this.current = { ...size, alt: drawn.alt, blob: drawn.blob, chart: STILLS.has(format) ? chart : null };
     const facts = [
       ...size.pixelWidth && format !== "svg" && format !== "pdf" ? [`${size.pixelWidth} × ${size.pixelHeight} pixels`]
         : size.width ? [`${size.width} × ${size.height} points`] : [],
@@ -58,6 +63,26 @@ export class PictureView {
     ];
     this.facts = facts.join(" · ");
     return this.current;
+  }
+
+  use(address) {
+    if (this.address) URL.revokeObjectURL(this.address);
+    this.address = address;
+    this.image.src = address;
+  }
+
+  /// The chart with the pixel ratio at which a picture that is shown smaller than it is has the pixels of the screen;
+  /// null if the picture is shown in its size.
+  get reduced() {
+    const { chart, width } = this.current ?? {}, shown = this.image.getBoundingClientRect().width;
+    const ratio = shown * devicePixelRatio / width;
+    if (!chart || !(shown < width - 1) || ratio < LEAST_RATIO) return null;
+    return { ...chart, options: { ...chart.options, devicePixelRatio: ratio.toFixed(4) } };
+  }
+
+  /// Shows another picture of the same chart in the place of the picture. The facts remain those of the picture.
+  replace(blob) {
+    this.use(URL.createObjectURL(blob));
   }
 
   /// The picture belongs to an earlier text, and so do its warnings.

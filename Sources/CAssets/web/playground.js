@@ -21,6 +21,8 @@ const SLOW = 500;
 /// Most errors are gone before the reader has typed the rest of a word.
 const PATIENCE = 700;
 const LONGEST_WAIT = 30;
+/// A picture that is shown smaller than it is becomes sharp when the typing pauses.
+const REST = 400;
 const KEPT = "plotwright-text";
 
 const $ = id => document.getElementById(id);
@@ -28,9 +30,11 @@ const data = document.querySelector("main").dataset;
 const server = new Server(JSON.parse(data.settings), data.root);
 
 const texts = { native: $("text").value.trim(), chartjs: $("first-chartjs").content.textContent.trim() };
-let schema = null, request = null, timer = 0, speaking = 0, failing = 0, typedAt = -PATIENCE, picture = null;
+let schema = null, request = null, timer = 0, resting = 0, speaking = 0, failing = 0, typedAt = -PATIENCE, picture = null;
 /// What the status says before the facts of the next picture.
 let notice = "";
+/// Whether the server has asked to wait: it then draws only what is needed.
+let isBusy = false;
 
 /// Tells a screen reader something, when the reader pauses.
 function announce(text, delay = 0) {
@@ -84,6 +88,7 @@ const share = new SharePanel(
 function update(pause = PAUSE) {
   clearTimeout(timer);
   clearTimeout(failing);
+  clearTimeout(resting);
   timer = setTimeout(drawNow, pause);
 }
 
@@ -116,6 +121,7 @@ async function drawNow() {
     if (!wanted.options.width && !wanted.options.height) options.suggest(picture);
     announce($("status").textContent.match(/drawn in \d+ ms/)?.[0] ?? "Drawn.", SILENCE);
     share.update();
+    rest();
   } catch (error) {
     if (error.name === "AbortError") return;
     if (!(error instanceof Problem)) throw error;
@@ -126,8 +132,23 @@ async function drawNow() {
   } finally { clearTimeout(slow); }
 }
 
+/// Draws a picture that is shown smaller than it is once more, with as many pixels as the screen has for it.
+function rest() {
+  clearTimeout(resting);
+  resting = setTimeout(async () => {
+    const { current, reduced } = view, { signal } = request ?? {};
+    if (!reduced || isBusy || !server.canDraw || !server.canPost && !server.accepts(url(reduced, server.root))) return;
+    try {
+      const { blob } = await draw(reduced, server, signal);
+      if (view.current === current) view.replace(blob);
+    } catch { /* The picture that is shown is less sharp. */ }
+  }, REST);
+}
+new ResizeObserver(rest).observe($("figure"));
+
 /// Tries again when the server has time.
 function waitFor({ message, pause }) {
+  isBusy = true;
   view.dim();
   $("status").textContent = `${message} Waiting ${pause} s …`;
   announce($("status").textContent, SILENCE);
