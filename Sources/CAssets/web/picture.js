@@ -45,6 +45,7 @@ export class PictureView {
     this.frame.hidden = kind !== "page" || !page;
     this.source.hidden = kind !== "source";
     this.figure.classList.remove("stale");
+    this.download.disabled = false;
     this.alt.textContent = drawn.alt;
     this.alt.parentElement.hidden = !drawn.alt;
     this.warnings.replaceChildren(...drawn.warnings.map(warning => {
@@ -85,8 +86,9 @@ export class PictureView {
     this.use(URL.createObjectURL(blob));
   }
 
-  /// The picture belongs to an earlier text, and so do its warnings.
+  /// The picture belongs to an earlier text, and so do its warnings. It cannot be downloaded as that of the text.
   dim() {
+    this.download.disabled = true;
     this.figure.classList.add("stale");
     this.warnings.hidden = true;
   }

@@ -51,7 +51,7 @@ function tell(text) {
 const editor = makeEditor($("text"), { draw: () => update(0) });
 const problems = new ProblemList(editor, $("problems"));
 const view = new PictureView(Object.fromEntries(
-  ["figure", "image", "frame", "source", "alt", "warnings"].map(name => [name, $(name)])));
+  ["figure", "image", "frame", "source", "alt", "warnings", "download"].map(name => [name, $(name)])));
 const options = new Options(Object.fromEntries(
   ["dialect", "format", "theme", "width", "height", "devicePixelRatio"].map(name => [name, $(name)])), server, changed);
 const { follow } = explain(editor, $("help"), $("tip"), () => (
