@@ -69,6 +69,12 @@ package struct PostedData: Hashable, Sendable {
         self.format = format
         self.charset = charset
     }
+
+    /// Whether the text is a line of values without a line end, as after a command that removes line ends.
+    fileprivate var isOneLine: Bool {
+        text.contains(UInt8(ascii: ",")) && !text.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+    }
+    fileprivate static let oneLine = " It has only one line; curl needs --data-binary for text with line ends."
 }
 
 /// The settings of a chart of tabular data, as in a query: columns, chart type, and data format.
@@ -93,7 +99,9 @@ package struct TabularSettings: Hashable, Sendable {
             let table = try Table(
                 data.text, format: reading.format ?? data.format, at: reading.path,
                 options: reading.options(limits, budget))
-            guard table.count > 0 else { throw TableError("The data has no records.") }
+            guard table.count > 0 else {
+                throw TableError("The data has no records.\(data.isOneLine ? PostedData.oneLine : "")")
+            }
             return table
         } catch {
             if let limit = error.limit {

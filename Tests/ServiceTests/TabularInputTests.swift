@@ -78,6 +78,16 @@ import Testing
         #expect(try service.request("POST /chart", "Content-Type: text/csv", content: "[1]").status == 422)
     }
 
+    @Test func `a text that lost its line ends is told how to keep them`() throws {
+        let service = try TestService()
+        let advice = "The data has no records. It has only one line; curl needs --data-binary for text with line ends."
+        for (text, isTold) in [("day,a2026-01-01,12026-01-02,2", true), ("day,a\n", false), ("day", false)] {
+            let response = try service.request("POST /chart", "Content-Type: text/csv", content: text)
+            #expect(response.status == 422)
+            #expect(response.text.contains(advice) == isTold, "\(response.text)")
+        }
+    }
+
     @Test func `an array of records is data`() throws {
         let service = try TestService()
         let records = "[{\"day\": \"2026-01-01\", \"a\": 1}, {\"day\": \"2026-01-02\", \"a\": 2}]"
