@@ -255,6 +255,18 @@ import Testing
     }
 
     @Test(arguments: [
+        ("/metrics", "the setting metrics-port"), ("/health", "GET /healthz and GET /livez"), ("/ping", "GET /readyz"),
+        ("/nothing", "GET /openapi.yaml"),
+    ])
+    func `the answer to a path of another server says what is where`(path: String, direction: String) throws {
+        let server = try start()
+        defer { stop(server) }
+        let response = try TestClient.request("GET \(path)", port: server.port)
+        #expect(response.status == 404)
+        #expect(response.text.contains(direction), "\(response.text)")
+    }
+
+    @Test(arguments: [
         ("GET /chart?spec=YmFk", 422, "The spec does not describe a chart", "/a: Bad."),
         (
             "GET /nothing", 404, "Not Found",

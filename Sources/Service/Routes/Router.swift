@@ -7,6 +7,8 @@ struct Router: Sendable {
     struct Match: Sendable {
         let label: RouteLabel
         fileprivate let route: Route?
+        /// What is elsewhere, for a path without a resource.
+        fileprivate var direction: String?
         /// Whether the route takes all paths with its prefix, also those of no resource.
         fileprivate(set) var isOpen = false
 
@@ -22,8 +24,8 @@ struct Router: Sendable {
                 throw Problem(.notImplemented, detail: "The server does not support the method of the request.")
             }
             guard route != nil || label == .server else {
-                throw Problem(
-                    .notFound, detail: "There is no resource at this path; GET /openapi.yaml describes the service.")
+                let direction = direction ?? "GET /openapi.yaml describes the service."
+                throw Problem(.notFound, detail: "There is no resource at this path; \(direction)")
             }
             if method == .options || label == .server {
                 return { [allowedMethods] in $0.send(Router.options(allowedMethods)) }
@@ -72,8 +74,19 @@ struct Router: Sendable {
     /// Finds the route of a path.
     func match(_ path: String) -> Match {
         if let match = matches[path] ?? patterns.first(where: { $0.pattern.matches(path) })?.match { return match }
-        return Match(label: path == "*" ? .server : .unmatched, route: nil)
+        return Match(label: path == "*" ? .server : .unmatched, route: nil, direction: Self.directions[path])
     }
+
+    /// Where to find what clients look for at common paths.
+    private static let directions: [String: String] = {
+        let probes = [
+            "health", "healthz/", "healthcheck", "health/live", "health/ready", "status", "ping", "live", "ready",
+        ]
+        let direction = "GET /healthz and GET /livez report that the service runs, GET /readyz that it accepts charts."
+        return probes.reduce(
+            into: ["/metrics": "metrics are on a port of their own, which the setting metrics-port names."]
+        ) { $0["/" + $1] = direction }
+    }()
 
     /// The route label of a request; `unmatched` if the request could not be read.
     func label(_ request: HTTPRequest?) -> RouteLabel {
