@@ -32,8 +32,7 @@ struct ForeignFormat {
         } else if text.contains(where: { "0#".contains($0) }), (try? NumberPattern(text)) != nil {
             self.init("number", .string(text))
         } else {
-            let pattern =
-                text.contains("YY") ? text.replacing("Y", with: "y").replacing("D", with: "d") : text
+            let pattern = Self.pattern(meantBy: text) ?? text
             guard pattern.contains(where: { "yMdHhms".contains($0) }), (try? DatePattern(pattern)) != nil else {
                 return nil
             }
@@ -68,7 +67,7 @@ struct ForeignFormat {
     ]
 
     /// The pattern of a format of strftime; nil if the text is none.
-    private static func datePattern(ofDirectives text: String) -> String? {
+    static func datePattern(ofDirectives text: String) -> String? {
         guard text.contains("%") else { return nil }
         var (pattern, literal) = ("", "")
         func closeLiteral() {

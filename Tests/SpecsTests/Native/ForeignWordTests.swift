@@ -233,6 +233,7 @@ import Testing
         (#""%b %Y""#, #""labelFormatter": {"date": "MMM yyyy"}"#),
         (#""%-d. %B at %H""#, #""labelFormatter": {"date": "d. MMMM' at 'HH"}"#),
         (#""YYYY-MM-DD""#, #""labelFormatter": {"date": "yyyy-MM-dd"}"#),
+        (#""YYYY""#, #""labelFormatter": {"date": "yyyy"}"#),
         (#"".1%""#, #""labelFormatter": {"number": {"notation":"percent","fractionDigits":1}}"#),
         (#""$,.2f""#, #""labelFormatter": {"number": {"currency":"USD","grouping":true,"fractionDigits":2}}"#),
         (#""0.0""#, #""labelFormatter": {"number": "0.0"}"#),
@@ -271,6 +272,39 @@ import Testing
             in: #"{"plots": [], "axes": [{"coordinate": "x", "labelFormatter": \#(format)}]}"#)
         #expect(issues.count == 1)
         #expect(issues.first?.detail.hasSuffix(" Write \(line).") == true, "\(issues)")
+    }
+
+    @Test(arguments: [
+        ("%Y-%m", "yyyy-MM"), ("%b %d", "MMM dd"), ("%-d %b", "d MMM"), ("%I o'clock", "hh' o''clock'"),
+        ("YYYY-MM-DD", "yyyy-MM-dd"), ("DD/MM/YY", "dd/MM/yy"), ("MMM D", "MMM d"), ("MMM YYYY", "MMM yyyy"),
+        ("YYYY-MM-DDTHH:mm", "yyyy-MM-dd'T'HH:mm"), ("YYYY-MM-DD[T]HH:mm", "yyyy-MM-dd'T'HH:mm"),
+        ("ddd D MMM, hh:mm A", "EEE d MMM, hh:mm a"), ("YYYY DD", "yyyy dd"),
+    ])
+    func `date patterns of strftime and Moment are errors`(text: String, pattern: String) throws {
+        for (key, format) in [("date", "\"\(text)\""), ("pattern", "{\"pattern\": \"\(text)\"}")] {
+            let issues = try GraphSpec.issues(
+                in: #"{"plots": [], "axes": [{"coordinate": "x", "labelFormatter": {"date": \#(format)}}]}"#)
+            #expect(issues.count == 1)
+            #expect(issues.first?.members == "\"\(key)\": \"\(pattern)\"", "\(issues)")
+        }
+    }
+
+    @Test(arguments: [
+        "%q", "%Y %q", "YYYY-MM-DD QQQQQQ", "'unclosed", "YYYY-MM-DD ]'[", "D M b",
+    ])
+    func `date patterns without a meaning are errors without a suggestion`(text: String) throws {
+        let issues = try GraphSpec.issues(
+            in: #"{"plots": [], "axes": [{"coordinate": "x", "labelFormatter": {"date": "\#(text)"}}]}"#)
+        #expect(issues.count == 1 && issues.first?.members == nil, "\(issues)")
+    }
+
+    @Test(arguments: [
+        "yyyy-MM-dd", "Y-'W'ww", "YYYY'-W'ww", "D", "yyyy-DDD", "'%d' d", "d '%' MMM", "'YYYY-MM-DD' y", "%", "YYYY",
+    ])
+    func `date patterns with other fields are read`(text: String) throws {
+        let issues = try GraphSpec.issues(
+            in: #"{"plots": [], "axes": [{"coordinate": "x", "labelFormatter": {"date": "\#(text)"}}]}"#)
+        #expect(issues.isEmpty, "\(issues)")
     }
 
     @Test(arguments: [

@@ -45,9 +45,21 @@ extension Codec where Value == DateFormatKeys {
 }
 
 extension Codec where Value == DatePattern {
-    static let datePattern = Codec<String>.string(maximumLength: 100).compactMap(
-        allowed: "a pattern of Unicode Technical Standard 35 such as \"d MMM yyyy, HH:mm\""
-    ) { try? DatePattern($0) }
+    /// A pattern. One in the syntax of strftime or Moment is an error even where its letters are fields of ours, because
+    /// they are other fields: `D` is the day of the year.
+    static let datePattern: Codec = {
+        let text = Codec<String>.string(maximumLength: 100)
+        let allowed = "a pattern of Unicode Technical Standard 35 such as \"d MMM yyyy, HH:mm\""
+        return Codec(
+            expectation: allowed, accepts: text.accepts,
+            decode: { value, decoder in
+                guard let text = text.decode(value, &decoder) else { return nil }
+                if !ForeignFormat.isForeignPattern(text), let pattern = try? DatePattern(text) { return pattern }
+                let line = ForeignFormat.pattern(meantBy: text).map { JSONTree.string($0).text }
+                decoder.reject(value, allowed: allowed, line: line)
+                return nil
+            }, schema: text.schema)
+    }()
 }
 
 extension ObjectCodec where Root == DateFormatKeys {
