@@ -25,6 +25,9 @@ extension SpecDecoder {
         }
     }
 
+    /// The keys on the way to the current place.
+    private var keys: [String] { path.compactMap { step in if case .key(let key) = step { key } else { nil } } }
+
     /// Reports that a value is not allowed here.
     /// - Parameters:
     ///   - allowed: A description of the allowed values, for the sentence.
@@ -35,6 +38,16 @@ extension SpecDecoder {
         _ value: JSONValue, allowed: String, each: [String]? = nil, suggestion: String? = nil, line: String? = nil
     ) {
         let found = value.summary
+        if keys.suffix(2) == ["plots", "type"], let type = value.shortString,
+            let rule = ForeignWord.rule(ofType: type, parent)
+        {
+            let sentence = "A line at a value is an annotation. Write \(rule) in the chart instead of this plot."
+            report(
+                SpecIssue(
+                    .pointer(pointer), "\(found) is no type of plots. \(sentence)", found: found,
+                    allowed: each ?? [allowed], members: rule))
+            return
+        }
         let (line, sentence) = hint(for: value, line ?? suggestion.map { JSONTree.string($0).text })
         report(
             SpecIssue(
@@ -53,7 +66,6 @@ extension SpecDecoder {
                     ? " To draw records, name the type of chart: ?type=line in a URL, --type line in a command." : ""
             )
         }
-        let keys = path.compactMap { step in if case .key(let key) = step { key } else { nil } }
         let isType = key == "type" && keys.dropLast().last == "plots"
         let note = isType ? value.string.map(ForeignValue.note) ?? "" : ""
         guard let text else {

@@ -18,6 +18,7 @@ extension ForeignWord {
 
     /// Makes an annotation from the first shape of another tool.
     static let markedShape: @Sendable (Use) -> String? = { use in
+        if use.value.kind == .array, let rules = rules(at: use.value, "y") { return rules }
         let shapes = use.value.part(named: ["data", "annotations"])
         let first = shapes.kind == .array ? shapes.elements.first { _ in true } : shapes
         guard let first, first.kind == .object else { return nil }
@@ -27,6 +28,33 @@ extension ForeignWord {
         let inner = Use(
             object: "Annotation", keys: [], parent: first, value: first, root: use.root, accepts: use.accepts)
         return (rule(inner) ?? band(inner)).map { "\"annotations\": [{\($0)}]" }
+    }
+
+    /// Makes annotations with rules from a few values, or from objects with them.
+    /// - Parameter coordinate: `x` or `y`.
+    static func rules(at value: JSONValue, _ coordinate: String) -> String? {
+        let elements = value.kind == .array ? Array(value.elements.prefix(7)) : [value]
+        guard 1...6 ~= elements.count else { return nil }
+        let texts = elements.compactMap { element -> String? in
+            let value = element.kind == .object ? element["value"] ?? element[coordinate] : element
+            guard let value, value.kind == .number || value.kind == .string else { return nil }
+            return value.shortText
+        }
+        guard texts.count == elements.count else { return nil }
+        return "\"annotations\": [\(texts.map { "{\"rule\": {\"\(coordinate)\": \($0)}}" }.joined(separator: ", "))]"
+    }
+
+    /// Makes the annotation for a type of plots that is a line at a value; nil for other types.
+    static func rule(ofType type: String, _ plot: JSONValue?) -> String? {
+        let coordinate: String? =
+            switch type.lowercased() {
+            case "hline", "axhline", "rule", "threshold", "referenceline": "y"
+            case "vline", "axvline": "x"
+            default: nil
+            }
+        guard let coordinate else { return nil }
+        let value = [coordinate, "value", "values", "at", "data"].lazy.compactMap { plot?.given($0) }.first
+        return value.flatMap { rules(at: $0, coordinate) } ?? "\"annotations\": [{\"rule\": {\"\(coordinate)\": 10}}]"
     }
 
     /// Makes a band from different bounds.

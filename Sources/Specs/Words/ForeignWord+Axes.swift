@@ -121,8 +121,8 @@ extension ForeignWord {
             "labelColor fontColor tickColor", in: .axis, "Axis.labelTextStyle", #""labelTextStyle": {"color": "gray"}"#,
             sample: #""gray""#)
         + words(
-            "font tickFont axisLabel", in: .axis, "Axis.labelTextStyle", #""labelTextStyle": {"fontSize": 12}"#,
-            build: styled("labelTextStyle", as: "TextStyle"))
+            "font fontFamily tickFont axisLabel", in: .axis, "Axis.labelTextStyle",
+            #""labelTextStyle": {"fontSize": 12}"#, build: font("labelTextStyle"))
         + words("titleFontSize", in: .axis, "Axis.titleTextStyle", #""titleTextStyle": {"fontSize": 12}"#, sample: "12")
         + words(
             "titleColor", in: .axis, "Axis.titleTextStyle", #""titleTextStyle": {"color": "gray"}"#, sample: #""gray""#)
@@ -132,6 +132,10 @@ extension ForeignWord {
         + words(
             "display visible show enabled", in: .axis, "Axis.hidden", #""hidden": true"#, sample: "true",
             isInverted: true)
+        + words(
+            "hline vline rule rules referenceLine referenceLines markLine plotLines threshold thresholds", in: .axis,
+            "Graph.annotations", #""annotations": [{"rule": {"y": 10}}]"#,
+            build: { rules(at: $0.value, $0.parent["coordinate"]?.shortString == "x" ? "x" : "y") })
 
     /// The coordinate of an axis of another tool at a side.
     static func coordinate(of axis: JSONValue) -> String? {

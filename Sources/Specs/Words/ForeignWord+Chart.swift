@@ -158,14 +158,15 @@ extension ForeignWord {
             "axvline vline", in: .chart, "Graph.annotations",
             #""annotations": [{"rule": {"x": 10}, "lineStyle": "red"}]"#, sample: "10", parts: "x value")
         + words(
-            "shapes markLine markArea axhline hline rule rules referenceLine referenceLines", in: .chart,
+            "shapes markLine markArea axhline hline rule rules referenceLine referenceLines threshold thresholds",
+            in: .chart,
             "Graph.annotations", #""annotations": [{"rule": {"y": 10}, "lineStyle": "red"}]"#, sample: "10",
             parts: "y value", build: markedShape)
         + words(
             "fontSize", in: .chart, "Graph.titleTextStyle", #""titleTextStyle": {"fontSize": 18}"#, sample: "18")
         + words(
             "fonts font fontFamily textStyle", in: .chart, "Graph.titleTextStyle",
-            #""titleTextStyle": {"fontSize": 18}"#, build: styled("titleTextStyle", as: "TextStyle"))
+            #""titleTextStyle": {"fontSize": 18}"#, build: font("titleTextStyle"))
         + words(
             "tooltip tooltips hover interaction animate toolbox dataZoom zoom brush responsive maintainAspectRatio events onClick",
             in: .chart, nil,

@@ -13,6 +13,14 @@ extension ForeignWord {
         }
     }
 
+    /// Makes a text style from the name of a font, or from an object.
+    static func font(_ key: String) -> @Sendable (Use) -> String? {
+        { use in
+            guard use.value.kind == .string else { return styled(key, as: "TextStyle")(use) }
+            return use.value.shortText.map { "\"\(key)\": {\"fontName\": \($0)}" }
+        }
+    }
+
     /// Makes the axes and their plot space from an axis of another tool.
     static func axis(_ coordinate: String) -> @Sendable (Use) -> String? {
         { use in

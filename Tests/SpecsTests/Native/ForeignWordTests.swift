@@ -275,6 +275,28 @@ import Testing
     }
 
     @Test(arguments: [
+        (#""rules": [5]"#, #""annotations": [{"rule": {"y": 5}}]"#),
+        (#""thresholds": [5, 7]"#, #""annotations": [{"rule": {"y": 5}}, {"rule": {"y": 7}}]"#),
+        (#""thresholds": [{"value": 5, "color": "red"}]"#, #""annotations": [{"rule": {"y": 5}}]"#),
+        (#""threshold": 5"#, #""annotations": [{"rule": {"y": 5}, "lineStyle": "red"}]"#),
+        (#""axes": [{"coordinate": "y", "rules": [5]}]"#, #""annotations": [{"rule": {"y": 5}}]"#),
+        (#""axes": [{"coordinate": "x", "threshold": 5}]"#, #""annotations": [{"rule": {"x": 5}}]"#),
+        (#""axes": [{"coordinate": "y", "plotLines": [{"value": 5}]}]"#, #""annotations": [{"rule": {"y": 5}}]"#),
+        (#""plots": [{"type": "hline", "value": 5}]"#, #""annotations": [{"rule": {"y": 5}}]"#),
+        (#""plots": [{"type": "vline", "x": "a"}]"#, #""annotations": [{"rule": {"x": "a"}}]"#),
+        (#""plots": [{"type": "hline"}]"#, #""annotations": [{"rule": {"y": 10}}]"#),
+        (#""font": "Georgia""#, #""titleTextStyle": {"fontName": "Georgia"}"#),
+        (#""fontFamily": "Georgia""#, #""titleTextStyle": {"fontName": "Georgia"}"#),
+        (#""axes": [{"coordinate": "y", "fontFamily": "Georgia"}]"#, #""labelTextStyle": {"fontName": "Georgia"}"#),
+    ])
+    func `lines at values and fonts have the values of the spec`(member: String, line: String) throws {
+        let plots = member.contains("plots") ? "" : #""plots": [], "#
+        let issues = try GraphSpec.issues(in: "{\(plots)\(member)}")
+        #expect(issues.first?.members == line, "\(issues)")
+        #expect(issues.first?.detail.contains("Write \(line)") == true)
+    }
+
+    @Test(arguments: [
         ("%Y-%m", "yyyy-MM"), ("%b %d", "MMM dd"), ("%-d %b", "d MMM"), ("%I o'clock", "hh' o''clock'"),
         ("YYYY-MM-DD", "yyyy-MM-dd"), ("DD/MM/YY", "dd/MM/yy"), ("MMM D", "MMM d"), ("MMM YYYY", "MMM yyyy"),
         ("YYYY-MM-DDTHH:mm", "yyyy-MM-dd'T'HH:mm"), ("YYYY-MM-DD[T]HH:mm", "yyyy-MM-dd'T'HH:mm"),
