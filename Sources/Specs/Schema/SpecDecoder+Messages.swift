@@ -16,7 +16,7 @@ extension SpecDecoder {
     ]
 
     /// The object or the array around the value at the current place; nil if it is unknown.
-    private var parent: JSONValue? {
+    var parent: JSONValue? {
         path.dropLast().reduce(root) { value, step in
             switch step {
             case .key(let key): value?[key]
@@ -26,7 +26,7 @@ extension SpecDecoder {
     }
 
     /// The keys on the way to the current place.
-    private var keys: [String] { path.compactMap { step in if case .key(let key) = step { key } else { nil } } }
+    var keys: [String] { path.compactMap { step in if case .key(let key) = step { key } else { nil } } }
 
     /// Reports that a value is not allowed here.
     /// - Parameters:

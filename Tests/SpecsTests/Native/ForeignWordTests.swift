@@ -275,6 +275,26 @@ import Testing
     }
 
     @Test(arguments: [
+        #"[{"month": "a", "sales": 3, "costs": 2}]"#, #"{"rows": [{"month": "a", "sales": 3, "costs": 2}]}"#,
+        #"{"columns": {"month": ["a"], "sales": [3], "costs": [2]}}"#, #"{"month": ["a"], "sales": [3], "costs": [2]}"#,
+    ])
+    func `names of columns in the place of values become plots`(data: String) throws {
+        func issues(_ members: String) throws -> [SpecIssue] {
+            try GraphSpec.issues(in: "{\"data\": \(data), \"plots\": [{\"type\": \"bar\", \(members)}]}")
+        }
+        let issue = try #require(issues(#""x": "month", "y": ["sales", "costs"]"#).first)
+        let plots = ["sales", "costs"].map { #"{"type": "bar", "x": "month", "y": "\#($0)"}"# }
+        #expect(issue.pointer == "/plots/0/y")
+        #expect(issue.members == "\"plots\": [\(plots.joined(separator: ", "))]", "\(issue)")
+        for members in [
+            #""y": ["sales", "costs"], "x": [3, 5], "barsAreHorizontal": true"#, #""y": "sales", "x": ["sales"]"#,
+            #""y": [3, 5], "x": ["sales", "costs"]"#, #""y": ["sales", "other"], "x": "month""#,
+        ] {
+            #expect(try issues(members).isEmpty)
+        }
+    }
+
+    @Test(arguments: [
         (#""rules": [5]"#, #""annotations": [{"rule": {"y": 5}}]"#),
         (#""thresholds": [5, 7]"#, #""annotations": [{"rule": {"y": 5}}, {"rule": {"y": 7}}]"#),
         (#""thresholds": [{"value": 5, "color": "red"}]"#, #""annotations": [{"rule": {"y": 5}}]"#),

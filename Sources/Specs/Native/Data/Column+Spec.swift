@@ -48,9 +48,19 @@ extension Codec where Value == Column {
 
 extension Codec where Value == Field {
     /// A column, or the name of a column in the graph's data.
-    static let field = either(
-        Codec<Column>.column.map { .values($0) }, Codec<String>.string(maximumLength: 200).map { .column($0) }
+    static let field = Codec(
+        expectation: source.expectation, allowed: source.allowed, accepts: source.accepts,
+        decode: { value, decoder in
+            if let issue = decoder.issueOfColumnNames(value) {
+                decoder.report(issue)
+                return nil
+            }
+            return source.decode(value, &decoder)
+        }, schema: source.schema
     ).named("Field", "The values of a plot's field: a column, or the name of a column in the graph's data.")
+
+    private static let source = either(
+        Codec<Column>.column.map { .values($0) }, Codec<String>.string(maximumLength: 200).map { .column($0) })
 }
 
 extension Codec where Value == [Name: Column] {
