@@ -10,7 +10,7 @@ package struct Script: Sendable {
     private let text: [UInt8]
     private let limits: ScriptLimits
     private let root: Node
-    private let names: [String]
+    private let names: NameTable
 
     /// Parses a script.
     /// - Parameters:
@@ -38,7 +38,7 @@ package struct Script: Sendable {
         }
         var parser = Parser(text, limits: limits, budget: budget)
         root = try parser.program()
-        names = parser.names.names
+        names = parser.names
         self.text = text
         self.limits = limits
     }
@@ -53,8 +53,7 @@ package struct Script: Sendable {
         let runtime = Runtime(text: text, limits: limits, names: names, globals: globals)
         let owner = RuntimeOwner(runtime)
         let evaluator = Evaluator(runtime, budget)
-        let scope = Scope(runtime.globals)
-        let value = try evaluator.evaluate(root, Evaluator.Context(scope: scope, this: .undefined))
+        let value = try evaluator.evaluate(root, Scope(runtime.globals))
         return ScriptResult(value: value, owner: owner)
     }
 }

@@ -17,10 +17,10 @@ package struct ScriptLimits: Hashable, Sendable {
     static let syntaxDepth = 64
     /// The maximum nesting of evaluations: of expressions, statements and calls.
     static let evaluationDepth = 200
-    /// The maximum nesting of arrays and objects in a value.
-    static let valueDepth = 60
     /// The maximum length of a text that a script composes, in bytes.
     static let stringBytes = 1 << 20
+    /// The maximum number of values in what a function returns to its host.
+    static let resultValues = 10_000
     /// The maximum length of an array that a script composes.
     static let elements = 1 << 20
 }

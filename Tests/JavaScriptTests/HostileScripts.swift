@@ -43,7 +43,7 @@ import Testing
         SmallStack.run {
             for text in Self.recursions {
                 do throws(ScriptError) {
-                    _ = try Script(Array(text.utf8)).evaluated()
+                    _ = try ScriptedDocument(Array(text.utf8))
                     Issue.record("\(text) ended")
                 } catch {
                     #expect(error.kind == .limit, "\(text): \(error)")

@@ -39,8 +39,16 @@ struct Options {
         context?.calls.result(of: function, arguments, this: this)
     }
 
+    /// The lines of a label that a function writes; nil for null and after an error.
+    func lines(of function: FunctionValue, _ arguments: [Value], this: Value = .undefined) -> [String]? {
+        context?.calls.lines(of: result(of: function, arguments, this: this))
+    }
+
     /// The context object of an element, for functions that have it among their arguments.
-    func contextValue(at index: Int?) -> Value { context?.value(at: index) ?? .undefined }
+    /// - Parameter members: Further members.
+    func contextValue(at index: Int?, with members: [(String, Value)] = []) -> Value {
+        context?.value(at: index, with: members) ?? .undefined
+    }
 
     /// These options with another context.
     func with(_ context: OptionContext?) -> Options {

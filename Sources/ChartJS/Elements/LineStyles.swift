@@ -29,15 +29,15 @@ struct LineStyles {
 
     /// The look between two points.
     func look(from start: Int, to end: Int) -> Look {
-        var context = ObjectValue()
-        if case .object(let base) = line.options.contextValue(at: nil) { context = base }
-        context["type"] = .string("segment")
-        (context["p0"], context["p1"]) = (value(start), value(end))
-        context["p0DataIndex"] = .number(Double(start))
-        context["p1DataIndex"] = .number(Double(end))
+        let context = line.options.contextValue(
+            at: nil,
+            with: [
+                ("type", .string("segment")), ("p0", value(start)), ("p1", value(end)),
+                ("p0DataIndex", .number(Double(start))), ("p1DataIndex", .number(Double(end))),
+            ])
         func option(_ key: String) -> JSONValue? {
             if let function = functions[key] {
-                let result = own.result(of: function, [.object(context)])
+                let result = own.result(of: function, [context])
                 if let result, !result.isUndefined { return line.chart.scriptCalls.json(result) }
             } else if let value = own[key] {
                 return value

@@ -10,7 +10,7 @@ extension RadialScale {
         guard let callback = pointLabels.function("callback") else { return names.map(\.lines) }
         return names.enumerated().map { index, name in
             guard !chart.budget.isSpent(before: 2_000) else { return [] }
-            return pointLabels.result(of: callback, [Value(name), .number(Double(index))])?.lines ?? []
+            return pointLabels.lines(of: callback, [Value(name), .number(Double(index))]) ?? []
         }
     }
 
@@ -30,7 +30,7 @@ extension RadialScale {
         let all = Value.array(isOfVersion2 ? numbers : numbers.map { .object([("value", $0)]) })
         return numbers.enumerated().compactMap { index, number in
             guard !chart.budget.isSpent(before: 2_000) else { return nil }
-            let lines = tickOptions.result(of: callback, [number, .number(Double(index)), all])?.lines
+            let lines = tickOptions.lines(of: callback, [number, .number(Double(index)), all])
             return lines.map { Tick(value: values[index], label: $0) }
         }
     }

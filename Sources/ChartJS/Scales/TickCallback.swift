@@ -31,14 +31,15 @@ extension Scale {
         return values.indices.map { index in
             guard !chart.budget.isSpent(before: 2_000) else { return nil }
             let place = Double(isFromTop ? values.count - 1 - index : index)
-            return tickOptions.result(of: callback, [values[index], .number(place), all], this: owner)?.lines
+            return tickOptions.lines(of: callback, [values[index], .number(place), all], this: owner)
         }
     }
 
     /// The texts of the numbers by the plugin `tickFormat`; nil without it.
     private func formatted() -> [[String]?]? {
         guard let format = chart.tickFormat, format.applies(to: self, chart.config.axes) else { return nil }
-        return ticks.map { chart.scriptCalls.result(of: format.function, [.number($0.value)])?.lines }
+        let calls = chart.scriptCalls
+        return ticks.map { calls.lines(of: calls.result(of: format.function, [.number($0.value)])) }
     }
 
     /// The texts of the numbers in the notation of the options; nil if they are written as usual.

@@ -11,18 +11,17 @@ enum ArrayFunctions {
                             if case .array = e.argument(a, 0) { .boolean(true) } else { .boolean(false) }
                         }
                     ),
-                    ("of", { (e, a) throws(ScriptError) in try e.array(a) }),
+                    ("of", { (_, a) throws(ScriptError) in .array(ArrayValue(a)) }),
                     (
                         "from",
                         { (e, a) throws(ScriptError) in
                             let elements = try elements(of: e.argument(a, 0), e)
-                            guard a.count > 1, !a[1].isUndefined else { return try e.compact(elements) }
+                            guard a.count > 1, !a[1].isUndefined else { return .array(ArrayValue(compact: elements)) }
                             var result: [Value] = []
-                            try e.forEach(ArrayValue(elements), [a[1]]) { (_, value) throws(ScriptError) in
-                                result.append(value)
-                                return true
+                            for (index, element) in elements.enumerated() {
+                                result.append(try e.call(a[1], [element, .number(Double(index))], this: .undefined))
                             }
-                            return try e.compact(result)
+                            return .array(ArrayValue(compact: result))
                         }
                     ),
                 ], of: "Array"),
@@ -31,7 +30,7 @@ enum ArrayFunctions {
 
     private static func array(_ evaluator: Evaluator, _ arguments: [Value]) throws(ScriptError) -> Value {
         guard arguments.count == 1, case .number(let number) = arguments[0] else {
-            return try evaluator.array(arguments)
+            return .array(ArrayValue(arguments))
         }
         guard let count = Int(exactly: number), count >= 0 else {
             throw evaluator.typeError(
@@ -46,6 +45,7 @@ enum ArrayFunctions {
         guard case .object(let object) = value else { return try evaluator.list(value) }
         let count = Integers.integer(try evaluator.number(object["length"] ?? .number(0)))
         try evaluator.reserve(elements: max(0, count))
+        try evaluator.step(2 * max(0, count))
         return (0..<max(0, count)).map { object["\($0)"] ?? .undefined }
     }
 }

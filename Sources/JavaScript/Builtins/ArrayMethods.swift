@@ -11,7 +11,7 @@ enum ArrayMethods {
                 result.append(value)
                 return true
             }
-            return try e.compact(result)
+            return .array(ArrayValue(compact: result))
         },
         "filter": { (e, array, a) throws(ScriptError) in
             var result: [Value] = []
@@ -19,7 +19,7 @@ enum ArrayMethods {
                 if value.isTruthy { result.append(array[index]) }
                 return true
             }
-            return try e.compact(result)
+            return .array(ArrayValue(compact: result))
         },
         "forEach": { (e, array, a) throws(ScriptError) in
             try e.forEach(array, a) { (_, _) throws(ScriptError) in true }
@@ -38,10 +38,10 @@ enum ArrayMethods {
         },
         "findLastIndex": { (e, array, a) throws(ScriptError) in .number(Double(try e.lastIndex(array, a) ?? -1)) },
         "reduce": { (e, array, a) throws(ScriptError) in
-            try e.reduce(array, Array(0..<array.count), a)
+            try e.reduce(array, backwards: false, a)
         },
         "reduceRight": { (e, array, a) throws(ScriptError) in
-            try e.reduce(array, Array((0..<array.count).reversed()), a)
+            try e.reduce(array, backwards: true, a)
         },
         "join": { (e, array, a) throws(ScriptError) in
             let separator = e.argument(a, 0)
@@ -52,13 +52,11 @@ enum ArrayMethods {
             let start = try e.relativeIndex(a, 0, count: array.count, other: 0)
             let end = try e.relativeIndex(a, 1, count: array.count, other: array.count)
             guard start < end else { return .array([]) }
-            try e.reserve(elements: end - start)
-            if let numbers = array.numbers { return .array(ArrayValue(Array(numbers[start..<end]))) }
-            return .array(ArrayValue(Array(array.elements[start..<end])))
+            try e.reserve(elements: array.count)
+            return .array(array.slice(start..<end))
         },
         "concat": { (e, array, a) throws(ScriptError) in
-            try e.reserve(elements: array.count)
-            var result = array.elements
+            var result = try e.list(.array(array))
             for value in a {
                 if case .array(let more) = value {
                     try e.reserve(elements: result.count + more.count)
@@ -67,7 +65,7 @@ enum ArrayMethods {
                     result.append(value)
                 }
             }
-            return try e.compact(result)
+            return .array(ArrayValue(compact: result))
         },
         "includes": { (e, array, a) throws(ScriptError) in
             .boolean(
@@ -83,7 +81,7 @@ enum ArrayMethods {
                         ?? -1))
         },
         "lastIndexOf": { (e, array, a) throws(ScriptError) in
-            try e.step(array.count / 16 + min(array.count, 1 << 20) * e.argument(a, 0).work)
+            try e.searchSteps(array, e.argument(a, 0))
             return .number(Double(array.elements.lastIndex { $0.isIdentical(to: e.argument(a, 0)) } ?? -1))
         },
         "at": { (e, array, a) throws(ScriptError) in
@@ -93,7 +91,7 @@ enum ArrayMethods {
         "flat": { (e, array, a) throws(ScriptError) in
             var result: [Value] = []
             try e.flatten(array, depth: e.integer(a, 0, other: 1), into: &result)
-            return try e.compact(result)
+            return .array(ArrayValue(compact: result))
         },
         "flatMap": { (e, array, a) throws(ScriptError) in
             var result: [Value] = []
@@ -106,21 +104,24 @@ enum ArrayMethods {
                 }
                 return true
             }
-            return try e.compact(result)
+            return .array(ArrayValue(compact: result))
         },
         "keys": { (e, array, _) throws(ScriptError) in
             try e.reserve(elements: array.count)
             return .array(ArrayValue((0..<array.count).map { Double($0) }))
         },
-        "values": { (_, array, _) throws(ScriptError) in .array(array) },
+        "values": { (e, array, _) throws(ScriptError) in .array(try e.list(.array(array))) },
         "entries": { (e, array, _) throws(ScriptError) in
             try e.reserve(elements: 2 * array.count)
-            return try e.array(array.elements.enumerated().map { .array([.number(Double($0)), $1]) })
+            try e.step(2 * array.count)
+            return .array(array.elements.enumerated().map { .array([.number(Double($0)), $1]) })
         },
-        "toSorted": { (e, array, a) throws(ScriptError) in try e.array(e.sorted(array, by: e.argument(a, 0))) },
+        "toSorted": { (e, array, a) throws(ScriptError) in
+            .array(ArrayValue(compact: try e.sorted(array, by: e.argument(a, 0))))
+        },
         "toReversed": { (e, array, _) throws(ScriptError) in
             try e.reserve(elements: array.count)
-            return try e.array(array.elements.reversed())
+            return .array(array.elements.reversed())
         },
     ]
 }
@@ -165,31 +166,37 @@ extension Evaluator {
     fileprivate func index(
         of wanted: Value, in array: ArrayValue, from start: Int, where test: (Value) -> Bool
     ) throws(ScriptError) -> Int? {
-        try step(array.count / 16 + min(array.count, 1 << 20) * wanted.work)
+        try searchSteps(array, wanted)
         let first = start < 0 ? max(0, array.count + start) : start
-        guard first < array.count else { return nil }
-        for index in first..<array.count where test(array[index]) { return index }
-        return nil
+        return array.elements.dropFirst(first).firstIndex(where: test)
     }
 
-    fileprivate func reduce(_ array: ArrayValue, _ order: [Int], _ arguments: [Value]) throws(ScriptError) -> Value {
-        try step(array.count / 16)
-        var indexes = order[...]
+    /// Counts the comparisons of all elements with a value.
+    fileprivate func searchSteps(_ array: ArrayValue, _ wanted: Value) throws(ScriptError) {
+        try reserve(elements: 2 * array.count)
+        try step(array.count * (wanted.length / 64))
+    }
+
+    fileprivate func reduce(
+        _ array: ArrayValue, backwards: Bool, _ arguments: [Value]
+    ) throws(ScriptError) -> Value {
+        let count = array.count
+        var first = 0
         var result: Value
         if arguments.count > 1 {
             result = arguments[1]
         } else {
-            guard let first = indexes.popFirst() else {
+            guard count > 0 else {
                 throw typeError("\"reduce\" of an empty array needs an initial value.", found: "reduce")
             }
-            result = array[first]
+            result = array[backwards ? count - 1 : 0]
+            first = 1
         }
-        for index in indexes {
-            let old = result
-            // The function may change the old result in place.
-            result = .undefined
+        for place in first..<count {
+            let index = backwards ? count - 1 - place : place
             result = try call(
-                argument(arguments, 0), [old, array[index], .number(Double(index)), .array(array)], this: .undefined)
+                argument(arguments, 0), [result, array[index], .number(Double(index)), .array(array)],
+                this: .undefined)
         }
         return result
     }
@@ -197,7 +204,7 @@ extension Evaluator {
     fileprivate func flatten(_ array: ArrayValue, depth: Int, into result: inout [Value]) throws(ScriptError) {
         try enter()
         defer { leave() }
-        for element in array.elements {
+        for element in try list(.array(array)) {
             if case .array(let inner) = element, depth >= 1 {
                 try flatten(inner, depth: depth - 1, into: &result)
             } else {

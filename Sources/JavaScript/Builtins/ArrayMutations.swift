@@ -1,72 +1,73 @@
 import Budget
 
-/// The methods that change an array. They are prepared while the array is read, and applied to the variable that holds
-/// it.
+/// The methods that change an array (ECMA-262, section 23.1.3). Their arguments are evaluated before; the array is read as
+/// it is then.
 enum ArrayMutations {
-    /// Changes an array and returns the result of the method.
-    typealias Mutation = (inout ArrayValue) -> Value
-    typealias Method = @Sendable (Evaluator, ArrayValue, [Value]) throws(ScriptError) -> Mutation
+    typealias Method = @Sendable (Evaluator, ArrayValue, [Value]) throws(ScriptError) -> Value
 
     static let table: [String: Method] = [
         "push": { (e, array, a) throws(ScriptError) in
             guard array.count + a.count <= ScriptLimits.elements, e.budget.allows(a.count, each: 64) else {
                 try e.reserve(elements: array.count + a.count)
-                throw e.error(.stopped, "The script was not evaluated to its end.")
+                throw e.stopped()
             }
-            return { array in
-                for value in a { array.append(value) }
-                return .number(Double(array.count))
-            }
+            e.keep(array, with: a)
+            array.append(a)
+            return .number(Double(array.count))
         },
-        "pop": { (_, _, _) throws(ScriptError) in { array in array.change { $0.popLast() ?? .undefined } } },
+        "pop": { (_, array, _) throws(ScriptError) in array.change { $0.popLast() ?? .undefined } },
         "shift": { (e, array, _) throws(ScriptError) in
             try e.step(array.count / 16)
-            return { array in array.change { $0.isEmpty ? .undefined : $0.removeFirst() } }
+            return array.change { $0.isEmpty ? .undefined : $0.removeFirst() }
         },
         "unshift": { (e, array, a) throws(ScriptError) in
             try e.reserve(elements: array.count + a.count)
-            return { array in
-                array = ArrayValue(a + array.elements)
-                return .number(Double(array.count))
-            }
+            e.keep(array, with: a)
+            return .number(
+                Double(
+                    array.change { elements in
+                        elements.insert(contentsOf: a, at: 0)
+                        return elements.count
+                    }))
         },
         "splice": { (e, array, a) throws(ScriptError) in
-            try e.reserve(elements: array.count + a.count)
             let start = try e.relativeIndex(a, 0, count: array.count, other: 0)
-            let rest = array.count - start
-            let count = a.isEmpty ? 0 : min(max(0, try e.integer(a, 1, other: rest)), rest)
-            return { array in
-                var elements = array.elements
-                let removed = Array(elements[start..<start + count])
-                elements.replaceSubrange(start..<start + count, with: a.dropFirst(2))
-                array = ArrayValue(elements)
-                return .array(removed)
-            }
+            let count = a.isEmpty ? 0 : try e.integer(a, 1, other: .max)
+            try e.reserve(elements: array.count + a.count)
+            e.keep(array, with: a)
+            return .array(
+                array.change { elements in
+                    let start = min(start, elements.count)
+                    let end = start + min(max(0, count), elements.count - start)
+                    let removed = ArrayValue(Array(elements[start..<end]))
+                    elements.replaceSubrange(start..<end, with: a.dropFirst(2))
+                    return removed
+                })
         },
         "sort": { (e, array, a) throws(ScriptError) in
-            let sorted = try e.compact(e.sorted(array, by: e.argument(a, 0)))
-            return replacing(with: sorted)
+            array.replace(with: try e.sorted(array, by: e.argument(a, 0)))
+            return .array(array)
         },
         "reverse": { (e, array, _) throws(ScriptError) in
             try e.reserve(elements: array.count)
-            let reversed = try e.compact(array.elements.reversed())
-            return replacing(with: reversed)
+            array.change { $0.reverse() }
+            return .array(array)
         },
         "fill": { (e, array, a) throws(ScriptError) in
-            try e.reserve(elements: array.count)
             let start = try e.relativeIndex(a, 1, count: array.count, other: 0)
             let end = try e.relativeIndex(a, 2, count: array.count, other: array.count)
-            var elements = array.elements
-            for index in start..<max(start, end) { elements[index] = e.argument(a, 0) }
-            let filled = try e.compact(elements)
-            return replacing(with: filled)
+            try e.reserve(elements: array.count)
+            let value = e.argument(a, 0)
+            e.keep(array, with: [value])
+            array.fill(with: value, from: start, to: end)
+            return .array(array)
         },
     ]
+}
 
-    private static func replacing(with value: Value) -> Mutation {
-        { array in
-            if case .array(let new) = value { array = new }
-            return value
-        }
+extension Evaluator {
+    /// Remembers an array that receives references.
+    fileprivate func keep(_ array: ArrayValue, with values: [Value]) {
+        if values.contains(where: { $0.cell != nil }) { runtime.keep(array) }
     }
 }

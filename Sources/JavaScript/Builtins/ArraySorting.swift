@@ -1,15 +1,4 @@
 extension Evaluator {
-    /// An array that keeps only numbers, if all elements are numbers.
-    func compact(_ values: [Value]) throws(ScriptError) -> Value {
-        var numbers: [Double] = []
-        numbers.reserveCapacity(values.count)
-        for value in values {
-            guard case .number(let number) = value else { return try array(values) }
-            numbers.append(number)
-        }
-        return values.isEmpty ? .array([]) : .array(ArrayValue(numbers))
-    }
-
     /// The elements in the order of a function or, without one, of their texts; undefined ones are last. The order of
     /// equal elements does not change.
     func sorted(_ array: ArrayValue, by function: Value) throws(ScriptError) -> [Value] {

@@ -73,15 +73,16 @@ enum Builtins {
         _ name: String, of native: NativeObject, _ arguments: [Value], _ evaluator: Evaluator
     ) throws(ScriptError) -> Value? {
         switch native.content {
-        case let set as SetContent: try set.call(name, arguments, evaluator)
+        case let set as SetContent: try set.call(name, of: .native(native), arguments, evaluator)
         case let format as NumberFormatContent where name == "format":
-            try evaluator.string(format.text(evaluator.number(evaluator.argument(arguments, 0))))
+            try evaluator.string(evaluator.text(evaluator.number(evaluator.argument(arguments, 0)), in: format))
         case let format as DateFormatContent where name == "format":
             try evaluator.string(format.text(DateFunctions.time(evaluator.argument(arguments, 0), evaluator)))
         case let expression as RegularExpression where name == "test":
             .boolean(
                 try expression.firstMatch(
-                    in: Array(evaluator.text(evaluator.argument(arguments, 0)).utf16), from: 0, evaluator) != nil)
+                    in: expression.subject(evaluator.text(evaluator.argument(arguments, 0)), evaluator), from: 0,
+                    evaluator) != nil)
         default: nil
         }
     }

@@ -42,42 +42,63 @@ enum FixedNumber {
         return "\(digits.prefix(1))\(fraction)e\(exponent < 0 ? "-" : "+")\(abs(exponent))"
     }
 
-    /// A number in another radix, with at most 52 digits after the point.
+    /// A number in another radix, with the digits that identify it.
+    /// - Parameter radix: From 2 to 36.
     static func text(_ number: Double, radix: Int) -> String {
         guard number.isFinite else { return DecimalNumber.scriptText(number) }
-        var whole = abs(number).rounded(.down)
-        var fraction = abs(number) - whole
         let base = Double(radix)
+        var whole = abs(number).rounded(.down)
+        let places = fraction(abs(number) - whole, base, precision: abs(number).ulp / 2, &whole)
         var digits: [UInt8] = []
-        func digit(_ value: Double) -> UInt8 {
-            let value = UInt8(value)
-            return value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+        // Digits beyond the precision are zeros.
+        while whole >= 0x1p53 {
+            whole /= base
+            digits.append(digit(0))
         }
+        whole = whole.rounded(.down)
         repeat {
-            let quotient = (whole / base).rounded(.down)
-            digits.append(digit(whole - quotient * base))
-            whole = quotient
-        } while whole > 0 && digits.count < 1100
-        var text = String(decoding: digits.reversed(), as: UTF8.self)
-        // The digits end where they identify the number.
-        var precision = max(abs(number).ulp / 2, .leastNonzeroMagnitude)
-        if fraction >= precision {
-            text += "."
-            var places: [UInt8] = []
-            repeat {
-                fraction *= base
-                precision *= base
-                let whole = fraction.rounded(.down)
-                places.append(digit(whole))
-                fraction -= whole
-                if fraction > 0.5 || fraction == 0.5 && Int(whole) & 1 == 1, fraction + precision > 1 {
-                    places[places.count - 1] = digit(whole + 1 < base ? whole + 1 : whole)
-                    break
+            let remainder = whole.truncatingRemainder(dividingBy: base)
+            digits.append(digit(remainder))
+            whole = (whole - remainder) / base
+        } while whole > 0
+        let text = String(decoding: digits.reversed(), as: UTF8.self)
+        let fraction = places.isEmpty ? "" : "." + String(decoding: places.map(digit), as: UTF8.self)
+        return (number < 0 ? "-" : "") + text + fraction
+    }
+
+    /// The digits after the point.
+    /// - Parameters:
+    ///   - precision: The largest difference from the number.
+    ///   - whole: The number before the point, which rounding may increase.
+    private static func fraction(
+        _ fraction: Double, _ base: Double, precision: Double, _ whole: inout Double
+    ) -> [Double] {
+        var (fraction, precision) = (fraction, max(precision, .leastNonzeroMagnitude))
+        var places: [Double] = []
+        while fraction >= precision {
+            fraction *= base
+            precision *= base
+            let place = fraction.rounded(.down)
+            places.append(place)
+            fraction -= place
+            let isUp = fraction > 0.5 || fraction == 0.5 && !place.truncatingRemainder(dividingBy: 2).isZero
+            guard isUp, fraction + precision > 1 else { continue }
+            // Rounding up carries over the largest digits.
+            while let last = places.popLast() {
+                if last + 1 < base {
+                    places.append(last + 1)
+                    return places
                 }
-            } while fraction >= precision && places.count < 1100
-            text += String(decoding: places, as: UTF8.self)
+            }
+            whole += 1
         }
-        return number < 0 ? "-" + text : text
+        return places
+    }
+
+    /// A digit or letter for a value from 0 to 35.
+    private static func digit(_ value: Double) -> UInt8 {
+        let value = UInt8(truncatingIfNeeded: Integers.integer(value))
+        return value < 10 ? UInt8(ascii: "0") &+ value : UInt8(ascii: "a") &+ value &- 10
     }
 }
 

@@ -52,7 +52,7 @@ private struct ScriptJSONWriter {
 
     /// Writes a value. Returns false for values that are left out.
     mutating func write(_ value: Value) throws(ScriptError) -> Bool {
-        try evaluator.step(1 + value.work)
+        try evaluator.step(1 + value.length / 16)
         guard text.utf8.count <= ScriptLimits.stringBytes else {
             try evaluator.reserve(bytes: text.utf8.count)
             return false
@@ -67,10 +67,10 @@ private struct ScriptJSONWriter {
         case .native(let native):
             guard !native.isCallable else { return false }
             text += "{}"
-        case .array(let array):
-            try list(array.elements.map { (nil, $0) }, "[", "]")
+        case .array:
+            try list(evaluator.list(value).map { (nil, $0) }, "[", "]")
         case .object(let object):
-            try list(Array(zip(object.keys.map { Optional($0) }, object.values)), "{", "}")
+            try list(evaluator.members(of: .object(object)).map { ($0.key, $0.value) }, "{", "}")
         }
         return true
     }
@@ -91,7 +91,7 @@ private struct ScriptJSONWriter {
             if !isFirst { text += "," }
             isFirst = false
             newLine()
-            if let key { try evaluator.step(key.utf8.count / 64) }
+            if let key { try evaluator.step(key.utf8.count / 16) }
             if let key { text += JSONTree.string(key).text + (indent.isEmpty ? ":" : ": ") }
             if try !write(value) { text += "null" }
         }

@@ -27,13 +27,19 @@ enum NumberMethods {
             return .string(radix == 10 ? DecimalNumber.scriptText(number) : FixedNumber.text(number, radix: radix))
         },
         "toLocaleString": { (e, number, a) throws(ScriptError) in
-            try e.string(NumberFormatContent(e, e.argument(a, 0), e.argument(a, 1)).text(number))
+            try e.string(e.text(number, in: NumberFormatContent(e, e.argument(a, 0), e.argument(a, 1))))
         },
         "valueOf": { (_, number, _) throws(ScriptError) in .number(number) },
     ]
 }
 
 extension Evaluator {
+    /// A number in a format.
+    func text(_ number: Double, in format: NumberFormatContent) throws(ScriptError) -> String {
+        try step(20 + FixedNumber.work(number))
+        return format.text(number)
+    }
+
     /// An argument that is a number of digits.
     fileprivate func digits(_ arguments: [Value], _ limits: ClosedRange<Int>, other: Int) throws(ScriptError) -> Int {
         let digits = try integer(arguments, 0, other: other)

@@ -13,20 +13,31 @@ enum ObjectFunctions {
                     ),
                     (
                         "values",
-                        { (e, a) throws(ScriptError) in try e.compact(e.members(of: e.argument(a, 0)).map(\.value)) }
+                        { (e, a) throws(ScriptError) in
+                            .array(ArrayValue(compact: try e.members(of: e.argument(a, 0)).map(\.value)))
+                        }
                     ),
                     (
                         "entries",
                         { (e, a) throws(ScriptError) in
-                            try e.array(e.members(of: e.argument(a, 0)).map { .array([.string($0.key), $0.value]) })
+                            let members = try e.members(of: e.argument(a, 0))
+                            try e.step(2 * members.count)
+                            return .array(members.map { .array([.string($0.key), $0.value]) })
                         }
                     ),
                     (
                         "assign",
                         { (e, a) throws(ScriptError) in
-                            var builder = ObjectBuilder()
-                            for value in a { try e.spread(value, into: &builder) }
-                            return try e.checked(.object(builder.object()))
+                            guard case .object(let target) = e.argument(a, 0) else {
+                                throw e.typeError(
+                                    "\"Object.assign\" changes an object.", found: e.argument(a, 0).kindName)
+                            }
+                            for source in a.dropFirst() where !source.isNullish {
+                                for (key, value) in try e.members(of: source) {
+                                    try e.set(.string(key), of: .object(target), to: value)
+                                }
+                            }
+                            return .object(target)
                         }
                     ),
                     (
@@ -34,11 +45,12 @@ enum ObjectFunctions {
                         { (e, a) throws(ScriptError) in
                             var builder = ObjectBuilder()
                             for entry in try e.list(e.argument(a, 0)) {
-                                let key = try e.text(e.element(.number(0), of: entry))
-                                try e.step(1 + key.utf8.count / 64)
-                                builder.set(key, try e.element(.number(1), of: entry))
+                                try e.step(2)
+                                builder.set(
+                                    try e.name(of: e.element(.number(0), of: entry)),
+                                    try e.element(.number(1), of: entry))
                             }
-                            return try e.checked(.object(builder.object()))
+                            return .object(ObjectValue(builder))
                         }
                     ),
                     ("freeze", { (e, a) throws(ScriptError) in e.argument(a, 0) }),
@@ -54,10 +66,13 @@ extension Evaluator {
         switch value {
         case .object(let object):
             try reserve(elements: object.count)
-            return Array(zip(object.keys, object.values))
+            try step(object.count)
+            let (shape, values) = object.parts
+            return Array(zip(shape.keys, values))
         case .array, .string:
             let list = try list(value)
-            try reserve(elements: list.count)
+            try reserve(elements: 2 * list.count)
+            try step(list.count)
             return list.enumerated().map { ("\($0)", $1) }
         case .undefined, .null: throw typeError("\(value.text ?? "") has no members.", found: value.text)
         default: return []

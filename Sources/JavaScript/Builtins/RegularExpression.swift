@@ -34,7 +34,7 @@ final class RegularExpression: Sendable {
 
     let source: String
     let isGlobal: Bool
-    private let program: [Instruction]
+    let program: [Instruction]
     private let slotCount: Int
     private let groupCount: Int
     private let ignoresCase: Bool
@@ -54,12 +54,25 @@ final class RegularExpression: Sendable {
         groupCount = compiler.groupCount
     }
 
+    /// A text in which matches are searched.
+    struct Subject {
+        let units: [UInt16]
+        /// The units that are compared: without upper case if case is ignored.
+        fileprivate let compared: [UInt16]
+    }
+
+    func subject(_ text: String, _ evaluator: Evaluator) throws(ScriptError) -> Subject {
+        try evaluator.step(text.utf8.count / 16)
+        let units = Array(text.utf16)
+        return Subject(units: units, compared: ignoresCase ? units.map(UnitSet.folded) : units)
+    }
+
     /// The first match at or after a position.
     /// - Complexity: Every step of the matcher counts as a step of the script.
-    func firstMatch(in units: [UInt16], from start: Int, _ evaluator: Evaluator) throws(ScriptError) -> Match? {
+    func firstMatch(in subject: Subject, from start: Int, _ evaluator: Evaluator) throws(ScriptError) -> Match? {
+        let units = subject.units
         guard start <= units.count else { return nil }
-        let text = ignoresCase ? units.map(UnitSet.folded) : units
-        try evaluator.step(ignoresCase ? units.count / 16 : 0)
+        let text = subject.compared
         for position in start...units.count {
             var slots = [Int](repeating: -1, count: slotCount)
             guard let end = try run(0, text, position, &slots, evaluator) else { continue }
@@ -108,11 +121,12 @@ final class RegularExpression: Sendable {
                 matches = (before != after) == isWanted
             case .save(let slot): slots[slot] = position
             case .fork(let next, let other):
+                try evaluator.step(slotCount / 32)
                 guard choices.count < Self.maximumChoices else {
                     throw evaluator.error(.limit, "The regular expression has too many choices.", found: source)
                 }
                 guard evaluator.budget.allowsGrowth(from: choices.count, each: 32 + 8 * slotCount) else {
-                    throw evaluator.error(.stopped, "The script was not evaluated to its end.")
+                    throw evaluator.stopped()
                 }
                 choices.append(Choice(instruction: other, position: position, slots: slots))
                 instruction = next
@@ -145,7 +159,28 @@ struct UnitSet: Sendable {
     var ranges: [ClosedRange<UInt16>] = []
     var isInverted = false
 
-    func contains(_ unit: UInt16) -> Bool { ranges.contains { $0.contains(unit) } != isInverted }
+    /// - Complexity: O(log n) in the ranges, which are sorted and do not overlap.
+    func contains(_ unit: UInt16) -> Bool {
+        var (low, high) = (0, ranges.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if ranges[middle].upperBound < unit { low = middle + 1 } else { high = middle }
+        }
+        return (low < ranges.count && ranges[low].contains(unit)) != isInverted
+    }
+
+    /// Sorts the ranges and joins those that overlap or touch.
+    mutating func normalize() {
+        var result: [ClosedRange<UInt16>] = []
+        for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            if let last = result.last, Int(range.lowerBound) <= Int(last.upperBound) + 1 {
+                result[result.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
+            } else {
+                result.append(range)
+            }
+        }
+        ranges = result
+    }
 
     static let digit = UnitSet(ranges: [0x30...0x39])
     static let word = UnitSet(ranges: [0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A])

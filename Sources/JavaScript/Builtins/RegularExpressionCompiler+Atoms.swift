@@ -111,6 +111,7 @@ extension RegularExpressionCompiler {
             add(first...last, to: &set)
         }
         position += 1
+        set.normalize()
         set.isInverted = isInverted
         return set
     }

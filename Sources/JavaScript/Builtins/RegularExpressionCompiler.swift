@@ -61,13 +61,21 @@ struct RegularExpressionCompiler {
         depth += 1
         defer { depth -= 1 }
         guard depth <= Self.maximumDepth else { throw fault("Groups are nested too deeply") }
-        var program = try sequence()
+        var branches = [try sequence()]
+        var count = branches[0].count
         while skip("|") {
-            let other = try sequence()
-            program =
-                [.fork(1, program.count + 2)] + program.moved(by: 1) + [.jump(program.count + other.count + 2)]
-                + other.moved(by: program.count + 2)
-            try check(program)
+            branches.append(try sequence())
+            count += branches[branches.count - 1].count + 2
+            guard count <= Self.maximumInstructions else { throw fault("Too much is repeated") }
+        }
+        // Each branch but the last begins with a choice of the next one, and ends with a jump to the end.
+        var program: [Instruction] = []
+        for (index, branch) in branches.enumerated() {
+            let isLast = index == branches.count - 1
+            let start = program.count
+            if !isLast { program.append(.fork(start + 1, start + branch.count + 2)) }
+            program += branch.moved(by: program.count)
+            if !isLast { program.append(.jump(count)) }
         }
         return program
     }

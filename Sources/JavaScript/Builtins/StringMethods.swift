@@ -101,7 +101,9 @@ enum StringMethods {
         "padEnd": { (e, text, a) throws(ScriptError) in try e.string(text + e.padding(for: text, a)) },
         "localeCompare": { (e, text, a) throws(ScriptError) in
             let other = try e.text(e.argument(a, 0))
-            try e.step((text.utf8.count + other.utf8.count) / 4)
+            // Only the beginnings up to the first difference count, but other letters than ASCII need Unicode's tables.
+            if let order = Texts.orderOfASCII(text, other) { return .number(Double(order)) }
+            try e.step(2 * (text.utf8.count + other.utf8.count))
             return .number(Double(Texts.order(text, other)))
         },
         "normalize": { (_, text, _) throws(ScriptError) in .string(text) },
@@ -113,7 +115,8 @@ enum StringMethods {
             guard let expression = e.argument(a, 0).regularExpression else {
                 throw e.typeError("\"search\" needs a regular expression.")
             }
-            return .number(Double(try expression.firstMatch(in: Array(text.utf16), from: 0, e)?.range.lowerBound ?? -1))
+            let match = try expression.firstMatch(in: expression.subject(text, e), from: 0, e)
+            return .number(Double(match?.range.lowerBound ?? -1))
         },
     ]
 }
@@ -178,7 +181,7 @@ extension Evaluator {
         try reserve(elements: units.count / 8)
         var parts: [Value] = []
         if let expression = separator.regularExpression {
-            return try .array(ArrayValue(Array(expression.split(units, self).prefix(limit))))
+            return try .array(ArrayValue(Array(expression.split(text, self).prefix(limit))))
         }
         let wanted = Array(try self.text(separator).utf16)
         if wanted.isEmpty {
@@ -210,6 +213,23 @@ extension Texts {
         if Name(one) == Name(other) { return 0 }
         // Small letters are before capital ones, unlike in Unicode.
         return isLess(other, one) ? -1 : 1
+    }
+
+    /// The order of two texts of ASCII, as `order`; nil for other texts.
+    static func orderOfASCII(_ one: String, _ other: String) -> Int? {
+        let (left, right) = (one.utf8.span, other.utf8.span)
+        func lower(_ byte: UInt8) -> UInt8 { 0x41...0x5A ~= byte ? byte | 0x20 : byte }
+        /// The order of the first letters that differ.
+        func order(_ key: (UInt8) -> UInt8) -> Int {
+            for index in 0..<min(left.count, right.count) where key(left[index]) != key(right[index]) {
+                return key(left[index]) < key(right[index]) ? -1 : 1
+            }
+            return left.count < right.count ? -1 : left.count > right.count ? 1 : 0
+        }
+        for index in left.indices where left[index] >= 0x80 { return nil }
+        for index in right.indices where right[index] >= 0x80 { return nil }
+        let base = order(lower)
+        return base != 0 ? base : -order { $0 }
     }
 
     /// The letters without case and accents.

@@ -1,25 +1,27 @@
 /// The methods of texts that take a regular expression.
 extension RegularExpression {
     /// The parts of a text between the matches, with the groups of the matches.
-    func split(_ units: [UInt16], _ evaluator: Evaluator) throws(ScriptError) -> [Value] {
-        func text(_ range: Range<Int>) -> Value { .string(String(decoding: units[range], as: UTF16.self)) }
-        if units.isEmpty { return try firstMatch(in: units, from: 0, evaluator) == nil ? [.string("")] : [] }
+    func split(_ text: String, _ evaluator: Evaluator) throws(ScriptError) -> [Value] {
+        let subject = try subject(text, evaluator)
+        let units = subject.units
+        func part(_ range: Range<Int>) -> Value { .string(String(decoding: units[range], as: UTF16.self)) }
+        if units.isEmpty { return try firstMatch(in: subject, from: 0, evaluator) == nil ? [.string("")] : [] }
         var parts: [Value] = []
         var start = 0
         var position = 0
-        while position < units.count, let match = try firstMatch(in: units, from: position, evaluator) {
+        while position < units.count, let match = try firstMatch(in: subject, from: position, evaluator) {
             try evaluator.step()
             let isEmpty = match.range.isEmpty
             if match.range.upperBound == start || isEmpty && match.range.lowerBound >= units.count {
                 position = max(position, match.range.lowerBound) + 1
                 continue
             }
-            parts.append(text(start..<match.range.lowerBound))
-            for group in match.groups { parts.append(group.map(text) ?? .undefined) }
+            parts.append(part(start..<match.range.lowerBound))
+            for group in match.groups { parts.append(group.map(part) ?? .undefined) }
             start = match.range.upperBound
             position = max(start, position + (isEmpty ? 1 : 0))
         }
-        parts.append(text(start..<units.count))
+        parts.append(part(start..<units.count))
         return parts
     }
 }
@@ -32,20 +34,23 @@ extension Value {
 
 extension Evaluator {
     func replace(_ text: String, _ arguments: [Value], all: Bool) throws(ScriptError) -> Value {
-        let units = Array(text.utf16)
         var matches: [RegularExpression.Match] = []
+        let units: [UInt16]
         if let expression = argument(arguments, 0).regularExpression {
+            let subject = try expression.subject(text, self)
+            units = subject.units
             if all, !expression.isGlobal {
                 throw typeError("\"replaceAll\" needs a regular expression with the flag g.")
             }
             var position = 0
-            while position <= units.count, let match = try expression.firstMatch(in: units, from: position, self) {
+            while position <= units.count, let match = try expression.firstMatch(in: subject, from: position, self) {
                 try step()
                 matches.append(match)
                 guard expression.isGlobal else { break }
                 position = match.range.isEmpty ? match.range.upperBound + 1 : match.range.upperBound
             }
         } else {
+            units = Array(text.utf16)
             let wanted = Array(try self.text(argument(arguments, 0)).utf16)
             var position = 0
             while position <= units.count, let index = try find(wanted, in: units, from: position) {
@@ -73,7 +78,9 @@ extension Evaluator {
                 values += [.number(Double(match.range.lowerBound)), .string(text)]
                 result += Array(try self.text(call(replacement, values, this: .undefined)).utf16)
             } else {
-                result += expanded(Array(try self.text(replacement).utf16), match, units)
+                let template = try self.text(replacement)
+                try step(template.utf8.count / 16)
+                result += expanded(Array(template.utf16), match, units)
             }
             guard result.count <= ScriptLimits.stringBytes else {
                 try reserve(bytes: .max)
@@ -116,11 +123,12 @@ extension Evaluator {
         guard let expression = argument(arguments, 0).regularExpression else {
             throw typeError("\"match\" needs a regular expression.", found: "match")
         }
-        let units = Array(text.utf16)
+        let subject = try expression.subject(text, self)
+        let units = subject.units
         func part(_ range: Range<Int>) -> Value { .string(String(decoding: units[range], as: UTF16.self)) }
         var results: [Value] = []
         var position = 0
-        while position <= units.count, let match = try expression.firstMatch(in: units, from: position, self) {
+        while position <= units.count, let match = try expression.firstMatch(in: subject, from: position, self) {
             try step()
             results.append(part(match.range))
             guard expression.isGlobal else {
@@ -129,6 +137,6 @@ extension Evaluator {
             }
             position = match.range.isEmpty ? match.range.upperBound + 1 : match.range.upperBound
         }
-        return results.isEmpty ? .null : try array(results)
+        return results.isEmpty ? .null : .array(results)
     }
 }

@@ -1,7 +1,9 @@
+import Budget
+
 extension Evaluator {
     /// Evaluates members, indexes and calls in sequence.
-    func access(_ base: Node, _ accesses: [Node.Access], _ context: Context) throws(ScriptError) -> Value {
-        var value = try evaluate(base, context)
+    func access(_ base: Node, _ accesses: [Node.Access], _ scope: Scope) throws(ScriptError) -> Value {
+        var value = try evaluate(base, scope)
         var index = 0
         while index < accesses.count {
             let access = accesses[index]
@@ -9,106 +11,37 @@ extension Evaluator {
             if access.isOptional, value.isNullish { return .undefined }
             offset = access.offset
             try step()
+            let name: String
             switch access.kind {
-            case .member(let name):
-                guard index < accesses.count, case .call(let nodes) = accesses[index].kind else {
-                    value = try member(name, of: value)
-                    continue
-                }
-                let call = accesses[index]
-                if call.isOptional, try isMissing(name, in: value) { return .undefined }
-                index += 1
-                let path = accesses[..<(index - 2)]
-                if case .array = value, let mutation = ArrayMutations.table[name],
-                    case .variable(let variable, _) = base, context.scope.isLocal(variable),
-                    let keys = try keys(path, context)
-                {
-                    let arguments = try evaluate(nodes, context)
-                    offset = call.offset
-                    let change = try prepared(mutation, value, arguments)
-                    // The array is changed in place if nothing else refers to it.
-                    value = .undefined
-                    value = try store(change, in: variable, keys, context)
-                } else if name == "forEach", case .array(let array) = value, case .variable(let variable, _) = base,
-                    context.scope.isLocal(variable), let keys = try keys(path, context)
-                {
-                    let arguments = try evaluate(nodes, context)
-                    offset = call.offset
-                    let changes = try changes(of: array, by: arguments)
-                    value = .undefined
-                    try store(changes, at: Place(variable: variable, keys: keys), context)
-                } else {
-                    value = try method(name, of: value, nodes, call.offset, context)
-                }
+            case .member(let member): name = member
             case .index(let node):
-                let key = try evaluate(node, context)
+                let key = try evaluate(node, scope)
                 offset = access.offset
-                guard index < accesses.count, case .call(let nodes) = accesses[index].kind, case .string(let name) = key
-                else {
+                guard index < accesses.count, case .call = accesses[index].kind, case .string(let member) = key else {
                     value = try element(key, of: value)
                     continue
                 }
-                let call = accesses[index]
-                if call.isOptional, try isMissing(name, in: value) { return .undefined }
-                index += 1
-                value = try method(name, of: value, nodes, call.offset, context)
+                try step(key.length / 64)
+                name = member
             case .call(let nodes):
-                let arguments = try evaluate(nodes, context)
+                let arguments = try evaluate(nodes, scope)
                 offset = access.offset
                 value = try call(value, arguments, this: .undefined)
+                continue
             }
+            guard index < accesses.count, case .call(let nodes) = accesses[index].kind else {
+                value = try member(name, of: value)
+                continue
+            }
+            let call = accesses[index]
+            index += 1
+            if call.isOptional, try member(name, of: value).isNullish { return .undefined }
+            if value.isNullish { throw typeError("\(value.text ?? "") has no member \"\(name)\".", found: name) }
+            let arguments = try evaluate(nodes, scope)
+            offset = call.offset
+            value = try callMethod(name, of: value, arguments)
         }
         return value
-    }
-
-    private func isMissing(_ name: String, in value: Value) throws(ScriptError) -> Bool {
-        try member(name, of: value).isNullish
-    }
-
-    private func method(
-        _ name: String, of receiver: Value, _ nodes: [Node.Element], _ offset: Int, _ context: Context
-    ) throws(ScriptError) -> Value {
-        if receiver.isNullish { throw typeError("\(receiver.text ?? "") has no member \"\(name)\".", found: name) }
-        let arguments = try evaluate(nodes, context)
-        self.offset = offset
-        return try callMethod(name, of: receiver, arguments)
-    }
-
-    private func prepared(
-        _ mutation: ArrayMutations.Method, _ value: Value, _ arguments: [Value]
-    ) throws(ScriptError) -> ArrayMutations.Mutation {
-        guard case .array(let array) = value else { throw typeError("The value is not an array.") }
-        return try mutation(self, array, arguments)
-    }
-
-    /// The keys of a path without calls; nil for other paths.
-    func keys(_ path: ArraySlice<Node.Access>, _ context: Context) throws(ScriptError) -> [Value]? {
-        var keys: [Value] = []
-        for access in path {
-            switch access.kind {
-            case .member(let name): keys.append(.string(name))
-            case .index(let node): keys.append(try evaluate(node, context))
-            case .call: return nil
-            }
-        }
-        return keys
-    }
-
-    private func store(
-        _ mutation: ArrayMutations.Mutation, in variable: Int, _ keys: [Value], _ context: Context
-    ) throws(ScriptError) -> Value {
-        guard let scope = context.scope.holder(of: variable) else { return .undefined }
-        var root = scope.take(variable)
-        try step()
-        let result = try change(&root, keys[...]) { (value) throws(ScriptError) in
-            guard case .array(var array) = value else { return .undefined }
-            value = .undefined
-            let result = mutation(&array)
-            value = .array(array)
-            return result
-        }
-        scope.put(variable, try checked(root))
-        return result
     }
 
     // MARK: Members
@@ -127,7 +60,7 @@ extension Evaluator {
             if let index = Shape.number(of: name) { return Texts.unit(at: Int(index), of: text) }
         case .native(let native):
             if let member = native.members[name] { return member }
-            if name == "size", let set = native.content as? SetContent { return .number(Double(set.values.count)) }
+            if name == "size", let set = native.set { return .number(Double(set.count)) }
             if name == "name" { return .string(native.name) }
         case .host(let object): return object.member(name) ?? .undefined
         case .function(let function):
@@ -149,10 +82,51 @@ extension Evaluator {
             }
         }
         if value.isNullish { throw typeError("\(value.text ?? "") has no members.", found: try text(key)) }
-        try step(key.work)
-        return try member(try text(key), of: value)
+        return try member(name(of: key), of: value)
     }
 
+    /// The name that a key has as text.
+    func name(of key: Value) throws(ScriptError) -> String {
+        try step(key.length / 64)
+        return try text(key)
+    }
+
+    /// Sets an element or member.
+    func set(_ key: Value, of value: Value, to new: Value) throws(ScriptError) {
+        switch value {
+        case .object(let object):
+            let name = try name(of: key)
+            try step(1 + (object[name] == nil ? min(object.count, 16) : 0))
+            guard budget.allowsGrowth(from: object.count, each: 64) else { throw stopped() }
+            if let cell = value.cell, new.cell != nil { runtime.keep(cell) }
+            object[name] = new
+        case .array(let array): try set(key, of: array, to: new)
+        default: throw typeError("A member of \(value.kindName) cannot be assigned.", found: try text(key))
+        }
+    }
+
+    private func set(_ key: Value, of array: ArrayValue, to new: Value) throws(ScriptError) {
+        let count = array.count
+        if case .string("length") = key {
+            let length = Integers.integer(try number(new))
+            guard (0...count).contains(length) else { throw typeError("An array can only be shortened.") }
+            try step(count / 16)
+            array.change { $0.removeLast(max(0, $0.count - length)) }
+            return
+        }
+        let index: Int
+        switch key {
+        case .number(let number): index = Int(exactly: number) ?? -1
+        default: index = try Shape.number(of: name(of: key)).map { Int($0) } ?? -1
+        }
+        guard index >= 0 else { throw typeError("The index of an array is a whole number.", found: try text(key)) }
+        if index >= count {
+            guard index < ScriptLimits.elements else { return try reserve(elements: index) }
+            try reserve(elements: index + 1 - count)
+        }
+        if new.cell != nil { runtime.keep(array) }
+        array.set(new, at: index)
+    }
 }
 
 extension Texts {

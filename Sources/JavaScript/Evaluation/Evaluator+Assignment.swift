@@ -1,25 +1,25 @@
 extension Evaluator {
     func assign(
-        _ target: Target, _ symbol: Symbol, _ node: Node, _ offset: Int, _ context: Context
+        _ target: Target, _ symbol: Symbol, _ node: Node, _ offset: Int, _ scope: Scope
     ) throws(ScriptError) -> Value {
-        guard symbol != .assign else {
-            let keys = try keys(of: target, context)
-            let value = try evaluate(node, context)
-            self.offset = offset
-            return try store(value, in: target, keys, context)
-        }
-        let keys = try keys(of: target, context)
         self.offset = offset
-        let old = try read(target, keys, context)
+        let place = try place(of: target, scope)
+        guard symbol != .assign else {
+            let value = try evaluate(node, scope)
+            self.offset = offset
+            return try store(value, at: place, scope)
+        }
+        self.offset = offset
+        let old = try read(place, scope)
         switch symbol {
         case .andAssign where !old.isTruthy, .orAssign where old.isTruthy: return old
         case .coalesceAssign where !old.isNullish: return old
         default: break
         }
-        let operand = try evaluate(node, context)
+        let operand = try evaluate(node, scope)
         self.offset = offset
-        guard let symbol = Self.operators[symbol] else { return try store(operand, in: target, keys, context) }
-        return try store(result(symbol, old, operand), in: target, keys, context)
+        guard let symbol = Self.operators[symbol] else { return try store(operand, at: place, scope) }
+        return try store(result(symbol, old, operand), at: place, scope)
     }
 
     private static let operators: [Symbol: Operator] = [
@@ -30,52 +30,58 @@ extension Evaluator {
     ]
 
     func update(
-        _ target: Target, _ isIncrement: Bool, _ isPrefix: Bool, _ offset: Int, _ context: Context
+        _ target: Target, _ isIncrement: Bool, _ isPrefix: Bool, _ offset: Int, _ scope: Scope
     ) throws(ScriptError) -> Value {
-        let keys = try keys(of: target, context)
         self.offset = offset
-        let old = try number(read(target, keys, context))
+        let place = try place(of: target, scope)
+        self.offset = offset
+        let old = try number(read(place, scope))
         let new = isIncrement ? old + 1 : old - 1
-        _ = try store(.number(new), in: target, keys, context)
+        _ = try store(.number(new), at: place, scope)
         return .number(isPrefix ? new : old)
     }
 
-    private func keys(of target: Target, _ context: Context) throws(ScriptError) -> [Value] {
-        var keys: [Value] = []
-        for access in target.path {
-            switch access.kind {
-            case .member(let name): keys.append(.string(name))
-            case .index(let node): keys.append(try evaluate(node, context))
-            case .call: break
-            }
-        }
-        return keys
+    /// A variable, or a member of a value.
+    private enum Place {
+        case variable(Int)
+        case member(of: Value, key: Value)
     }
 
-    private func read(_ target: Target, _ keys: [Value], _ context: Context) throws(ScriptError) -> Value {
-        guard var value = context.scope.value(of: target.variable) else { throw unassignable(target.variable) }
-        for key in keys { value = try element(key, of: value) }
-        return value
-    }
-
-    private func store(
-        _ value: Value, in target: Target, _ keys: [Value], _ context: Context
-    ) throws(ScriptError) -> Value {
-        if keys.isEmpty {
-            switch context.scope.assign(target.variable, value) {
-            case .done: return value
-            case .constant:
-                throw typeError("This variable is constant.", found: runtime.names[target.variable])
-            case .unknown: throw unassignable(target.variable)
+    /// Evaluates what is assigned to, once and before the value.
+    private func place(of target: Target, _ scope: Scope) throws(ScriptError) -> Place {
+        switch target {
+        case .variable(let variable): return .variable(variable)
+        case .member(let object, let key, let root):
+            // Objects of the host are the same for all scripts.
+            if let root, !scope.isLocal(root) { throw unassignable(root) }
+            let value = try evaluate(object, scope)
+            switch key {
+            case .member(let name): return .member(of: value, key: .string(name))
+            case .index(let node): return .member(of: value, key: try evaluate(node, scope))
+            case .call: throw typeError("The result of a call cannot be assigned.")
             }
         }
-        guard let scope = context.scope.holder(of: target.variable) else { throw unassignable(target.variable) }
-        var root = scope.take(target.variable)
-        _ = try change(&root, keys[...]) { (member) throws(ScriptError) in
-            member = value
-            return .undefined
+    }
+
+    private func read(_ place: Place, _ scope: Scope) throws(ScriptError) -> Value {
+        switch place {
+        case .variable(let variable):
+            guard let value = scope.value(of: variable) else { throw unassignable(variable) }
+            return value
+        case .member(let value, let key): return try element(key, of: value)
         }
-        scope.put(target.variable, try checked(root))
+    }
+
+    private func store(_ value: Value, at place: Place, _ scope: Scope) throws(ScriptError) -> Value {
+        switch place {
+        case .variable(let variable):
+            switch scope.assign(variable, value) {
+            case .done: break
+            case .constant: throw typeError("This variable is constant.", found: runtime.names[variable])
+            case .unknown: throw unassignable(variable)
+            }
+        case .member(let object, let key): try set(key, of: object, to: value)
+        }
         return value
     }
 
@@ -84,61 +90,5 @@ extension Evaluator {
         let message =
             Builtins.unavailable[name] ?? "\"\(name)\" cannot be assigned: scripts only change their own variables."
         return error(.unsupported, message, found: name)
-    }
-
-    /// Changes a part of a value in place.
-    /// - Parameter keys: The path to the part.
-    func change(
-        _ value: inout Value, _ keys: ArraySlice<Value>, _ body: (inout Value) throws(ScriptError) -> Value
-    ) throws(ScriptError) -> Value {
-        guard let key = keys.first else { return try body(&value) }
-        if var array = value.takeArray() {
-            defer { value = .array(array) }
-            return try changeElement(of: &array, key, keys.dropFirst(), body)
-        }
-        guard var object = value.takeObject() else {
-            throw typeError("A member of \(value.kindName) cannot be assigned.", found: try text(key))
-        }
-        defer { value = .object(object) }
-        let name = try text(key)
-        try step(key.work)
-        var member = object[name] ?? .undefined
-        // The object releases the member, so that it is changed in place.
-        try step(object[name] == nil ? 1 + object.count : 1)
-        object[name] = .undefined
-        let result = try change(&member, keys.dropFirst(), body)
-        object[name] = member
-        return result
-    }
-
-    private func changeElement(
-        of array: inout ArrayValue, _ key: Value, _ rest: ArraySlice<Value>,
-        _ body: (inout Value) throws(ScriptError) -> Value
-    ) throws(ScriptError) -> Value {
-        if rest.isEmpty, case .string("length") = key {
-            var length = Value.undefined
-            let result = try body(&length)
-            let count = Integers.integer(try number(length))
-            guard (0...array.count).contains(count) else { throw typeError("An array can only be shortened.") }
-            try step(array.count / 16)
-            array.change { $0.removeSubrange(count...) }
-            return result
-        }
-        let index: Int
-        switch key {
-        case .number(let number): index = Int(exactly: number) ?? -1
-        default: index = try Shape.number(of: text(key)).map { Int($0) } ?? -1
-        }
-        guard index >= 0 else { throw typeError("The index of an array is a whole number.", found: try text(key)) }
-        if index >= array.count { try reserve(elements: index + 1 - array.count) }
-        guard index < ScriptLimits.elements || index < array.count else {
-            try reserve(elements: index)
-            return .undefined
-        }
-        var element = array[index]
-        array.set(.undefined, at: index)
-        let result = try change(&element, rest, body)
-        array.set(element, at: index)
-        return result
     }
 }

@@ -4,12 +4,13 @@ extension Evaluator {
         switch receiver {
         case .string(let text):
             if let method = StringMethods.table[name] {
-                try step(receiver.work)
-                for argument in arguments { try step(argument.work) }
+                // Most methods convert texts to UTF-16.
+                try step(text.utf8.count / 16)
+                for argument in arguments { try step(argument.length / 16) }
                 return try method(self, text, arguments)
             }
         case .array(let array):
-            if let mutation = ArrayMutations.table[name] { return try mutated(array, mutation(self, array, arguments)) }
+            if let mutation = ArrayMutations.table[name] { return try mutation(self, array, arguments) }
             if let method = ArrayMethods.table[name] { return try method(self, array, arguments) }
         case .number(let number):
             if let method = NumberMethods.table[name] { return try method(self, number, arguments) }
@@ -21,7 +22,7 @@ extension Evaluator {
         case .object(let object):
             if let member = object[name] { return try call(member, arguments, this: receiver, name: name) }
             if name == "hasOwnProperty" {
-                return .boolean(try object[text(arguments.first ?? .undefined)] != nil)
+                return .boolean(try object[self.name(of: arguments.first ?? .undefined)] != nil)
             }
         case .native(let native):
             if let member = native.members[name] { return try call(member, arguments, this: receiver, name: name) }
@@ -43,17 +44,14 @@ extension Evaluator {
         throw typeError("\"\(name)\" is not a function of \(receiver.kindName).", found: name)
     }
 
-    /// The result of changing an array that no variable holds.
-    private func mutated(_ array: ArrayValue, _ mutation: ArrayMutations.Mutation) -> Value {
-        var copy = array
-        return mutation(&copy)
-    }
-
     /// Calls a function.
     func call(
         _ callee: Value, _ arguments: [Value], this: Value, name: String? = nil
     ) throws(ScriptError) -> Value {
-        try step(2)
+        // Some forms of calls only lead to another call.
+        try enter()
+        defer { leave() }
+        try step(2 + arguments.count / 8)
         switch callee {
         case .function(let function):
             switch function.body {
@@ -81,58 +79,30 @@ extension Evaluator {
         }
     }
 
-    /// Calls a function.
-    /// - Returns: The value of its first parameter in the end; nil if it is not one variable.
-    func callKeepingFirst(
-        _ callee: Value, _ arguments: [Value], this: Value
-    ) throws(ScriptError) -> Value? {
-        guard case .function(let function) = callee, case .closure(let closure) = function.body,
-            let first = closure.function.parameters.first, !first.isRest, case .variable(let name) = first.pattern
-        else {
-            _ = try call(callee, arguments, this: this)
-            return nil
-        }
-        try step(2)
-        let scope = scope(of: closure)
-        _ = try call(closure, arguments, this: this, in: scope)
-        return scope.value(of: name)
-    }
-
-    private func scope(of closure: Closure) -> Scope {
-        Scope(
-            closure.scope,
-            closure.function.variables.map { Scope.Variable(name: $0, isConstant: false, value: .undefined) })
-    }
-
     private func call(_ closure: Closure, _ arguments: [Value], this: Value) throws(ScriptError) -> Value {
-        try call(closure, arguments, this: this, in: scope(of: closure))
-    }
-
-    private func call(
-        _ closure: Closure, _ arguments: [Value], this: Value, in scope: Scope
-    ) throws(ScriptError) -> Value {
-        try enter()
-        defer { leave() }
         let function = closure.function
-        let context = Context(scope: scope, this: function.isArrow ? closure.this : this)
+        try step(function.variables.count / 4)
+        var variables = function.variables.map { Scope.Variable(name: $0, isConstant: false, value: .undefined) }
+        if !function.isArrow { variables.append(Scope.Variable(name: Scope.this, isConstant: true, value: this)) }
+        let scope = Scope(closure.scope, variables)
         for (index, parameter) in function.parameters.enumerated() {
             let value: Value =
                 parameter.isRest
                 ? .array(ArrayValue(Array(arguments.dropFirst(index))))
                 : index < arguments.count ? arguments[index] : .undefined
-            try bind(parameter.pattern, value, isConstant: false, context)
+            try bind(parameter.pattern, value, isConstant: false, scope)
         }
-        if case .return(let node?)? = function.body.first { return try evaluate(node, context) }
-        if case .return(let value) = try execute(function.body, context) { return value }
+        if case .return(let node?)? = function.body.first { return try evaluate(node, scope) }
+        if case .return(let value) = try execute(function.body, scope) { return value }
         return .undefined
     }
 
     func new(
-        _ callee: Node, _ nodes: [Node.Element], _ offset: Int, _ context: Context
+        _ callee: Node, _ nodes: [Node.Element], _ offset: Int, _ scope: Scope
     ) throws(ScriptError) -> Value {
         self.offset = offset
-        let type = try evaluate(callee, context)
-        let arguments = try evaluate(nodes, context)
+        let type = try evaluate(callee, scope)
+        let arguments = try evaluate(nodes, scope)
         self.offset = offset
         if case .host(let object) = type, let created = object.created(arguments) { return created }
         guard case .native(let native) = type, let construct = native.construct else {

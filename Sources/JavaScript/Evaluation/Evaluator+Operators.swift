@@ -3,19 +3,19 @@ import Glibc
 
 extension Evaluator {
     func operators(
-        _ first: Node, _ operations: [Node.Operation], _ context: Context
+        _ first: Node, _ operations: [Node.Operation], _ scope: Scope
     ) throws(ScriptError) -> Value {
-        var left = try evaluate(first, context)
+        var left = try evaluate(first, scope)
         for operation in operations {
             switch operation.symbol {
             case .and:
-                if left.isTruthy { left = try evaluate(operation.operand, context) }
+                if left.isTruthy { left = try evaluate(operation.operand, scope) }
             case .or:
-                if !left.isTruthy { left = try evaluate(operation.operand, context) }
+                if !left.isTruthy { left = try evaluate(operation.operand, scope) }
             case .coalesce:
-                if left.isNullish { left = try evaluate(operation.operand, context) }
+                if left.isNullish { left = try evaluate(operation.operand, scope) }
             default:
-                let right = try evaluate(operation.operand, context)
+                let right = try evaluate(operation.operand, scope)
                 offset = operation.offset
                 try step()
                 left = try result(operation.symbol, left, right)
@@ -26,7 +26,7 @@ extension Evaluator {
 
     /// The result of an operator that evaluates both operands (ECMA-262, section 13.15.3).
     func result(_ symbol: Operator, _ left: Value, _ right: Value) throws(ScriptError) -> Value {
-        try step(left.work + right.work)
+        try step((left.length + right.length) / 64)
         switch symbol {
         case .add: return try sum(left, right)
         case .equal: return .boolean(try isEqual(left, right))
@@ -88,14 +88,19 @@ extension Evaluator {
 
     private func isLess(_ left: Value, _ right: Value) throws(ScriptError) -> Bool {
         let (left, right) = (try primitive(left, isForText: false), try primitive(right, isForText: false))
-        if case .string(let one) = left, case .string(let other) = right { return Texts.isLess(one, other) }
+        if case .string(let one) = left, case .string(let other) = right { return try isLess(one, other) }
         return try number(left) < number(right)
     }
 
     private func isLessOrEqual(_ left: Value, _ right: Value) throws(ScriptError) -> Bool {
         let (left, right) = (try primitive(left, isForText: false), try primitive(right, isForText: false))
-        if case .string(let one) = left, case .string(let other) = right { return !Texts.isLess(other, one) }
+        if case .string(let one) = left, case .string(let other) = right { return try !isLess(other, one) }
         return try number(left) <= number(right)
+    }
+
+    private func isLess(_ one: String, _ other: String) throws(ScriptError) -> Bool {
+        try step(min(one.utf8.count, other.utf8.count) / 16)
+        return Texts.isLess(one, other)
     }
 
     private func hasMember(_ object: Value, _ name: String) throws(ScriptError) -> Bool {
@@ -112,6 +117,7 @@ extension Evaluator {
         guard case .native(let type) = type else { throw typeError("\"instanceof\" needs a type at its right.") }
         return switch (value, type.name) {
         case (.array, "Array"), (.date, "Date"), (.function, "Function"): true
+        case (.native(let native), "Set"): native.set != nil
         case (.array, "Object"), (.object, "Object"), (.date, "Object"), (.function, "Object"): true
         default: false
         }
@@ -129,14 +135,14 @@ extension Evaluator {
 
     /// The result of `Number(value)`.
     func number(_ value: Value) throws(ScriptError) -> Double {
-        if case .string(let text) = value { try step(text.utf8.count / 64) }
+        if case .string(let text) = value { try step(text.utf8.count / 16) }
         if let number = value.primitiveNumber { return number }
         return NumberText.number(try text(value))
     }
 
     /// The result of `String(value)`.
     func text(_ value: Value) throws(ScriptError) -> String {
-        if case .function = value { try step(value.work) }
+        if case .function = value { try step(value.length / 64) }
         if let text = value.text { return text }
         guard case .array(let array) = value else { return "" }
         return try joined(array, with: ",")
@@ -145,6 +151,7 @@ extension Evaluator {
     func joined(_ array: ArrayValue, with separator: String) throws(ScriptError) -> String {
         try enter()
         defer { leave() }
+        try reserve(elements: array.count)
         var result = ""
         for (index, element) in array.elements.enumerated() {
             let part = element.isNullish ? "" : try text(element)
@@ -163,28 +170,29 @@ extension Evaluator {
     func list(_ value: Value) throws(ScriptError) -> [Value] {
         switch value {
         case .array(let array):
-            try step(array.count / 16)
+            try reserve(elements: array.count)
             return array.elements
         case .string(let text):
             try reserve(elements: text.utf8.count)
             try step(text.utf8.count)
             return text.unicodeScalars.map { .string(String($0)) }
         case .native(let native):
-            if let set = native.content as? SetContent { return set.values }
-            fallthrough
-        default:
-            throw typeError("The value is not an array: \(value.kindName).", found: value.kindName)
+            guard let set = native.set else { break }
+            try reserve(elements: set.count)
+            return set.values
+        default: break
         }
+        throw typeError("The value is not an array: \(value.kindName).", found: value.kindName)
     }
 }
 
 extension Value {
-    /// The steps for reading the whole text of a value.
-    var work: Int {
+    /// The length of the text of a value in bytes, by which work on it is counted.
+    var length: Int {
         switch self {
-        case .string(let text): text.utf8.count / 64
+        case .string(let text): text.utf8.count
         case .function(let function):
-            if case .closure(let closure) = function.body { closure.function.range.count / 64 } else { 0 }
+            if case .closure(let closure) = function.body { closure.function.range.count } else { 0 }
         default: 0
         }
     }

@@ -35,7 +35,7 @@ final class Evaluator {
         if stepsSincePoll >= 32 {
             defer { stepsSincePoll = 0 }
             if budget.isSpent(before: stepsSincePoll * Self.costOfStep) {
-                throw error(.stopped, "The script was not evaluated to its end.")
+                throw stopped()
             }
         }
     }
@@ -98,17 +98,9 @@ final class Evaluator {
         }
         try step(elements / 8)
         guard budget.allows(elements, each: MemoryLayout<Value>.stride) else {
-            throw error(.stopped, "The script was not evaluated to its end.")
+            throw stopped()
         }
     }
 
-    func array(_ elements: [Value]) throws(ScriptError) -> Value { try checked(.array(ArrayValue(elements))) }
-
-    /// Checks the nesting of a value.
-    func checked(_ value: Value) throws(ScriptError) -> Value {
-        guard value.depth <= ScriptLimits.valueDepth else {
-            throw error(.limit, "Arrays and objects are nested more than \(ScriptLimits.valueDepth) times.")
-        }
-        return value
-    }
+    func stopped() -> ScriptError { error(.stopped, "The script was not evaluated to its end.") }
 }

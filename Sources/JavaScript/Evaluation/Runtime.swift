@@ -11,41 +11,70 @@ final class Runtime: Sendable {
     let globals: Scope
     /// The steps that remain.
     let steps: Atomic<Int>
-    /// The scopes to which functions refer. They refer to each other, so none would be freed by itself.
-    private let scopes = Mutex<[Scope]>([])
+    private let kept = Mutex(KeptCells())
 
-    init(text: [UInt8], limits: ScriptLimits, names: [String] = [], globals: [(name: String, value: Value)] = []) {
+    init(
+        text: [UInt8], limits: ScriptLimits, names: NameTable = NameTable(),
+        globals: [(name: String, value: Value)] = []
+    ) {
         self.text = text
         self.limits = limits
-        self.names = names
+        self.names = names.names
         steps = Atomic(limits.steps)
         var variables: [Scope.Variable] = []
-        for (number, name) in names.enumerated() {
-            let value = globals.first { $0.name == name }?.value ?? Builtins.globals[name]
-            if let value { variables.append(Scope.Variable(name: number, isConstant: true, value: value)) }
+        func add(_ name: String, _ value: Value) {
+            guard let number = names.existingNumber(of: name) else { return }
+            variables.append(Scope.Variable(name: number, isConstant: true, value: value))
         }
+        for (name, value) in globals { add(name, value) }
+        for (name, value) in Builtins.globals where !globals.contains(where: { $0.name == name }) { add(name, value) }
         self.globals = Scope(nil, variables)
     }
 
-    /// Keeps a scope to which a function refers until `clear`.
-    func keep(_ scope: Scope) {
-        scopes.withLock { scopes in
-            if scopes.last !== scope { scopes.append(scope) }
+    /// Remembers a cell that may become part of a cycle: one that receives a reference after it was made.
+    func keep(_ cell: Cell) {
+        if cell.mark() { kept.withLock { $0.add(cell) } }
+    }
+
+    /// Remembers the scopes around a function, whose variables may refer to the function.
+    func keepScopes(from scope: Scope) {
+        var next: Scope? = scope
+        while let scope = next, scope.parent != nil, scope.mark() {
+            kept.withLock { $0.add(scope) }
+            next = scope.parent
         }
     }
 
-    /// Frees all variables. Functions find none of them any more.
+    /// Ends all cycles. Functions find no variables any more.
     func clear() {
-        let old = scopes.withLock { scopes in
-            let old = scopes
-            scopes = []
-            return old
+        let cells = kept.withLock { kept in
+            defer { kept = KeptCells() }
+            return kept.cells
         }
-        for scope in old { scope.clear() }
+        for cell in cells { cell.cell?.clear() }
     }
 }
 
-/// Frees the variables of a script when nobody uses it any more.
+/// The cells of a run that may be part of a cycle.
+private struct KeptCells {
+    struct Entry: Sendable {
+        weak let cell: Cell?
+    }
+
+    private(set) var cells: [Entry] = []
+    /// The number of cells at which those that no longer exist are removed.
+    private var threshold = 64
+
+    mutating func add(_ cell: Cell) {
+        if cells.count >= threshold {
+            cells.removeAll { $0.cell == nil }
+            threshold = max(64, 2 * cells.count)
+        }
+        cells.append(Entry(cell: cell))
+    }
+}
+
+/// Ends the cycles of a script when nobody uses it any more.
 final class RuntimeOwner: Sendable {
     let runtime: Runtime
 

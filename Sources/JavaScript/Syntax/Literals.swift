@@ -5,15 +5,19 @@ struct ArrayLiteral {
     private(set) var values: [Value] = []
     private(set) var elements: [Node.Element] = []
     private var state = State.numbers
+    /// The number of values in the constants.
+    private var weight = 0
 
     private enum State { case numbers, values, nodes }
 
     var hasOnlyNumbers: Bool { state == .numbers }
+    var isConstant: Bool { state != .nodes }
 
     mutating func add(_ number: Double) { numbers.append(number) }
 
     mutating func add(_ node: Node, isSpread: Bool) {
-        if !isSpread, state != .nodes, case .constant(let value) = node {
+        if !isSpread, state != .nodes, let (value, weight) = node.constant {
+            self.weight += weight
             if state == .numbers, case .number(let number) = value { return numbers.append(number) }
             if state == .numbers { values = numbers.map { .number($0) } }
             state = .values
@@ -22,18 +26,18 @@ struct ArrayLiteral {
         }
         if state != .nodes {
             let constants = state == .values ? values : numbers.map { .number($0) }
-            elements = constants.map { Node.Element(node: .constant($0), isSpread: false) }
+            elements = constants.map { Node.Element(node: .constant(of: $0), isSpread: false) }
         }
         state = .nodes
         elements.append(Node.Element(node: node, isSpread: isSpread))
     }
 
-    /// The array, if it is constant.
-    var value: ArrayValue? {
+    /// The array as a node.
+    var node: Node {
         switch state {
-        case .numbers: ArrayValue(numbers)
-        case .values: ArrayValue(values)
-        case .nodes: nil
+        case .numbers: .literal(.array(ArrayValue(numbers)), weight: numbers.count)
+        case .values: .literal(.array(ArrayValue(values)), weight: weight)
+        case .nodes: .array(elements)
         }
     }
 }
@@ -47,6 +51,8 @@ struct ObjectLiteral {
     private var keys: [String] = []
     private(set) var values: [Value] = []
     private var properties: [Node.Property]?
+    /// The number of values in the constants.
+    private var weight = 0
 
     init(like shape: Shape) { self.shape = shape }
 
@@ -64,12 +70,13 @@ struct ObjectLiteral {
     mutating func add(_ property: Node.Property) {
         if isMatching { keys = Array(shape.keys.prefix(values.count)) }
         isMatching = false
-        if properties == nil, case .name(let key) = property.key, case .constant(let value) = property.value {
+        if properties == nil, case .name(let key) = property.key, let (value, weight) = property.value.constant {
+            self.weight += weight
             keys.append(key)
             values.append(value)
             return
         }
-        var all = properties ?? zip(keys, values).map { Node.Property(key: .name($0), value: .constant($1)) }
+        var all = properties ?? zip(keys, values).map { Node.Property(key: .name($0), value: .constant(of: $1)) }
         properties = nil
         all.append(property)
         properties = all
@@ -78,14 +85,43 @@ struct ObjectLiteral {
     /// The object as a node, and the keys for the next one.
     func node() -> (node: Node, shape: Shape) {
         if let properties { return (.object(properties), shape) }
+        let weight = weight + values.count
         if isMatching, values.count == shape.keys.count {
-            return (.constant(.object(ObjectValue(shape: shape, values: values))), shape)
+            return (.literal(.object(ObjectValue(shape: shape, values: values)), weight: weight), shape)
         }
         let keys = isMatching ? Array(shape.keys.prefix(values.count)) : keys
         guard Shape.isOrdered(keys) else {
-            return (.constant(.object(ObjectValue(Array(zip(keys, values))))), shape)
+            return (.literal(.object(ObjectValue(Array(zip(keys, values)))), weight: weight), shape)
         }
         let shape = Shape(keys)
-        return (.constant(.object(ObjectValue(shape: shape, values: values))), shape)
+        return (.literal(.object(ObjectValue(shape: shape, values: values)), weight: weight), shape)
+    }
+}
+
+extension Node {
+    /// The value of a constant and the number of values in it; nil for other nodes.
+    var constant: (value: Value, weight: Int)? {
+        switch self {
+        case .constant(let value): (value, 1)
+        case .literal(let value, let weight): (value, 1 + weight)
+        default: nil
+        }
+    }
+
+    /// The node of a constant.
+    static func constant(of value: Value) -> Node {
+        value.cell == nil ? .constant(value) : .literal(value, weight: value.weight)
+    }
+}
+
+extension Value {
+    /// The number of values in a constant, which is nested no deeper than the text.
+    fileprivate var weight: Int {
+        switch self {
+        case .array(let array):
+            array.numbers?.count ?? array.elements.reduce(0) { $0 + 1 + $1.weight }
+        case .object(let object): object.values.reduce(0) { $0 + 1 + $1.weight }
+        default: 0
+        }
     }
 }

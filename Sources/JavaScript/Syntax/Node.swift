@@ -2,7 +2,11 @@
 ///
 /// Operators of one precedence and accesses to members form flat lists, so that long ones are not deeply nested.
 enum Node: Sendable {
+    /// A value without elements or members.
     case constant(Value)
+    /// An array or object that consists of constants. Each evaluation makes another one.
+    /// - `weight`: The number of values in it.
+    case literal(Value, weight: Int)
     case template([String], [Node])
     case variable(name: Int, offset: Int)
     case this(offset: Int)
@@ -60,6 +64,8 @@ enum Node: Sendable {
         /// Whether `?.` ends the whole chain if the value is undefined or null.
         let isOptional: Bool
         let offset: Int
+
+        var isCall: Bool { if case .call = kind { true } else { false } }
     }
 }
 
@@ -71,10 +77,11 @@ enum Operator: Sendable {
     case and, or, coalesce
 }
 
-/// What is assigned to: a variable, or a member of a variable's value.
-struct Target: Sendable {
-    let variable: Int
-    let path: [Node.Access]
+/// What is assigned to: a variable, or a member of a value.
+enum Target: Sendable {
+    case variable(Int)
+    /// - `root`: The variable of which the object is a part; nil if there is none.
+    indirect case member(of: Node, key: Node.Access.Kind, root: Int?)
 }
 
 /// A function of a program.

@@ -45,18 +45,16 @@ extension Parser {
 
     private static let notAssignable = "Only variables and their members can be assigned."
 
-    /// What is assigned to; nil for members of other values, which scripts cannot change.
+    /// What is assigned to; nil for results of calls and for optional members.
     private func target(_ node: Node, at offset: Int) throws(ScriptError) -> Target? {
         switch node {
-        case .variable(let name, _): return Target(variable: name, path: [])
-        case .access(.variable(let name, _), let path):
-            let isPlain = path.allSatisfy {
-                if case .call = $0.kind { return false }
-                return !$0.isOptional
-            }
-            return isPlain ? Target(variable: name, path: path) : nil
-        case .access: return nil
-        case .array, .object, .constant(.array), .constant(.object):
+        case .variable(let name, _): return .variable(name)
+        case .access(let base, let path):
+            guard let last = path.last, !last.isCall, !path.contains(where: \.isOptional) else { return nil }
+            var root: Int?
+            if case .variable(let name, _) = base, !path.contains(where: \.isCall) { root = name }
+            return .member(of: path.count == 1 ? base : .access(base, path.dropLast()), key: last.kind, root: root)
+        case .array, .object, .literal:
             throw error("Declare the variables instead: const [a, b] = …", .unsupported, at: offset)
         default: break
         }

@@ -3,7 +3,6 @@ import Budget
 extension Parser {
     /// Parses the elements of an array after its bracket.
     mutating func array() throws(ScriptError) -> Node {
-        let start = previousEnd
         var literal = ArrayLiteral()
         while !isSymbol(.bracketClose) {
             if literal.hasOnlyNumbers, let number = try plainNumber() {
@@ -14,19 +13,17 @@ extension Parser {
                 let node = try isSymbol(.comma) ? .constant(.undefined) : assignment()
                 guard budget.allows(1, moreIn: literal.values) else { throw stopped() }
                 literal.add(node, isSpread: isSpread)
-                if literal.value == nil { try count() }
+                if !literal.isConstant { try count() }
             }
             if !isSymbol(.bracketClose) { try expect(.comma) }
         }
         try advance()
-        guard let value = literal.value else { return .array(literal.elements) }
-        try check(.array(value), at: start)
-        return .constant(.array(value))
+        guard budget.allows(0) else { throw stopped() }
+        return literal.node
     }
 
     /// Parses the members of an object after its brace.
     mutating func object() throws(ScriptError) -> Node {
-        let start = previousEnd
         var literal = ObjectLiteral(like: lastShape)
         while !isSymbol(.braceClose) {
             if let key = literal.expectedKey, isKey(key), let value = try plainMember() {
@@ -40,7 +37,7 @@ extension Parser {
         try advance()
         let (node, shape) = literal.node()
         lastShape = shape
-        if case .constant(let value) = node { try check(value, at: start) }
+        guard budget.allows(0) else { throw stopped() }
         return node
     }
 
@@ -82,13 +79,6 @@ extension Parser {
     mutating func restore(_ token: Token) {
         self.token = token
         lexer.position = token.end
-    }
-
-    private func check(_ value: Value, at offset: Int) throws(ScriptError) {
-        guard value.depth <= ScriptLimits.valueDepth else {
-            throw error("Arrays and objects are nested more than \(ScriptLimits.valueDepth) times.", .limit, at: offset)
-        }
-        guard budget.allows(0) else { throw stopped() }
     }
 
     /// Whether the token is a name, or a text without escape sequences, with these octets.

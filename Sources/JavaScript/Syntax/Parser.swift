@@ -147,9 +147,12 @@ struct Parser {
 }
 
 /// The names of variables by number.
-struct NameTable {
+struct NameTable: Sendable {
     private(set) var names: [String] = []
     private var numbers: [Name: Int] = [:]
+
+    /// The number of a name that the script uses; nil for other names.
+    func existingNumber(of name: String) -> Int? { numbers[Name(name)] }
 
     mutating func number(of name: String) -> Int {
         if let number = numbers[Name(name)] { return number }

@@ -2,129 +2,195 @@ import JSON
 import Synchronization
 
 /// An array of a script. Arrays of only numbers are stored without a value for each.
-package struct ArrayValue: Sendable {
-    enum Storage: Sendable {
+package final class ArrayValue: Cell, @unchecked Sendable {
+    private enum Storage: Sendable {
         case numbers([Double])
         case values([Value])
-        case json(JSONArrayBox)
+        /// An array of a document whose elements become values when one of them is read.
+        case json(JSONValue)
+        /// An array in the text of the program, which is never changed; its elements are copied when one of them is read.
+        case literal(ArrayValue)
     }
 
-    var storage: Storage
-    /// The nesting depth: 1 if no element is an array or object.
-    private(set) var depth: Int
+    private let storage: Mutex<Storage>
 
-    package init(_ elements: [Value]) {
-        storage = .values(elements)
-        depth = 1
-        for element in elements { depth = max(depth, element.depth + 1) }
-    }
+    package init(_ elements: [Value]) { storage = Mutex(.values(elements)) }
 
-    package init(_ numbers: [Double]) {
-        storage = .numbers(numbers)
-        depth = 1
-    }
+    /// An array that is stored as numbers if all elements are numbers.
+    init(compact elements: [Value]) { storage = Mutex(Self.compact(elements)) }
 
-    init(_ json: JSONValue) {
-        if let numbers = json.numbersIfWhole {
-            storage = .numbers(numbers)
-            depth = 1
-        } else {
-            storage = .json(JSONArrayBox(json))
-            // The depth of documents has a limit of its own.
-            depth = 1
-        }
-    }
+    package init(_ numbers: [Double]) { storage = Mutex(.numbers(numbers)) }
+
+    init(_ json: JSONValue) { storage = Mutex(.json(json)) }
+
+    /// A copy of an array in the text of the program.
+    init(literal: ArrayValue) { storage = Mutex(.literal(literal)) }
+
+    deinit { clear() }
 
     package var count: Int {
-        switch storage {
-        case .numbers(let numbers): numbers.count
-        case .values(let values): values.count
-        case .json(let box): box.json.count
+        storage.withLock { storage in
+            switch storage {
+            case .numbers(let numbers): numbers.count
+            case .values(let values): values.count
+            case .json(let json): json.count
+            case .literal(let array): array.count
+            }
         }
     }
 
     /// An element, or undefined beyond the end.
     package subscript(index: Int) -> Value {
-        guard index >= 0, index < count else { return .undefined }
-        switch storage {
-        case .numbers(let numbers): return .number(numbers[index])
-        case .values(let values): return values[index]
-        case .json(let box): return box.element(index)
+        storage.withLock { storage in
+            Self.read(&storage)
+            switch storage {
+            case .numbers(let numbers): return numbers.indices.contains(index) ? .number(numbers[index]) : .undefined
+            case .values(let values): return values.indices.contains(index) ? values[index] : .undefined
+            case .json, .literal: return .undefined
+            }
         }
     }
 
     /// All elements.
     /// - Complexity: O(n).
     package var elements: [Value] {
-        switch storage {
-        case .numbers(let numbers): numbers.map { .number($0) }
-        case .values(let values): values
-        case .json(let box): box.elements
+        storage.withLock { storage in
+            Self.read(&storage)
+            switch storage {
+            case .numbers(let numbers): return numbers.map { .number($0) }
+            case .values(let values): return values
+            case .json, .literal: return []
+            }
         }
     }
 
     /// The elements if all of them are stored as numbers.
     package var numbers: [Double]? {
-        if case .numbers(let numbers) = storage { numbers } else { nil }
-    }
-
-    /// Whether both arrays share their memory: one is the other and neither was changed.
-    func isSame(as other: ArrayValue) -> Bool {
-        switch (storage, other.storage) {
-        case (.numbers(let one), .numbers(let other)): one.sharesMemory(with: other)
-        case (.values(let one), .values(let other)): one.sharesMemory(with: other)
-        case (.json(let one), .json(let other)): one === other
-        default: false
+        storage.withLock { storage in
+            Self.read(&storage)
+            if case .numbers(let numbers) = storage { return numbers }
+            return nil
         }
     }
 
-    /// Changes the elements in place, without a copy if nothing else refers to them.
-    mutating func change<Result>(_ body: (inout [Value]) -> Result) -> Result {
-        var values: [Value]
-        if case .values(let own) = storage { values = own } else { values = elements }
-        storage = .numbers([])
-        let result = body(&values)
-        storage = .values(values)
-        return result
+    /// An array of the elements in a range, as far as they exist.
+    func slice(_ range: Range<Int>) -> ArrayValue {
+        if let numbers { return ArrayValue(Array(numbers[range.clamped(to: numbers.indices)])) }
+        let values = elements
+        return ArrayValue(Array(values[range.clamped(to: values.indices)]))
     }
 
-    mutating func append(_ value: Value) {
-        depth = max(depth, value.depth + 1)
-        if case .numbers(var numbers) = storage, case .number(let number) = value {
+    /// The elements for somebody who only reads them: those of the program are not copied.
+    var readableElements: [Value] {
+        let literal = storage.withLock { storage -> ArrayValue? in
+            if case .literal(let array) = storage { array } else { nil }
+        }
+        return literal?.elements ?? elements
+    }
+
+    // MARK: Changes
+
+    /// Changes the elements in place.
+    /// - Complexity: O(1) if the elements are not only numbers, besides the change itself.
+    func change<Result: Sendable>(_ body: (inout [Value]) -> Result) -> Result {
+        storage.withLock { storage in
+            Self.read(&storage)
+            var values: [Value]
+            switch storage {
+            case .values(let own): values = own
+            case .numbers(let numbers): values = numbers.map { .number($0) }
+            case .json, .literal: values = []
+            }
+            // The elements are not copied, because nothing else refers to them.
+            storage = .numbers([])
+            let result = body(&values)
+            storage = .values(values)
+            return result
+        }
+    }
+
+    func append(_ values: [Value]) {
+        let areAppended = storage.withLock { storage in
+            guard values.count == 1, case .number(let number) = values[0], case .numbers(var numbers) = storage else {
+                return false
+            }
             storage = .values([])
             numbers.append(number)
             storage = .numbers(numbers)
-            return
+            return true
         }
-        change { $0.append(value) }
+        if !areAppended { change { $0.append(contentsOf: values) } }
     }
 
-    mutating func set(_ value: Value, at index: Int) {
-        depth = max(depth, value.depth + 1)
+    /// Sets an element. Those before it that do not exist become undefined.
+    /// - Parameter index: The index, 0 or more.
+    func set(_ value: Value, at index: Int) {
+        let isSet = storage.withLock { storage in
+            guard case .number(let number) = value, case .numbers(var numbers) = storage,
+                numbers.indices.contains(index)
+            else { return false }
+            storage = .values([])
+            numbers[index] = number
+            storage = .numbers(numbers)
+            return true
+        }
+        guard !isSet else { return }
         change { values in
-            while values.count <= index { values.append(.undefined) }
+            if index >= values.count {
+                values.append(contentsOf: repeatElement(.undefined, count: index + 1 - values.count))
+            }
             values[index] = value
         }
     }
-}
 
-/// A JSON array whose elements become values when one of them is read.
-final class JSONArrayBox: Sendable {
-    let json: JSONValue
-    private let cache = Mutex<[Value]?>(nil)
+    /// Replaces all elements.
+    func replace(with values: [Value]) { storage.withLock { $0 = Self.compact(values) } }
 
-    init(_ json: JSONValue) { self.json = json }
+    /// Sets the elements of a range, as far as they exist.
+    func fill(with value: Value, from start: Int, to end: Int) {
+        change { values in
+            let range = min(start, values.count)..<max(min(start, values.count), min(end, values.count))
+            for index in range { values[index] = value }
+        }
+        storage.withLock { storage in
+            if case .number = value, case .values(let values) = storage { storage = Self.compact(values) }
+        }
+    }
 
-    func element(_ index: Int) -> Value { read { $0[index] } }
+    /// Elements stored as numbers if all of them are numbers.
+    private static func compact(_ values: [Value]) -> Storage {
+        var numbers: [Double] = []
+        numbers.reserveCapacity(values.count)
+        for value in values {
+            guard case .number(let number) = value else { return .values(values) }
+            numbers.append(number)
+        }
+        return .numbers(numbers)
+    }
 
-    var elements: [Value] { read { $0 } }
+    // MARK: Cells
 
-    private func read<Result: Sendable>(_ body: ([Value]) -> Result) -> Result {
-        cache.withLock { cache in
-            if let cache { return body(cache) }
-            let values = json.elements.map { Value($0) }
-            cache = values
-            return body(values)
+    override func moveReferences(to cells: inout PendingCells) {
+        let old = storage.withLock { storage in
+            let old = storage
+            storage = .numbers([])
+            return old
+        }
+        if case .values(let values) = old { cells.add(values) }
+    }
+
+    /// Reads the elements of a document or of the program.
+    private static func read(_ storage: inout Storage) {
+        switch storage {
+        case .numbers, .values: break
+        case .json(let json):
+            if let numbers = json.numbersIfWhole {
+                storage = .numbers(numbers)
+            } else {
+                storage = .values(json.elements.map { Value($0) })
+            }
+        case .literal(let array):
+            storage = array.numbers.map { .numbers($0) } ?? .values(array.elements.map(\.copyOfLiteral))
         }
     }
 }
@@ -137,13 +203,13 @@ extension JSONValue {
     }
 }
 
-extension Array {
-    /// Whether two arrays are the same block of memory; false if they are empty.
-    func sharesMemory(with other: [Element]) -> Bool {
-        unsafe withUnsafeBufferPointer { one in
-            unsafe other.withUnsafeBufferPointer { other in
-                unsafe one.count > 0 && one.count == other.count && one.baseAddress == other.baseAddress
-            }
+extension Value {
+    /// A value of its own for a constant in the text of the program.
+    var copyOfLiteral: Value {
+        switch self {
+        case .array(let array): .array(ArrayValue(literal: array))
+        case .object(let object): .object(ObjectValue(literal: object))
+        default: self
         }
     }
 }

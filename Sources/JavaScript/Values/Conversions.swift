@@ -50,7 +50,7 @@ extension Value {
         }
     }
 
-    /// The result of `===`. Arrays and objects are values here; those are the same that share their memory.
+    /// The result of `===`.
     func isIdentical(to other: Value) -> Bool {
         switch (self, other) {
         case (.undefined, .undefined), (.null, .null): true
@@ -60,8 +60,8 @@ extension Value {
         case (.native(let one), .native(let other)): one === other
         case (.host(let one), .host(let other)): one === other
         case (.function(let one), .function(let other)): one.isSame(as: other)
-        case (.array(let one), .array(let other)): one.isSame(as: other)
-        case (.object(let one), .object(let other)): one.isSame(as: other)
+        case (.array(let one), .array(let other)): one === other
+        case (.object(let one), .object(let other)): one === other
         default: false
         }
     }
@@ -138,12 +138,18 @@ enum NumberText {
 
     /// The value of unsigned decimal digits with at most one point and an exponent.
     static func decimal(_ digits: ArraySlice<UInt8>) -> Double {
-        var text = String(decoding: digits, as: UTF8.self)
-        if text.hasPrefix(".") { text = "0" + text }
-        if let point = text.firstIndex(of: "."), !(text[text.index(after: point)...].first?.isNumber ?? false) {
-            text.remove(at: point)
+        // Swift wants digits on both sides of a point.
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(digits.count + 1)
+        for (index, byte) in zip(digits.indices, digits) {
+            guard byte == UInt8(ascii: ".") else {
+                bytes.append(byte)
+                continue
+            }
+            if bytes.isEmpty { bytes.append(UInt8(ascii: "0")) }
+            if index + 1 < digits.endIndex, digits[index + 1] &- UInt8(ascii: "0") < 10 { bytes.append(byte) }
         }
-        return Double(text) ?? .nan
+        return Double(String(decoding: bytes, as: UTF8.self)) ?? .nan
     }
 
     /// The value of digits, nearest for more than 53 bits; nil for other characters or no digits.
@@ -169,7 +175,12 @@ enum NumberText {
 
     /// The bytes of a text without white space at its ends.
     static func trimmed(_ text: String.UTF8View) -> [UInt8] {
-        Array(String(text).trimmingSpace(start: true, end: true).utf8)
+        var bytes = Array(text)[...]
+        func isSpace(_ byte: UInt8?) -> Bool { byte == 32 || byte.map { 9...13 ~= $0 } ?? false }
+        while isSpace(bytes.first) { bytes.removeFirst() }
+        while isSpace(bytes.last) { bytes.removeLast() }
+        guard (bytes.first ?? 0) | (bytes.last ?? 0) >= 0x80 else { return Array(bytes) }
+        return Array(String(text).trimmingSpace(start: true, end: true).utf8)
     }
 }
 

@@ -81,19 +81,20 @@ package struct HostFunctionError: Error, Hashable, Sendable {
 }
 
 /// A function of a script with the variables around it.
-final class Closure: Sendable {
+final class Closure: Cell, @unchecked Sendable {
     let function: FunctionNode
     let scope: Scope
-    /// The value of `this` around an arrow function.
-    let this: Value
     let runtime: Runtime
 
-    init(_ function: FunctionNode, _ scope: Scope, this: Value, _ runtime: Runtime) {
+    init(_ function: FunctionNode, _ scope: Scope, _ runtime: Runtime) {
         self.function = function
         self.scope = scope
-        self.this = this
         self.runtime = runtime
     }
 
     var source: String { String(decoding: runtime.text[function.range], as: UTF8.self) }
+
+    // A scope that is freed with its last function frees its own references.
+    override func moveReferences(to cells: inout PendingCells) { cells.add(scope) }
+
 }

@@ -22,6 +22,9 @@ package final class NativeObject: Sendable {
         self.content = content
     }
 
+    /// The set that the object is; nil if it is none.
+    var set: SetContent? { content as? SetContent }
+
     var isCallable: Bool { call != nil || construct != nil }
 
     var text: String { isCallable ? "function \(name)() { [native code] }" : "[object \(name)]" }

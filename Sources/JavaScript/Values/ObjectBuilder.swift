@@ -2,9 +2,10 @@ import Data
 
 /// Collects the members of an object in the order of JavaScript: first the keys that are whole numbers, in ascending
 /// order, then the others in the order in which they were added.
-struct ObjectBuilder {
+struct ObjectBuilder: Sendable {
     private var keys: [String] = []
-    private var values: [Value] = []
+    /// The values in the order in which their keys were added.
+    private(set) var values: [Value] = []
     private var indexes: [Name: Int] = [:]
     private var hasNumbers = false
 
@@ -28,9 +29,7 @@ struct ObjectBuilder {
         }
     }
 
-    mutating func add(_ object: ObjectValue) {
-        for (key, value) in zip(object.keys, object.values) { set(key, value) }
-    }
+    subscript(key: String) -> Value? { index(of: key).map { values[$0] } }
 
     private func index(of key: String) -> Int? {
         if keys.count > Self.few { return indexes[Name(key)] }
@@ -46,11 +45,6 @@ struct ObjectBuilder {
             numbers.sorted { $0.number < $1.number }.map(\.1)
             + keys.indices.filter { Shape.number(of: keys[$0]) == nil }
         return (order.map { keys[$0] }, order.map { values[$0] })
-    }
-
-    func object() -> ObjectValue {
-        let (keys, values) = parts()
-        return ObjectValue(shape: Shape(keys), values: values)
     }
 }
 

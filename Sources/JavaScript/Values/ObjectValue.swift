@@ -2,87 +2,145 @@ import Data
 import JSON
 import Synchronization
 
-/// An object of a script: members in the order in which they were added. There are no prototypes.
-package struct ObjectValue: Sendable {
-    enum Storage: Sendable {
+/// An object of a script: members in the order of JavaScript. There are no prototypes.
+package final class ObjectValue: Cell, @unchecked Sendable {
+    private enum Storage: Sendable {
+        /// Values under the keys of objects that were written alike.
         case members(Shape, [Value])
-        case json(JSONObjectBox)
+        /// Members of an object that has received keys.
+        case own(ObjectBuilder)
+        /// An object of a document whose members become values when one of them is read.
+        case json(JSONValue)
+        /// An object in the text of the program, which is never changed; its members are copied when one of them is read.
+        case literal(ObjectValue)
     }
 
-    private var storage: Storage
-    private(set) var depth: Int
-
-    package init() { self.init(shape: .empty, values: []) }
+    private let storage: Mutex<Storage>
 
     /// - Parameter members: The members; of several with the same key, the last one has the value.
-    package init(_ members: [(String, Value)]) {
+    package convenience init(_ members: [(String, Value)]) {
         var builder = ObjectBuilder()
         for (key, value) in members { builder.set(key, value) }
-        self = builder.object()
+        self.init(builder)
     }
 
-    init(shape: Shape, values: [Value]) {
-        storage = .members(shape, values)
-        depth = 1
-        for value in values { depth = max(depth, value.depth + 1) }
+    convenience init(_ builder: ObjectBuilder) {
+        let (keys, values) = builder.parts()
+        self.init(shape: Shape(keys), values: values)
     }
 
-    init(_ json: JSONValue) {
-        storage = .json(JSONObjectBox(json))
-        // The depth of documents has a limit of its own.
-        depth = 1
-    }
+    init(shape: Shape, values: [Value]) { storage = Mutex(.members(shape, values)) }
 
+    init(_ json: JSONValue) { storage = Mutex(.json(json)) }
+
+    /// A copy of an object in the text of the program.
+    init(literal: ObjectValue) { storage = Mutex(.literal(literal)) }
+
+    deinit { clear() }
+
+    /// The keys and the values in their order.
+    /// - Complexity: O(n) after keys were added.
     var parts: (shape: Shape, values: [Value]) {
-        switch storage {
-        case .members(let shape, let values): (shape, values)
-        case .json(let box): box.parts
+        storage.withLock { storage in
+            Self.read(&storage)
+            switch storage {
+            case .members(let shape, let values): return (shape, values)
+            case .own(let builder):
+                let (keys, values) = builder.parts()
+                return (Shape(keys), values)
+            case .json, .literal: return (.empty, [])
+            }
         }
     }
 
-    package var count: Int { parts.values.count }
+    /// The members for somebody who only reads them: those of the program are not copied.
+    var readableParts: (shape: Shape, values: [Value]) {
+        let literal = storage.withLock { storage -> ObjectValue? in
+            if case .literal(let object) = storage { object } else { nil }
+        }
+        return literal?.parts ?? parts
+    }
+
+    package var count: Int {
+        storage.withLock { storage in
+            switch storage {
+            case .members(_, let values): values.count
+            case .own(let builder): builder.count
+            case .json(let json): json.count
+            case .literal(let object): object.count
+            }
+        }
+    }
+
     package var keys: [String] { parts.shape.keys }
     package var values: [Value] { parts.values }
 
-    /// Whether both objects share their memory: one is the other and neither was changed.
-    func isSame(as other: ObjectValue) -> Bool {
-        switch (storage, other.storage) {
-        case (.members(_, let one), .members(_, let other)): one.sharesMemory(with: other)
-        case (.json(let one), .json(let other)): one === other
-        default: false
-        }
-    }
-
     /// The member with a key; nil if there is none. Keys are compared by their octets.
+    /// - Complexity: O(1), or O(n) for the first key that an object receives.
     package subscript(key: String) -> Value? {
         get {
-            let (shape, values) = parts
-            return shape.index(of: key).map { values[$0] }
+            storage.withLock { storage in
+                Self.read(&storage)
+                switch storage {
+                case .members(let shape, let values): return shape.index(of: key).map { values[$0] }
+                case .own(let builder): return builder[key]
+                case .json, .literal: return nil
+                }
+            }
         }
         set {
-            var (shape, values) = parts
-            storage = .members(.empty, [])
-            if let newValue {
-                depth = max(depth, newValue.depth + 1)
-                if let index = shape.index(of: key) {
-                    values[index] = newValue
-                } else if Shape.number(of: key) != nil {
+            guard let newValue else { return }
+            storage.withLock { storage in
+                Self.read(&storage)
+                switch storage {
+                case .members(let shape, var values):
+                    storage = .members(.empty, [])
+                    if let index = shape.index(of: key) {
+                        values[index] = newValue
+                        storage = .members(shape, values)
+                        return
+                    }
                     var builder = ObjectBuilder()
                     for (key, value) in zip(shape.keys, values) { builder.set(key, value) }
                     builder.set(key, newValue)
-                    let parts = builder.parts()
-                    (shape, values) = (Shape(parts.keys), parts.values)
-                } else {
-                    shape = Shape(shape.keys + [key])
-                    values.append(newValue)
+                    storage = .own(builder)
+                case .own(var builder):
+                    storage = .members(.empty, [])
+                    builder.set(key, newValue)
+                    storage = .own(builder)
+                case .json, .literal: break
                 }
-            } else if let index = shape.index(of: key) {
-                var keys = shape.keys
-                keys.remove(at: index)
-                values.remove(at: index)
-                shape = Shape(keys)
             }
-            storage = .members(shape, values)
+        }
+    }
+
+    // MARK: Cells
+
+    override func moveReferences(to cells: inout PendingCells) {
+        let old = storage.withLock { storage in
+            let old = storage
+            storage = .members(.empty, [])
+            return old
+        }
+        switch old {
+        case .members(_, let values): cells.add(values)
+        case .own(let builder): cells.add(builder.values)
+        case .json, .literal: break
+        }
+    }
+
+    /// Reads the members of a document or of the program.
+    private static func read(_ storage: inout Storage) {
+        switch storage {
+        case .members, .own: break
+        case .json(let json):
+            var builder = ObjectBuilder()
+            for (key, value) in json.members { builder.set(key, Value(value)) }
+            let (keys, values) = builder.parts()
+            storage = .members(Shape(keys), values)
+        case .literal(let object):
+            let (shape, values) = object.parts
+            storage = .members(shape, values.map(\.copyOfLiteral))
         }
     }
 }
@@ -110,25 +168,5 @@ final class Shape: Sendable {
         if keys.count > Self.few { return indexes[Name(key)] }
         for index in keys.indices where Name(keys[index]) == Name(key) { return index }
         return nil
-    }
-}
-
-/// A JSON object whose members become values when one of them is read.
-final class JSONObjectBox: Sendable {
-    let json: JSONValue
-    private let cache = Mutex<(shape: Shape, values: [Value])?>(nil)
-
-    init(_ json: JSONValue) { self.json = json }
-
-    var parts: (shape: Shape, values: [Value]) {
-        cache.withLock { cache in
-            if let cache { return cache }
-            var builder = ObjectBuilder()
-            for (key, value) in json.members { builder.set(key, Value(value)) }
-            let (keys, values) = builder.parts()
-            let parts = (Shape(keys), values)
-            cache = parts
-            return parts
-        }
     }
 }

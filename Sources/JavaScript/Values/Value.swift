@@ -2,7 +2,7 @@ import JSON
 
 /// A value of a script.
 ///
-/// Arrays and objects are values like numbers: a change through one variable is not visible through another.
+/// Arrays, objects and sets are references, as in JavaScript.
 package enum Value: Sendable {
     case undefined
     case null
@@ -42,29 +42,6 @@ package enum Value: Sendable {
         case .undefined, .null: true
         default: false
         }
-    }
-
-    /// The nesting depth of arrays and objects: 0 for other values.
-    var depth: Int {
-        switch self {
-        case .array(let array): array.depth
-        case .object(let object): object.depth
-        default: 0
-        }
-    }
-
-    /// Takes the array out of the value, so that it can be changed without a copy and put back.
-    mutating func takeArray() -> ArrayValue? {
-        guard case .array(let array) = self else { return nil }
-        self = .undefined
-        return array
-    }
-
-    /// Takes the object out of the value, so that it can be changed without a copy and put back.
-    mutating func takeObject() -> ObjectValue? {
-        guard case .object(let object) = self else { return nil }
-        self = .undefined
-        return object
     }
 
     /// The result of `typeof`.

@@ -25,10 +25,12 @@ final class OptionContext {
     }
 
     /// The context object of an element; that of the whole for nil.
-    func value(at index: Int?) -> Value {
-        guard let index else { return .object(members) }
+    /// - Parameter more: Further members, which take precedence.
+    func value(at index: Int?, with more: [(String, Value)] = []) -> Value {
+        guard let index else { return .object(members + more) }
         return .object(
-            members + [("index", .number(Double(index))), ("dataIndex", .number(Double(index)))] + element(index))
+            members + [("index", .number(Double(index))), ("dataIndex", .number(Double(index)))] + element(index)
+                + more)
     }
 
     /// The value of an option, which a function gives if the option is one.

@@ -71,12 +71,21 @@ final class ScriptCalls {
         return inks.contain(color) ? .host(PaintObject(color)) : .string(color.cssText)
     }
 
-    /// The result of a function as options have it.
+    /// The result of a function as options have it; nil for undefined and for functions.
     func json(_ value: Value) -> JSONValue? {
-        guard case .host(let object) = value else { return value.json }
+        guard case .host(let object) = value else {
+            return checked { () throws(ScriptError) in
+                try ScriptedDocument.result(value, of: script, budget: budget)
+            }
+        }
         guard objects.count < Self.mostObjects else { return nil }
         objects.append(object)
         return JSONTree.object([.init(key: Self.returnedKey, value: .number(Double(objects.count - 1)))]).value
+    }
+
+    /// The lines of a label that a function has written; nil for null and undefined.
+    func lines(of value: Value?) -> [String]? {
+        value.flatMap { $0.isNullish ? nil : json($0)?.lines }
     }
 
     /// The result of a call; nil after an error.
@@ -109,28 +118,4 @@ extension SpecError {
         let text = "\(error.message) It is at line \(error.line), column \(error.column) of the configuration."
         self = .invalid([SpecIssue(.pointer(place), text, found: found ?? error.found)])
     }
-}
-
-extension Value {
-    /// The value as options have it; nil for undefined and for objects of the host.
-    var json: JSONValue? { tree?.value }
-
-    private var tree: JSONTree? {
-        switch self {
-        case .undefined, .native, .host, .function: return nil
-        case .null: return .null
-        case .boolean(let value): return .bool(value)
-        case .number(let number), .date(let number): return .number(number)
-        case .string(let text): return .string(text)
-        case .array(let array): return .array(array.elements.map { $0.tree ?? .null })
-        case .object(let object):
-            return .object(
-                zip(object.keys, object.values).compactMap { key, value in
-                    value.tree.map { JSONTree.Member(key: key, value: $0) }
-                })
-        }
-    }
-
-    /// The lines of a label; nil for null and undefined.
-    var lines: [String]? { isNullish ? nil : json?.lines }
 }

@@ -49,13 +49,22 @@ enum ScriptGlobals {
         (name: "ChartDataLabels", value: .host(PluginObject("datalabels"))),
         (name: "ChartAnnotation", value: .host(PluginObject("annotation"))),
         (name: "annotationPlugin", value: .host(PluginObject("annotation"))),
-        (name: "pattern", value: .object([("draw", function("pattern.draw", pattern).value)])),
+        (name: "pattern", value: .host(PatternLibrary())),
     ]
 
     private static func function(
         _ name: String, _ body: @escaping @Sendable ([Value]) throws(HostFunctionError) -> Value
     ) -> (name: String, value: Value) {
         (name, .function(FunctionValue(name: name, body)))
+    }
+
+    /// The library patternomaly.
+    private final class PatternLibrary: HostObject {
+        let name = "pattern"
+
+        func member(_ name: String) -> Value? {
+            name == "draw" ? function("pattern.draw", pattern).value : nil
+        }
     }
 
     @Sendable private static func pattern(_ arguments: [Value]) throws(HostFunctionError) -> Value {

@@ -96,7 +96,7 @@ final class GaugeDataset: DoughnutDataset {
         let label = options.child("valueLabel")
         guard label.isTrue("display"), var text = source["value"]?.text else { return }
         if let function = label.function("formatter"), let value {
-            text = label.result(of: function, [.number(value)])?.lines?.joined(separator: " ") ?? ""
+            text = label.lines(of: function, [.number(value)])?.joined(separator: " ") ?? ""
         }
         var font = label.font("font", chart.fonts)
         if let size = label.number("fontSize") { font = font.withSize(size) }

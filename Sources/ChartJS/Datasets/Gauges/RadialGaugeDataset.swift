@@ -101,7 +101,7 @@ final class RadialGaugeDataset: Dataset {
         guard let function = area.function(key) else {
             return area[key].flatMap { $0.isTruthy ? $0.text : nil }
         }
-        let lines = area.result(of: function, [.number(value.rounded(.up))])?.lines ?? []
+        let lines = area.lines(of: function, [.number(value.rounded(.up))]) ?? []
         return lines.isEmpty ? nil : lines.joined(separator: " ")
     }
 

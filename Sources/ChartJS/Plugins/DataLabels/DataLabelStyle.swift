@@ -49,7 +49,7 @@ struct DataLabelStyle {
             result = calls.result(of: format.function, [.number(number)]) ?? .null
         }
         guard let result else { return DataLabelText.lines(of: value, formatter: options["formatter"]) }
-        return result.lines.map { $0.count == 1 ? TextFrame.lines(of: $0[0]) : $0 } ?? []
+        return calls.lines(of: result).map { $0.count == 1 ? TextFrame.lines(of: $0[0]) : $0 } ?? []
     }
 
     func isShown(_ record: Int) -> Bool { display[record]?.isTruthy ?? true }

@@ -33,7 +33,7 @@ final class DoughnutLabel: ChartPlugin {
     /// The text of a label, which a function of the chart can write.
     private func content(_ text: JSONValue?) -> JSONValue? {
         guard let function = chart.scriptCalls.function(text) else { return text }
-        return options.result(of: function, [chart.contextValue()])?.json
+        return options.result(of: function, [chart.contextValue()]).flatMap { chart.scriptCalls.json($0) }
     }
 
     func draw(_ stage: DrawStage, on sketch: inout Sketch) {
