@@ -28,6 +28,7 @@ import Testing
     @Test func `formats of numbers`() { check(ScriptTable.numberFormats) }
     @Test func `formats of dates`() { check(ScriptTable.dateFormats) }
     @Test func `regular expressions`() { check(ScriptTable.regularExpressions) }
+    @Test func `arrays and objects are references`() { check(ScriptTable.references) }
     @Test func `callbacks of charts`() { check(ScriptTable.callbacks) }
 }
 

@@ -4,13 +4,15 @@ enum ArrayMethods {
 
     static let table: [String: Method] = [
         "map": { (e, array, a) throws(ScriptError) in
-            try e.reserve(elements: array.count)
+            let count = array.count
+            try e.reserve(elements: count)
             var result: [Value] = []
-            result.reserveCapacity(array.count)
+            result.reserveCapacity(count)
             try e.forEach(array, a) { (_, value) throws(ScriptError) in
                 result.append(value)
                 return true
             }
+            result.append(contentsOf: repeatElement(.undefined, count: count - result.count))
             return .array(ArrayValue(compact: result))
         },
         "filter": { (e, array, a) throws(ScriptError) in
@@ -135,7 +137,11 @@ extension Evaluator {
         _ array: ArrayValue, _ arguments: [Value], _ body: (Int, Value) throws(ScriptError) -> Bool
     ) throws(ScriptError) {
         let function = argument(arguments, 0)
-        for index in 0..<array.count {
+        // The function may shorten the array; elements that it adds are left out.
+        let count = array.count
+        var index = 0
+        while index < min(count, array.count) {
+            defer { index += 1 }
             let result = try call(
                 function, [array[index], .number(Double(index)), .array(array)], this: argument(arguments, 1))
             guard try body(index, result) else { return }

@@ -27,7 +27,7 @@ enum JSONFunctions {
                         "parse",
                         { (e, a) throws(ScriptError) in
                             let text = try e.text(e.argument(a, 0))
-                            try e.step(text.utf8.count / 16)
+                            try e.step(text.utf8.count / 4)
                             do throws(JSONError) {
                                 return Value(try JSONDocument(Array(text.utf8), budget: e.budget).root)
                             } catch {
@@ -52,7 +52,7 @@ private struct ScriptJSONWriter {
 
     /// Writes a value. Returns false for values that are left out.
     mutating func write(_ value: Value) throws(ScriptError) -> Bool {
-        try evaluator.step(1 + value.length / 16)
+        try evaluator.step(1 + value.length / 8)
         guard text.utf8.count <= ScriptLimits.stringBytes else {
             try evaluator.reserve(bytes: text.utf8.count)
             return false
@@ -91,7 +91,7 @@ private struct ScriptJSONWriter {
             if !isFirst { text += "," }
             isFirst = false
             newLine()
-            if let key { try evaluator.step(key.utf8.count / 16) }
+            if let key { try evaluator.step(1 + key.utf8.count / 8) }
             if let key { text += JSONTree.string(key).text + (indent.isEmpty ? ":" : ": ") }
             if try !write(value) { text += "null" }
         }

@@ -40,6 +40,7 @@ enum NumberFunctions {
                     (
                         "fromCharCode",
                         { (e, a) throws(ScriptError) in
+                            try e.step(2 * a.count)
                             var units: [UInt16] = []
                             for value in a {
                                 units.append(UInt16(truncatingIfNeeded: Integers.uint32(try e.number(value))))
@@ -50,6 +51,7 @@ enum NumberFunctions {
                     (
                         "fromCodePoint",
                         { (e, a) throws(ScriptError) in
+                            try e.step(2 * a.count)
                             var text = String.UnicodeScalarView()
                             for value in a {
                                 guard let code = UInt32(exactly: try e.number(value)), let scalar = Unicode.Scalar(code)
@@ -71,15 +73,18 @@ enum NumberFunctions {
         NativeObject(
             "parseFloat",
             call: { (e, a) throws(ScriptError) in
-                let text = NumberText.trimmed(try e.text(e.argument(a, 0)).utf8)
-                return .number(NumberText.prefix(text)?.value ?? .nan)
+                let text = try e.text(e.argument(a, 0))
+                try e.step(text.utf8.count / 16)
+                return .number(NumberText.prefix(NumberText.trimmed(text.utf8))?.value ?? .nan)
             }))
 
     static let parseInt = Value.native(
         NativeObject(
             "parseInt",
             call: { (e, a) throws(ScriptError) in
-                var digits = NumberText.trimmed(try e.text(e.argument(a, 0)).utf8)[...]
+                let text = try e.text(e.argument(a, 0))
+                try e.step(text.utf8.count / 16)
+                var digits = NumberText.trimmed(text.utf8)[...]
                 let isNegative = digits.first == UInt8(ascii: "-")
                 if isNegative || digits.first == UInt8(ascii: "+") { digits = digits.dropFirst() }
                 var radix = Integers.integer(try e.number(e.argument(a, 1)))

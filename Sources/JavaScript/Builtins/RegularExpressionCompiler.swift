@@ -14,6 +14,7 @@ struct RegularExpressionCompiler {
 
     private static let maximumInstructions = 2_000
     private static let maximumDepth = 10
+    private static let maximumUnits = 10_000
     static let maximumGroups = 30
     private static let maximumCount = 1_000
 
@@ -23,6 +24,10 @@ struct RegularExpressionCompiler {
     }
 
     mutating func compile() throws(RegularExpression.Fault) -> [RegularExpression.Instruction] {
+        guard units.count <= Self.maximumUnits else {
+            throw RegularExpression.Fault(
+                message: "A regular expression has at most \(Self.maximumUnits) characters.")
+        }
         var program = try alternatives()
         guard position == units.count else { throw fault("A parenthesis closes no group") }
         program.append(.done)

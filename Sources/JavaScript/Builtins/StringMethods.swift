@@ -167,10 +167,8 @@ extension Evaluator {
         guard missing > 0, !filler.isEmpty else { return "" }
         try reserve(bytes: length)
         let units = Array(filler.utf16)
-        var padding: [UInt16] = []
-        padding.reserveCapacity(missing)
-        for index in 0..<missing { padding.append(units[index % units.count]) }
-        return String(decoding: padding, as: UTF16.self)
+        let rest = String(decoding: units[..<(missing % units.count)], as: UTF16.self)
+        return String(repeating: filler, count: missing / units.count) + rest
     }
 
     fileprivate func split(_ text: String, _ arguments: [Value]) throws(ScriptError) -> Value {

@@ -60,6 +60,7 @@ extension Evaluator {
                 position = index + max(1, wanted.count)
             }
         }
+        guard !matches.isEmpty else { return .string(text) }
         return try string(replaced(units, matches, with: argument(arguments, 1), of: text))
     }
 

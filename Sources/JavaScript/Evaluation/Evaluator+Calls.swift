@@ -5,8 +5,8 @@ extension Evaluator {
         case .string(let text):
             if let method = StringMethods.table[name] {
                 // Most methods convert texts to UTF-16.
-                try step(text.utf8.count / 16)
-                for argument in arguments { try step(argument.length / 16) }
+                try step(text.utf8.count / 8)
+                for argument in arguments { try step(argument.length / 8) }
                 return try method(self, text, arguments)
             }
         case .array(let array):
@@ -51,7 +51,7 @@ extension Evaluator {
         // Some forms of calls only lead to another call.
         try enter()
         defer { leave() }
-        try step(2 + arguments.count / 8)
+        try step(4 + arguments.count / 8)
         switch callee {
         case .function(let function):
             switch function.body {

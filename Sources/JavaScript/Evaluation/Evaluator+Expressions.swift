@@ -2,7 +2,10 @@ import Budget
 
 extension Evaluator {
     func evaluate(_ node: Node, _ scope: Scope) throws(ScriptError) -> Value {
-        if case .constant(let value) = node { return value }
+        if case .constant(let value) = node {
+            try step()
+            return value
+        }
         if case .literal(let value, let weight) = node {
             try step(1 + weight / 16)
             return value.copyOfLiteral
@@ -17,7 +20,7 @@ extension Evaluator {
         case .this(let offset): return try this(offset, scope)
         case .array(let elements): return .array(ArrayValue(try evaluate(elements, scope)))
         case .object(let properties): return try object(properties, scope)
-        case .function(let function): return closure(function, scope)
+        case .function(let function): return try closure(function, scope)
         case .regularExpression(let expression): return .native(Builtins.object(of: expression))
         case .unary(let symbol, let operand): return try unary(symbol, operand, scope)
         case .typeOf(let operand): return try typeOf(operand, scope)
@@ -113,7 +116,8 @@ extension Evaluator {
         }
     }
 
-    private func closure(_ function: FunctionNode, _ scope: Scope) -> Value {
+    private func closure(_ function: FunctionNode, _ scope: Scope) throws(ScriptError) -> Value {
+        try step(3)
         var scope = scope
         if function.name != nil { scope = Scope(scope) }
         runtime.keepScopes(from: scope)

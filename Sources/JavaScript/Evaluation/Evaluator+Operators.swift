@@ -135,7 +135,7 @@ extension Evaluator {
 
     /// The result of `Number(value)`.
     func number(_ value: Value) throws(ScriptError) -> Double {
-        if case .string(let text) = value { try step(text.utf8.count / 16) }
+        if case .string(let text) = value { try step(1 + text.utf8.count / 16) }
         if let number = value.primitiveNumber { return number }
         return NumberText.number(try text(value))
     }

@@ -53,6 +53,7 @@ extension Evaluator {
         _ kind: Statement.Declaration, _ parts: [(pattern: Pattern, value: Node?)], _ scope: Scope
     ) throws(ScriptError) {
         for (pattern, node) in parts {
+            try step()
             // A second `var` without a value changes nothing.
             if node == nil, kind == .functionVariable { continue }
             let value = try value(of: node, scope)
@@ -220,8 +221,8 @@ extension Evaluator {
             self.offset = offset
             let values = try list(value)
             for (index, pattern) in elements.enumerated() {
-                guard let pattern else { continue }
                 try step()
+                guard let pattern else { continue }
                 try bind(
                     pattern, index < values.count ? values[index] : .undefined, isConstant: isConstant,
                     isAssignment: isAssignment, scope)

@@ -73,7 +73,7 @@ final class Evaluator {
     /// Checks a text that the script composed.
     func string(_ text: String) throws(ScriptError) -> Value {
         let count = text.utf8.count
-        try step(1 + count / 64)
+        try step(1 + count / 32)
         guard count <= ScriptLimits.stringBytes else { throw tooLong() }
         if count > StreamSafeText.longestRun, StreamSafeText.firstFault(text.utf8.span) != nil {
             throw error(.limit, "The text has more than \(StreamSafeText.longestRun) combining marks in a row.")
@@ -84,7 +84,7 @@ final class Evaluator {
     /// Checks the length of a text before it is composed.
     func reserve(bytes: Int) throws(ScriptError) {
         guard bytes <= ScriptLimits.stringBytes else { throw tooLong() }
-        try step(bytes / 64)
+        try step(bytes / 32)
     }
 
     private func tooLong() -> ScriptError {

@@ -46,7 +46,7 @@ extension Parser {
     {
         try expect(.arrow)
         try count()
-        functionVariables.append([])
+        functionVariables.append(DeclaredVariables())
         let outer = (loopDepth, switchDepth)
         (loopDepth, switchDepth) = (0, 0)
         defer { (loopDepth, switchDepth) = outer }
@@ -56,7 +56,7 @@ extension Parser {
         } else {
             body = [.return(try assignment())]
         }
-        let variables = functionVariables.popLast() ?? []
+        let variables = functionVariables.popLast()?.names ?? []
         return .function(
             FunctionNode(
                 parameters: parameters, body: body, name: nil, isArrow: true, variables: variables,
@@ -71,12 +71,12 @@ extension Parser {
     mutating func functionNode(from start: Int, name: Int?) throws(ScriptError) -> FunctionNode {
         try count()
         let parameters = try parameters()
-        functionVariables.append([])
+        functionVariables.append(DeclaredVariables())
         let outer = (loopDepth, switchDepth)
         (loopDepth, switchDepth) = (0, 0)
         defer { (loopDepth, switchDepth) = outer }
         let body = try block()
-        let variables = functionVariables.popLast() ?? []
+        let variables = functionVariables.popLast()?.names ?? []
         return FunctionNode(
             parameters: parameters, body: body, name: name, isArrow: false, variables: variables,
             range: start..<previousEnd)

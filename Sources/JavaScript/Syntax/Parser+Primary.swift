@@ -1,3 +1,5 @@
+import Budget
+
 extension Parser {
     /// Parses a literal, a variable, a function or an expression in parentheses.
     mutating func primary() throws(ScriptError) -> Node {
@@ -53,6 +55,7 @@ extension Parser {
         while lexer.text[lexer.position] | 0x20 &- UInt8(ascii: "a") < 26 { lexer.position += 1 }
         let flagText = String(decoding: lexer.text[flags..<lexer.position], as: UTF8.self)
         token.end = lexer.position
+        guard !budget.isSpent(before: 100 * (lexer.position - start)) else { throw stopped() }
         let expression: RegularExpression
         do throws(RegularExpression.Fault) {
             expression = try RegularExpression(pattern, flags: flagText)
@@ -60,7 +63,7 @@ extension Parser {
             throw self.error(error.message, .unsupported, at: start, found: "/\(pattern)/\(flagText)")
         }
         try advance()
-        try count()
+        try count(1 + expression.program.count)
         return .regularExpression(expression)
     }
 

@@ -6,7 +6,7 @@ extension Parser {
     /// value of the last statement: an expression or a declaration.
     mutating func statements() throws(ScriptError) -> Node {
         try advance()
-        functionVariables.append([])
+        functionVariables.append(DeclaredVariables())
         let exported = names.number(of: "\u{0}exports")
         var (all, declared): ([Statement], [Int]) = ([], [])
         var exports = false
@@ -37,7 +37,7 @@ extension Parser {
         }
         let function = FunctionNode(
             parameters: [], body: Self.hoisted(all), name: nil, isArrow: true,
-            variables: functionVariables.popLast() ?? [], range: 0..<lexer.text.count - 1)
+            variables: functionVariables.popLast()?.names ?? [], range: 0..<lexer.text.count - 1)
         return .access(.function(function), [Node.Access(kind: .call([]), isOptional: false, offset: 0)])
     }
 

@@ -125,9 +125,7 @@ extension Parser {
 
     private mutating func addVariables(of pattern: Pattern) {
         guard !functionVariables.isEmpty else { return }
-        for name in pattern.variables where !functionVariables[functionVariables.count - 1].contains(name) {
-            functionVariables[functionVariables.count - 1].append(name)
-        }
+        for name in pattern.variables { functionVariables[functionVariables.count - 1].add(name) }
     }
 
     private mutating func parenthesized() throws(ScriptError) -> Node {

@@ -19,7 +19,7 @@ struct Parser {
     private let stack = StackGuard()
     var names = NameTable()
     /// The variables that `var` declares in the functions around the current place, innermost last.
-    var functionVariables: [[Int]] = []
+    var functionVariables: [DeclaredVariables] = []
     /// The keys of the last object, which the next one often has too.
     var lastShape = Shape.empty
     /// The offsets of parentheses that do not contain parameters.
@@ -136,13 +136,23 @@ struct Parser {
 
     mutating func leave() { depth -= 1 }
 
-    /// Counts a node.
-    mutating func count() throws(ScriptError) {
-        nodeCount += 1
+    /// Counts nodes.
+    mutating func count(_ nodes: Int = 1) throws(ScriptError) {
+        nodeCount += nodes
         guard nodeCount <= limits.nodes else {
             throw error("The script has more than \(limits.nodes) expressions.", .limit)
         }
         if nodeCount % 256 == 0, !budget.allows(256 * 200) { throw stopped() }
+    }
+}
+
+/// The variables that `var` declares in a function, each once.
+struct DeclaredVariables {
+    private(set) var names: [Int] = []
+    private var known: Set<Int> = []
+
+    mutating func add(_ name: Int) {
+        if known.insert(name).inserted { names.append(name) }
     }
 }
 

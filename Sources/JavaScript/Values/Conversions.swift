@@ -197,9 +197,14 @@ extension Unicode.Scalar {
 extension String {
     /// The text without white space at its ends.
     func trimmingSpace(start: Bool, end: Bool) -> String {
-        var scalars = unicodeScalars[...]
-        while start, let first = scalars.first, first.isScriptSpace { scalars.removeFirst() }
-        while end, let last = scalars.last, last.isScriptSpace { scalars.removeLast() }
-        return String(scalars)
+        let scalars = unicodeScalars
+        var (first, last) = (scalars.startIndex, scalars.endIndex)
+        while start, first < last, scalars[first].isScriptSpace { first = scalars.index(after: first) }
+        while end, first < last {
+            let before = scalars.index(before: last)
+            guard scalars[before].isScriptSpace else { break }
+            last = before
+        }
+        return String(scalars[first..<last])
     }
 }
