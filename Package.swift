@@ -159,6 +159,9 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["CDeflate", "Drawing", "Geometry", "Images", "JSON"],
             path: "Tests/TestSupport", swiftSettings: strict),
+        .target(
+            name: "Programs", dependencies: ["Budget", "CHeap", "JSON", "JavaScript"], path: "Tests/Fuzzing/Programs",
+            swiftSettings: strict),
         tests(of: "Budget"),
         tests(of: "Digests"),
         tests(of: "Geometry", alsoImporting: ["Budget", "Numbers"]),
@@ -178,7 +181,7 @@ let package = Package(
         tests(of: "Numbers"),
         tests(of: "Data", alsoImporting: ["Budget", "CHeap", "Diagnostics", "JSON", "Numbers"]),
         tests(of: "Formatting", alsoImporting: ["Data", "Numbers"]),
-        tests(of: "JavaScript", alsoImporting: ["Budget", "JSON"]),
+        tests(of: "JavaScript", alsoImporting: ["Budget", "JSON", "Programs"]),
         tests(of: "Threads"),
         tests(of: "SQLite"),
         tests(of: "PostgreSQL"),
@@ -242,6 +245,10 @@ if Context.environment["FUZZERS"] != nil {
         fuzzer("HTTP", imports: ["HTTPMessages", "HTTPServer"]),
         fuzzer("JSON", imports: ["JSON"]),
         fuzzer("JavaScript", imports: ["JavaScript"]),
+        fuzzer("Grammar", imports: ["Programs"]),
+        .executableTarget(
+            name: "ProgramLoop", dependencies: ["Budget", "Programs"], path: "Tests/Fuzzing/ProgramLoop",
+            swiftSettings: strict),
         fuzzer("Picture", imports: ["Images"]),
         fuzzer("Gzip", imports: ["CDeflate", "HTTPMessages"]),
         fuzzer("CSV", imports: ["Data"]),

@@ -1,4 +1,5 @@
 import Budget
+import Programs
 import Testing
 
 @testable import JavaScript

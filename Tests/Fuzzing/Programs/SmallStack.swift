@@ -2,7 +2,7 @@ import Dispatch
 import Glibc
 
 /// A thread with a small stack.
-enum SmallStack {
+package enum SmallStack {
     private final class Body: Sendable {
         let run: @Sendable () -> Void
 
@@ -10,7 +10,7 @@ enum SmallStack {
     }
 
     /// Runs a function on a thread with 512 KiB of stack, and waits for its end.
-    static func run(_ body: @escaping @Sendable () -> Void) {
+    package static func run(_ body: @escaping @Sendable () -> Void) {
         let end = DispatchSemaphore(value: 0)
         let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
         unsafe pthread_attr_init(attributes)

@@ -1,0 +1,60 @@
+import Budget
+import Glibc
+import Programs
+
+/// Runs programs one after another on a thread with a small stack, and notes the seed before each.
+struct Worker: Sendable {
+    /// The processor time after which the system ends a process that runs one program.
+    private static let longestSeconds = 60
+    private static let trial = Trial()
+
+    private let state: String
+    private let faults: String
+    private let first: UInt64
+    private let count: UInt64
+    /// When to stop, in seconds of the system's monotonic clock.
+    private let end: Int
+
+    /// - Parameter arguments: The files of the state and of the faults, the first seed, the number of programs and the end.
+    init(_ arguments: [String]) {
+        guard arguments.count == 5, let first = UInt64(arguments[2]), let count = UInt64(arguments[3]),
+            let end = Int(arguments[4])
+        else { fatalError("The arguments of the worker are wrong.") }
+        (state, faults, self.first, self.count, self.end) = (arguments[0], arguments[1], first, count, end)
+    }
+
+    func run() {
+        SmallStack.run {
+            let state = SharedState(state)
+            for seed in first..<first + count {
+                if seed % 64 == 0, Clock.seconds >= end { break }
+                state.seed = seed
+                let report = Self.report(of: Program(seed: seed), compares: seed % 4 == 0)
+                state.note(report)
+                guard let fault = report.fault else { continue }
+                FaultLog(path: faults).append(seed, fault.name, "\(fault)")
+            }
+            state.seed = .max
+        }
+    }
+
+    /// Runs the program in a file. The status of the process tells its fault.
+    static func check(_ path: String, steps: Int, isSilent: Bool) {
+        guard let text = Files.text(path) else { fatalError("\(path) cannot be read.") }
+        SmallStack.run {
+            let program = Program(text: text, steps: steps)
+            let report = report(of: program, compares: true)
+            if !isSilent {
+                let error = trial.error(of: program).map { ": \($0)" } ?? ""
+                print("\(report.outcome.name)\(error), \(report.time), \(report.fault.map { "\($0)" } ?? "no fault")")
+            }
+            if let fault = report.fault { exit(Files.status(of: fault.name)) }
+        }
+    }
+
+    private static func report(of program: Program, compares: Bool) -> Trial.Report {
+        var timer = itimerval(it_interval: timeval(), it_value: timeval(tv_sec: longestSeconds, tv_usec: 0))
+        unsafe setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &timer, nil)
+        return trial.run(program, compares: compares)
+    }
+}
