@@ -145,7 +145,7 @@ extension Generator {
                 "\(name).call.call(\(name), null, \(all))", "\(name).apply.call(\(name), null, [\(all)])",
             ])
         case .filled:
-            let count = choices.pick(["2", "30", "5000", "20000"])
+            let count = choices.pick(["2", "30", "1500", "2000", "2300"])
             let value = choices.happens(2, of: 3) ? name : leaf(.any)
             return "\(choices.pick(["\(name).call", name]))(...Array(\(count)).fill(\(value)))"
         case .default: return "((p = \(name)(\(all))) => p)()"

@@ -38,11 +38,10 @@ extension Generator {
     }
 
     /// A long text or array.
-    mutating func long(_ kind: Kind) -> String {
-        guard case .array(let element) = kind else {
-            return "\"\(choices.pick(Self.repeated))\".repeat(\(length()))"
-        }
-        return "Array(\(length())).fill(\(literal(element)))"
+    mutating func long(_ kind: Kind, _ length: String? = nil) -> String {
+        let length = length ?? self.length()
+        guard case .array(let element) = kind else { return "\"\(choices.pick(Self.repeated))\".repeat(\(length))" }
+        return "Array(\(length)).fill(\(literal(element)))"
     }
 
     private mutating func arrayLiteral(of element: Kind) -> String {

@@ -10,7 +10,7 @@ enum StatementForm: Weighted {
         case .change: 24
         case .loop: 9
         case .evaluation, .forOf, .function, .share, .grow: 6
-        case .stress: 4
+        case .stress: 5
         case .condition, .keep: 5
         case .whileLoop, .block: 3
         case .forIn, .choice, .jump: 2
@@ -198,11 +198,24 @@ extension Generator {
         return "for (let \(index) = 0; \(index) < \(count); \(index)++) { \(body) }"
     }
 
-    /// A loop that does nothing but call one built-in function.
+    /// A loop that does nothing but call one built-in function, in some programs with a long text or array.
     private mutating func stress() -> String {
-        let signature = Signatures.all[
-            choices.happens(1, of: 2) ? choices.pick(favorites) : choices.next(Signatures.all.count)]
-        let (count, name) = (rounds(), name(.number))
+        let kind = choices.happens(1, of: 2) ? Kind.string : .array(choices.pick(Kind.elements))
+        guard isHeavy else { return stress(choices.pick(Signatures.all), count: rounds()) }
+        let value = long(kind, choices.pick(["20000", "1e5", "5e5"]))
+        let name = declare(kind)
+        let signatures = Signatures.all.filter { signature in
+            let receiver = if case .method(let kind) = signature.callee { [kind] } else { [Kind]() }
+            return (receiver + signature.parameters.map(\.kind)).contains { $0 == kind || $0.isArray && kind.isArray }
+        }
+        let loop = using(Variable(name: name, kind: kind)) { generator in
+            generator.stress(generator.choices.pick(signatures), count: generator.choices.pick([3, 300, 2_000]))
+        }
+        return "var \(name) = \(value); \(loop)"
+    }
+
+    private mutating func stress(_ signature: Signature, count: Int) -> String {
+        let name = name(.number)
         // Simple arguments cost few steps.
         expressionFuel = 0
         let call = call(signature, element: choices.pick(Kind.elements))
