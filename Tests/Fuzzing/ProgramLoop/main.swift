@@ -9,8 +9,7 @@ case "check": for path in arguments.dropFirst() { Worker.check(path, steps: Prog
 case "verdict": Worker.check(arguments[1], steps: Int(arguments[2]) ?? 0, isSilent: true)
 case "minimize":
     for path in arguments.dropFirst() {
-        guard var minimizer = Minimizer(path) else { fatalError("\(path) has no fault.") }
-        print(minimizer.run())
+        if var minimizer = Minimizer(path) { print(minimizer.run()) } else { print("\(path) has no fault") }
     }
 default: Supervisor(arguments).run()
 }
