@@ -11,22 +11,29 @@ enum Globals {
     ]
 
     /// A large object as the host passes it to callbacks.
-    static let context = value("{\"x\": 3, \"s\": \"month\", \"list\": \(list), \"next\": {\"rows\": [\(rows)]}}")
+    static var context: Value { Value(contextDocument.root) }
 
-    static let values: [(name: String, value: Value)] = [
-        ("context", context), ("points", value(list)), ("labels", value("[\"a\", \"b\", \"é\", \"\"]")),
-        (
-            "echo",
-            .function(FunctionValue(name: "echo") { (values) throws(HostFunctionError) in values.first ?? .undefined })
-        ),
-    ]
+    /// New values, since programs may change them.
+    static var values: [(name: String, value: Value)] {
+        [
+            ("context", context), ("points", Value(points.root)), ("labels", Value(labels.root)),
+            ("echo", .function(echo)),
+        ]
+    }
 
     private static let list = "[\((0..<50).map { "\($0 * 7 % 13)" }.joined(separator: ","))]"
-    private static let rows = (0..<20).map { "{\"x\":\($0),\"s\":\"row \($0)\",\"list\":[\($0)]}" }.joined(
-        separator: ",")
+    private static let rows = (0..<20).map { "{\"x\":\($0),\"s\":\"row \($0)\",\"list\":[\($0)]}" }
+        .joined(separator: ",")
+    private static let contextDocument = document(
+        "{\"x\": 3, \"s\": \"month\", \"list\": \(list), \"next\": {\"rows\": [\(rows)]}}")
+    private static let points = document(list)
+    private static let labels = document("[\"a\", \"b\", \"é\", \"\"]")
+    private static let echo = FunctionValue(name: "echo") { (values) throws(HostFunctionError) in
+        values.first ?? .undefined
+    }
 
-    private static func value(_ json: String) -> Value {
+    private static func document(_ json: String) -> JSONDocument {
         guard let document = try? JSONDocument(json) else { fatalError("The values of the host are not JSON.") }
-        return Value(document.root)
+        return document
     }
 }
