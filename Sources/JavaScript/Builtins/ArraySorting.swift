@@ -1,3 +1,5 @@
+import Budget
+
 extension Evaluator {
     /// The elements in the order of a function or, without one, of their texts; undefined ones are last. The order of
     /// equal elements does not change.
@@ -10,32 +12,26 @@ extension Evaluator {
                 try number(call(function, [one, other], this: .undefined)) > 0
             } + rest
         }
-        var texts: [Value] = []
-        for (index, value) in defined.enumerated() {
-            texts.append(.array([.string(try text(value)), .number(Double(index))]))
+        var texts: [(text: String, value: Value)] = []
+        texts.reserveCapacity(defined.count)
+        for value in defined { texts.append((try text(value), value)) }
+        let sorted = try merged(texts) { (one, other) throws(ScriptError) in
+            try step(1 + min(one.text.utf8.count, other.text.utf8.count) / 16)
+            return Texts.isLess(other.text, one.text)
         }
-        let order = try merged(texts) { (one, other) throws(ScriptError) in
-            guard case .array(let one) = one, case .array(let other) = other, case .string(let left) = one[0],
-                case .string(let right) = other[0]
-            else { return false }
-            try step(1 + min(left.utf8.count, right.utf8.count) / 16)
-            return Texts.isLess(right, left)
-        }
-        return order.map { entry in
-            guard case .array(let pair) = entry, case .number(let index) = pair[1] else { return .undefined }
-            return defined[Int(index)]
-        } + rest
+        return sorted.map(\.value) + rest
     }
 
     /// Sorts by merging, from short runs to long ones.
     /// - Parameter isAfter: Whether the first value belongs behind the second.
-    private func merged(
-        _ values: [Value], _ isAfter: (Value, Value) throws(ScriptError) -> Bool
-    ) throws(ScriptError) -> [Value] {
+    private func merged<Element>(
+        _ values: [Element], _ isAfter: (Element, Element) throws(ScriptError) -> Bool
+    ) throws(ScriptError) -> [Element] {
+        guard budget.allows(values.count, each: 2 * MemoryLayout<Element>.stride) else { throw stopped() }
         var values = values
         var width = 1
         while width < values.count {
-            var result: [Value] = []
+            var result: [Element] = []
             result.reserveCapacity(values.count)
             var start = 0
             while start < values.count {
