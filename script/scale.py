@@ -208,6 +208,19 @@ class Topology:
             [f"{programs}/createdb", "-h", "127.0.0.1", "-p", str(self.postgres_port), "-U", "plotwright", "plotwright"],
             check=True)
 
+    def ask(self, statement):
+        """The answer of PostgreSQL to a statement, with bars between its columns."""
+        return subprocess.run(
+            [f"{POSTGRES[0]}/psql", "-h", "127.0.0.1", "-p", str(self.postgres_port), "-U", "plotwright", "-XAtc",
+             statement], check=True, capture_output=True, text=True).stdout.strip()
+
+    def waiting_writers(self):
+        """The transactions that have the lock of all writers, and wait for their clients."""
+        return set(self.ask(
+            "SELECT pid, xact_start FROM pg_stat_activity JOIN pg_locks USING (pid) WHERE granted "
+            "AND wait_event_type = 'Client' AND relation = to_regclass('plotwright_usage') AND mode = 'RowShareLock'"
+        ).splitlines())
+
     def start_disk(self, folder):
         """Makes a small file system, in a name space of its own, which needs no rights.
 

@@ -1,4 +1,5 @@
 import Dispatch
+import PostgreSQL
 import Synchronization
 import TestSupport
 import Testing
@@ -85,6 +86,61 @@ struct SharedStoreTests {
         )
         #expect(totals == [0, 0, 50])
         for copy in copies { copy.stop() }
+    }
+
+    @Test(arguments: [true, false])
+    func `a copy that hangs in a transaction lets others write, and has written once when it goes on`(
+        hasSaved: Bool
+    ) throws {
+        let database = try TestDatabase(.postgreSQL)
+        let copies = try (0..<3).map { _ in try database.database() }
+        let (hangs, goesOn, isDone) = (
+            DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
+        )
+        let calls = Mutex(0)
+        copies[0].write { store throws(StoreError) in
+            if hasSaved { _ = try store.save(SavedChart("[0]"), at: 0) }
+            let isFirst = calls.withLock { calls in
+                calls += 1
+                return calls == 1
+            }
+            if isFirst {
+                hangs.signal()
+                goesOn.wait()
+            }
+            let saving = try store.save(SavedChart("[0]"), at: 0)
+            return {
+                #expect(saving.chart != nil)
+                isDone.signal()
+            }
+        } failed: { error in
+            Issue.record(error)
+            isDone.signal()
+        }
+        hangs.expectSignal()
+        let results = save((1...40).map { SavedChart("[\($0)]") }, in: Array(copies[1...]))
+        goesOn.signal()
+        isDone.expectSignal()
+        #expect(results.count { $0.chart != nil } == 40)
+        #expect(calls.withLock { $0 } == 2)
+        #expect(
+            try database.numbers(
+                "SELECT charts, octets - (SELECT sum(octet_length(spec)) FROM {chart}), (SELECT count(*) FROM {chart}) FROM {usage}"
+            ) == [41, 0, 41])
+        for copy in copies { copy.stop() }
+    }
+
+    @Test func `a writer that does not read its result lets others write`() throws {
+        let database = try TestDatabase(.postgreSQL)
+        let copy = try database.database()
+        _ = save([SavedChart("[0]")], in: [copy])
+        let rest = { 10_000 }
+        let stuck = try PostgreSQLConnection(database.setting, applicationName: "test", rest)
+        #expect(try stuck.perform("BEGIN; SELECT 1 FROM plotwright_usage FOR UPDATE", rest) == nil)
+        try stuck.send("SELECT repeat('x', 1000) FROM generate_series(1, 100000)", [])
+        #expect(try stuck.nextResult(rest) != nil)
+        #expect(save([SavedChart("[1]")], in: [copy]).first?.chart != nil)
+        copy.stop()
     }
 
     @Test func `copies that start at the same time make the tables once`() throws {

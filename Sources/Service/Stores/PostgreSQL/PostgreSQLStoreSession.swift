@@ -6,10 +6,17 @@ final class PostgreSQLStoreSession {
 
     /// The maximum time for making tables, while other copies may do the same.
     static let preparationTime = Duration.seconds(10)
+    /// The time without a look at the clock after which the process was stopped.
+    private static let longestPause = Duration.seconds(1)
+    /// The milliseconds for which a transaction may wait for its client. They are so few that all other copies get the
+    /// lock of a copy that hangs within their own time.
+    private static let ownerTime = 1_000
 
     private let server: PostgreSQLStoreServer
     private var connection: PostgreSQLConnection?
     private var deadline = ContinuousClock.now
+    /// When the time that remains was last asked for.
+    private var lastLook = ContinuousClock.now
     /// Whether the end of the last transaction is not known.
     private(set) var mayHaveCommitted = false
 
@@ -18,8 +25,15 @@ final class PostgreSQLStoreSession {
     }
 
     /// The milliseconds that remain for the operation, at least 0.
+    ///
+    /// While the session waits, this is asked for at least ten times per second. After a longer time the process itself
+    /// was stopped, which tells nothing about the server, so that time does not count.
     private var rest: Int {
-        let rest = ContinuousClock.now.duration(to: deadline)
+        let now = ContinuousClock.now
+        let pause = lastLook.duration(to: now)
+        if pause > Self.longestPause { deadline += pause }
+        lastLook = now
+        let rest = now.duration(to: deadline)
         return rest > .zero ? Int((rest / .milliseconds(1)).rounded(.up)) : 0
     }
 
@@ -27,7 +41,8 @@ final class PostgreSQLStoreSession {
 
     /// Starts the time of an operation.
     func begin() {
-        deadline = .now + server.time
+        lastLook = .now
+        deadline = lastLook + server.time
         mayHaveCommitted = false
     }
 
@@ -53,13 +68,12 @@ final class PostgreSQLStoreSession {
 
     func close() { connection = nil }
 
-    /// The server ends what a copy that hangs has begun, so that it does not lock out the others. Commits are
-    /// synchronous, whatever the default of the database is.
+    /// Commits are synchronous, whatever the default of the database is.
     private var settings: String {
         let time = Int(server.time / .milliseconds(1))
         return """
-            SET client_min_messages = error; SET statement_timeout = \(time); SET lock_timeout = \(time * 3 / 4);
-            SET idle_in_transaction_session_timeout = \(time * 3 / 2);
+            SET client_min_messages = error; SET statement_timeout = \(time); SET lock_timeout = \(time * 2 / 3);
+            SET idle_in_transaction_session_timeout = \(Self.ownerTime);
             SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'
             """
     }
@@ -68,9 +82,12 @@ final class PostgreSQLStoreSession {
     func transaction<Result>(_ body: () throws(StoreError) -> Result) throws(StoreError) -> Result {
         try connect()
         do throws(StoreError) {
-            try perform(
-                "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE; SELECT 1 FROM plotwright_usage FOR UPDATE")
+            try beginWriting()
             let result = try body()
+            guard try open.isAlive else {
+                connection = nil
+                throw StoreError(kind: .unreachable, message: "the server has ended the transaction")
+            }
             mayHaveCommitted = true
             try perform("COMMIT")
             mayHaveCommitted = false
@@ -80,6 +97,31 @@ final class PostgreSQLStoreSession {
             if connection != nil { _ = try? perform("ROLLBACK") }
             throw error
         }
+    }
+
+    private func beginWriting() throws(StoreError) {
+        let begin = "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE; SELECT 1 FROM plotwright_usage FOR UPDATE"
+        do throws(StoreError) {
+            try perform(begin)
+        } catch {
+            guard error.kind == .busy else { throw error }
+            try perform("ROLLBACK")
+            guard try endStuckWriters() else { throw error }
+            try perform(begin)
+        }
+    }
+
+    /// Ends writers whose client does not read a result. No time limit of PostgreSQL applies to them.
+    /// - Returns: Whether there were any.
+    private func endStuckWriters() throws(StoreError) -> Bool {
+        try !rows(
+            """
+            SELECT pg_terminate_backend(pid) FROM pg_stat_activity JOIN pg_locks USING (pid)
+            WHERE datname = current_database() AND usename = current_user
+            AND relation = 'plotwright_usage'::regclass AND mode = 'RowShareLock' AND granted
+            AND wait_event = 'ClientWrite' AND query_start < clock_timestamp() - $1 * interval '1 millisecond'
+            """, .integer(Self.ownerTime)
+        ).isEmpty
     }
 
     // MARK: - Statements
@@ -124,6 +166,8 @@ final class PostgreSQLStoreSession {
 
     private func error(_ failure: PostgreSQLFailure) -> StoreError {
         let error = StoreError(failure)
+        // The server has ended the transaction because it waited for too long for this process.
+        if failure.state == "25P03" { mayHaveCommitted = false }
         // The server has ended the connection.
         if error.kind == .unreachable { connection = nil }
         // The tables are missing.
