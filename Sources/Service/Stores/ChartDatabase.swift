@@ -1,5 +1,6 @@
 import Dispatch
 import SQLite
+import Synchronization
 import Threads
 
 /// The store of charts with its threads, as the parts of the service use it: one thread for a file, or a thread that
@@ -116,11 +117,28 @@ final class ChartDatabase: Sendable {
 
     // MARK: - Operation
 
-    /// Reports what the operator must know from now on: the loss and the return of a server, the damage of a file.
+    /// Reports what the operator must know from now on: the loss and the return of a server, the damage of a file, a full
+    /// disk.
     /// - Parameter report: Called with a sentence.
     func start(report: @escaping @Sendable (String) -> Void) {
         server?.start(report: report)
-        if let path { check(path, report) }
+        guard let path else { return }
+        let last = Mutex((isFull: false, isChecked: false))
+        writer.observeSpace { [weak self] space in
+            let isFull = space != .enough
+            let (wasFull, mayCheck) = last.withLock { last in
+                defer { last = (isFull, last.isChecked || space != .none) }
+                return (last.isFull, !last.isChecked && space != .none)
+            }
+            if isFull != wasFull {
+                report(
+                    isFull
+                        ? "the disk of \(path) is full: charts are not saved until it has space"
+                        : "the disk of \(path) has space again")
+            }
+            // Without space, no other connection can be opened.
+            if mayCheck { self?.check(path, report) }
+        }
     }
 
     /// Checks every page of a file on another thread, in parallel to all work, because the duration grows with its size.
@@ -146,7 +164,8 @@ final class ChartDatabase: Sendable {
         metrics.write(
             to: &page,
             StoreMetrics.State(
-                isUp: server.map { $0.breaker.state == .closed } ?? true, losses: server?.breaker.openings ?? 0,
+                isUp: server.map { $0.breaker.state == .closed } ?? (writer.space == .enough),
+                losses: server?.breaker.openings ?? 0,
                 queued: writer.queued + (readers?.queued ?? 0), queueLimit: writer.capacity))
     }
 

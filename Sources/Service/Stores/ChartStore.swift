@@ -1,6 +1,14 @@
+import SQLite
+
 /// The saved charts and the live charts in a database, for a single thread.
 protocol ChartStore: AnyObject {
     var live: any LiveStore { get }
+
+    /// Whether the disk of a store in a file has space.
+    var space: ReservedDatabase.Space { get }
+
+    /// Whether the store should be closed and opened anew, because its disk has space again.
+    var isOutdated: Bool { get }
 
     /// Finds a chart by any of its names.
     /// - Parameter now: The time in seconds since 1970, as in all methods.
@@ -40,6 +48,11 @@ protocol ChartStore: AnyObject {
 
     /// Stores that a chart is gone. A tombstone that it has already stays.
     func bury(_ tombstone: Tombstone) throws(StoreError)
+}
+
+extension ChartStore {
+    var space: ReservedDatabase.Space { .enough }
+    var isOutdated: Bool { false }
 }
 
 /// What is known of a chart that has expired or was deleted.

@@ -34,7 +34,10 @@ struct StoreError: Error, Hashable, Sendable {
     }
 }
 
-extension StoreError {
+extension StoreError: SQLiteFailure {
+    var isFull: Bool { kind == .full }
+    var mayBeFull: Bool { isFull || kind == .unavailable }
+
     /// Converts an error of a database in a file.
     init(_ error: SQLiteError) {
         let kind: Kind =

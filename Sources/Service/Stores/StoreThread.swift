@@ -1,4 +1,5 @@
 import Dispatch
+import SQLite
 import Synchronization
 import Threads
 
@@ -13,6 +14,8 @@ typealias StoreWork = @Sendable (any ChartStore) throws(StoreError) -> StoreAnsw
 /// All writes that arrive while the last transaction is being synchronized form the next transaction, so that many
 /// clients share one `fsync`. Each is answered after it. Reads are performed first, so they do not wait for that
 /// `fsync`.
+///
+/// A store in a file whose disk is full is opened as far as that is possible, and again before later work.
 final class StoreThread: Sendable {
     struct Job: Sendable {
         let work: StoreWork
@@ -25,7 +28,7 @@ final class StoreThread: Sendable {
         var deadline = ContinuousClock.now + patience
     }
 
-    private struct State {
+    struct State {
         var reads: [Job] = []
         var writes: [Job] = []
         var isStopped = false
@@ -33,6 +36,12 @@ final class StoreThread: Sendable {
         var isWatched = false
         /// The damage that the check has found.
         var damage: StoreError?
+        /// Whether the disk of the store has space, as far as is known.
+        var space = ReservedDatabase.Space.enough
+        /// Whether a full disk is watched.
+        var isProbed = false
+        /// Called after `space` has changed.
+        var observe: (@Sendable (ReservedDatabase.Space) -> Void)?
         var isEmpty: Bool { reads.isEmpty && writes.isEmpty }
     }
 
@@ -41,27 +50,34 @@ final class StoreThread: Sendable {
     static let patience = Duration.seconds(4)
     /// The maximum number of waiting reads, and of waiting writes.
     let capacity: Int
-    private let state = Mutex(State())
+    let state = Mutex(State())
     /// Signaled when the queue is no longer empty, and at the end.
     private let hasJobs = DispatchSemaphore(value: 0)
     private let threads = DispatchGroup()
-    private let watch = DispatchQueue(label: "plotwright.store.watch")
+    let watch = DispatchQueue(label: "plotwright.store.watch")
     /// The maximum number of writes in a transaction.
     private static let batch = 64
+    /// The time between attempts to write while the disk is full.
+    let rest: Duration
+    let open: @Sendable () throws(StoreError) -> any ChartStore
 
-    /// Opens the store and starts its thread.
+    /// Opens the store and starts its thread. A full disk is no error.
     init(
-        capacity: Int = 1_024, open: @escaping @Sendable () throws(StoreError) -> any ChartStore
+        capacity: Int = 1_024, rest: Duration = .seconds(30),
+        open: @escaping @Sendable () throws(StoreError) -> any ChartStore
     ) throws(StoreError) {
         self.capacity = capacity
+        self.rest = rest
+        self.open = open
         let opened = Opening()
         threads.enter()
         let hasThread = WorkerThread.start { [self] in
             defer { threads.leave() }
             do throws(StoreError) {
-                let store = try open()
+                var store = try openAsFarAsPossible()
+                note(store)
                 opened.isDone.signal()
-                run(store)
+                run(&store)
             } catch {
                 opened.error.withLock { $0 = error }
                 opened.isDone.signal()
@@ -133,7 +149,7 @@ final class StoreThread: Sendable {
 
     // MARK: - On the thread
 
-    private func run(_ store: any ChartStore) {
+    private func run(_ store: inout (any ChartStore)?) {
         while true {
             hasJobs.wait()
             let (reads, writes, isStopped) = state.withLock { state in
@@ -143,15 +159,24 @@ final class StoreThread: Sendable {
                 }
                 return (state.reads, state.writes, state.isStopped)
             }
-            for job in inTime(reads) {
-                perform(job) { () throws(StoreError) in
-                    try store.reading { () throws(StoreError) in try job.work(store) }
-                }
+            do throws(StoreError) {
+                perform(reads: inTime(reads), writes: writes, in: try open(&store))
+            } catch {
+                for job in reads + writes { job.fail(error) }
             }
-            for start in stride(from: 0, to: writes.count, by: Self.batch) {
-                write(inTime(writes[start..<min(start + Self.batch, writes.count)]), to: store)
-            }
+            note(store)
             if isStopped { break }
+        }
+    }
+
+    private func perform(reads: [Job], writes: [Job], in store: any ChartStore) {
+        for job in reads {
+            perform(job) { () throws(StoreError) in
+                try store.reading { () throws(StoreError) in try job.work(store) }
+            }
+        }
+        for start in stride(from: 0, to: writes.count, by: Self.batch) {
+            write(inTime(writes[start..<min(start + Self.batch, writes.count)]), to: store)
         }
     }
 

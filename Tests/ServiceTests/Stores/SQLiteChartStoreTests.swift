@@ -70,6 +70,27 @@ import Testing
         #expect(count == 1)
     }
 
+    @Test func `a store says that its disk is full until it has written again`() throws {
+        let store = try store()
+        #expect(store.space == .enough)
+        #expect(throws: StoreError(kind: .full, message: "full")) {
+            try store.transaction(isDeletion: false) { () throws(StoreError) in
+                throw StoreError(kind: .full, message: "full")
+            }
+        }
+        #expect(store.space == .short)
+        #expect(!store.isOutdated)
+        try save(chart("{}"), in: store)
+        #expect(store.space == .enough)
+    }
+
+    @Test func `a database that cannot be opened gets no reserve`() throws {
+        #expect(throws: StoreError.self) {
+            try SQLiteChartStore(path: folder.path, limits: SavedChartLimits())
+        }
+        #expect(File.read(folder.path + "-reserve") == nil)
+    }
+
     @Test func `charts are deleted from a database that cannot grow`() throws {
         // If files have a maximum size, even one that no file reaches, only deletions may raise that of the database.
         var limit = rlimit()

@@ -1,4 +1,5 @@
 import Dispatch
+import SQLite
 import Synchronization
 import TestSupport
 import Testing
@@ -146,5 +147,61 @@ import Testing
         thread.stop()
         #expect(count.load(ordering: .relaxed) == 1)
         #expect(failures.withLock { $0 } == [.unreachable, .unreachable, .unreachable])
+    }
+
+    // MARK: - A full disk
+
+    /// Whether a disk has space, for the store of a thread.
+    private final class Disk: Sendable {
+        let hasSpace = Atomic(false)
+
+        func thread(_ path: String, rest: Duration) throws -> StoreThread {
+            try StoreThread(rest: rest) { [self] () throws(StoreError) in
+                guard hasSpace.load(ordering: .relaxed) else { throw StoreError(kind: .full, message: "full") }
+                return try SQLiteChartStore(path: path, limits: SavedChartLimits())
+            }
+        }
+    }
+
+    /// The error of a read; `nil` if it succeeds.
+    private func readingError(_ thread: StoreThread) -> StoreError.Kind? {
+        let isDone = DispatchSemaphore(value: 0)
+        let failure = Mutex<StoreError.Kind?>(nil)
+        let job = StoreThread.Job(
+            work: { _ in { isDone.signal() } },
+            fail: { error in
+                failure.withLock { $0 = error.kind }
+                isDone.signal()
+            })
+        _ = thread.read(job)
+        isDone.expectSignal()
+        return failure.withLock { $0 }
+    }
+
+    @Test func `a store that a full disk keeps from opening is opened by the work that follows`() throws {
+        let disk = Disk()
+        let thread = try disk.thread(path, rest: .seconds(1_000))
+        #expect(thread.space == .none)
+        #expect(readingError(thread) == .full)
+        disk.hasSpace.store(true, ordering: .relaxed)
+        #expect(readingError(thread) == nil)
+        eventually { thread.space == .enough }
+        thread.stop()
+    }
+
+    @Test func `a full disk is watched until it has space`() throws {
+        let disk = Disk()
+        let thread = try disk.thread(path, rest: .milliseconds(1))
+        let changes = Mutex<[ReservedDatabase.Space]>([])
+        thread.observeSpace { space in changes.withLock { $0.append(space) } }
+        disk.hasSpace.store(true, ordering: .relaxed)
+        eventually { changes.withLock { $0 } == [.none, .enough] }
+        thread.stop()
+    }
+
+    @Test func `a store that cannot be opened for another reason is an error`() throws {
+        #expect(throws: StoreError.self) {
+            try StoreThread { () throws(StoreError) in throw StoreError(kind: .damaged, message: "") }
+        }
     }
 }

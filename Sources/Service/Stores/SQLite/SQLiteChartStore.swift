@@ -9,12 +9,11 @@ import SQLite
 /// when the database is opened again. With `NORMAL`, a power failure could lose the last transactions although they had
 /// been acknowledged.
 final class SQLiteChartStore: ChartStore {
-    let database: SQLiteConnection
+    private let file: ReservedDatabase
+    var database: SQLiteConnection { file.connection }
     /// The live charts.
     let live: any LiveStore
     private let limits: SavedChartLimits
-    /// The space that only deletions use.
-    private var reserve: DiskReserve
     private let find: StoreStatement
     private let findHash: StoreStatement
     private let findName: StoreStatement
@@ -32,15 +31,11 @@ final class SQLiteChartStore: ChartStore {
     /// Opens the database. Deeper damage is found when the database is checked, or when a damaged page is read.
     init(path: String, limits: SavedChartLimits) throws(StoreError) {
         self.limits = limits
-        reserve = DiskReserve(path: path + "-reserve")
-        database = try StoreError.converting { () throws(SQLiteError) in
-            let database = try SQLiteConnection(path: path, for: .readingAndWriting)
-            database.setBusyTimeout(milliseconds: 2_000)
-            try SQLiteSchema.prepare(database)
-            return database
+        file = try StoreError.converting { () throws(SQLiteError) in
+            try ReservedDatabase(path: path, SQLiteSchema.prepare)
         }
         try Self.synchronizeFolder(of: path)
-        Self.limitSize(of: database, to: 0.5)
+        let database = file.connection
         live = try SQLiteLiveStore(database)
         find = try StoreStatement(
             database,
@@ -90,46 +85,17 @@ final class SQLiteChartStore: ChartStore {
 
     func reading<Result>(_ body: () throws(StoreError) -> Result) throws(StoreError) -> Result { try body() }
 
-    /// A disk that is full must not prevent deletions, which are the way to get space. If a deletion fails, it is tried
-    /// again with the reserve.
     func transaction<Result>(
         isDeletion: Bool, _ body: () throws(StoreError) -> Result
     ) throws(StoreError) -> Result {
-        do throws(StoreError) {
-            return try database.transaction(converting: { StoreError($0) }, body)
-        } catch {
-            guard isDeletion, error.kind == .full || error.kind == .unavailable else { throw error }
-        }
-        reserve.release()
-        Self.limitSize(of: database, to: 0.75)
-        defer {
-            writeLogBack()
-            Self.limitSize(of: database, to: 0.5)
-            _ = reserve.hold()
-        }
-        writeLogBack()
-        return try database.transaction(converting: { StoreError($0) }, body)
+        try file.transaction(isDeletion: isDeletion, body)
     }
 
-    /// Limits the database to a fraction of the size that the process may give to a file, if there is such a limit.
-    /// Otherwise the log, once it has reached that limit, could not be written back.
-    private static func limitSize(of database: SQLiteConnection, to fraction: Double) {
-        var limit = rlimit()
-        guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0, limit.rlim_cur < 1 << 44
-        else { return }
-        guard let pageSize = try? StoreStatement(database, "PRAGMA page_size").run()?.first?.integer, pageSize > 0
-        else { return }
-        let pages = max(1, Int(Double(limit.rlim_cur) * fraction) / pageSize)
-        try? database.execute("PRAGMA max_page_count = \(pages)")
-    }
+    var space: ReservedDatabase.Space { file.space }
 
-    /// Writes the log back into the database, if there is space, so that the log needs less.
-    private func writeLogBack() {
-        try? database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    }
+    var isOutdated: Bool { file.isOutdated }
 
     func save(_ chart: SavedChart, at now: Int) throws(StoreError) -> ChartSaving {
-        guard reserve.hold() else { throw StoreError(kind: .full, message: "the disk is full") }
         try sweep(at: now)
         if case .found(let present) = try self.chart(chart.hash, at: now) {
             return .kept(try prolong(present, until: chart.expiry))
