@@ -92,4 +92,39 @@ import Testing
             NotificationKey.group(firing, receiver: "a", destination: 0)
                 == NotificationKey.group(resolved, receiver: "a", destination: 0))
     }
+
+    @Test func `A queue on a disk that is full for the moment is used again without a restart`() throws {
+        try withQueue { path in
+            let access = try QueueAccess(path: path)
+            #expect(!access.isFull)
+            let add = {
+                try access.use { queue throws(SQLiteError) in
+                    try queue.add([1], [entry], now: 100, duplicateTime: 10)
+                }
+            }
+            // The smallest limit is the present size.
+            try access.use { queue throws(SQLiteError) in try queue.connection.execute("PRAGMA max_page_count = 1") }
+            #expect(throws: SQLiteError.self) {
+                try access.use { queue throws(SQLiteError) in
+                    try queue.add([UInt8](repeating: 1, count: 100_000), [entry], now: 100, duplicateTime: 10)
+                }
+            }
+            #expect(access.isFull)
+            try access.use { queue throws(SQLiteError) in
+                try queue.connection.execute("PRAGMA max_page_count = 100000")
+            }
+            #expect(try add() == 0)
+            #expect(!access.isFull)
+        }
+    }
+
+    @Test func `Opening a queue that has its tables writes nothing`() throws {
+        try withQueue { path in
+            do { _ = try AlertQueue(path: path) }
+            let queue = try AlertQueue(path: path)
+            // The number of frames in the log.
+            let row = try SQLiteStatement(queue.connection, "PRAGMA wal_checkpoint").run()
+            #expect(row == [.integer(0), .integer(0), .integer(0)])
+        }
+    }
 }

@@ -32,7 +32,8 @@ final class AlertQueue {
         var oldest: Double?
     }
 
-    private let connection: SQLiteConnection
+    private let database: ReservedDatabase
+    var connection: SQLiteConnection { database.connection }
     /// `PLAL` in ASCII: marks the database as one of this program.
     private static let applicationID = 0x504C_414C
     private static let version = 1
@@ -42,32 +43,41 @@ final class AlertQueue {
     private static let deadTime = 30 * 86_400.0
 
     init(path: String) throws(SQLiteError) {
-        connection = try SQLiteConnection(path: path, for: .readingAndWriting)
+        database = try ReservedDatabase(path: path, Self.prepare)
+    }
+
+    private static func prepare(_ connection: SQLiteConnection) throws(SQLiteError) {
         connection.setBusyTimeout(milliseconds: 5_000)
         // The messages may contain secrets of the monitored systems; only what is committed is acknowledged.
         try connection.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
         let owner = try SQLiteStatement(connection, "PRAGMA application_id").run()?.first?.integer ?? 0
         let version = try SQLiteStatement(connection, "PRAGMA user_version").run()?.first?.integer ?? 0
-        guard owner == Self.applicationID || owner == 0 && version == 0, version <= Self.version else {
+        guard owner == applicationID || owner == 0 && version == 0, version <= self.version else {
             throw SQLiteError(
                 kind: .foreign, message: "the database is not a queue of this version of plotwright alerts")
         }
-        try connection.execute(
-            """
-            PRAGMA application_id = \(Self.applicationID);
-            PRAGMA user_version = \(Self.version);
-            CREATE TABLE IF NOT EXISTS notification (id INTEGER PRIMARY KEY, content BLOB NOT NULL);
-            CREATE TABLE IF NOT EXISTS job (
-                id INTEGER PRIMARY KEY AUTOINCREMENT, destination TEXT NOT NULL, key TEXT NOT NULL,
-                "group" TEXT NOT NULL, notification INTEGER NOT NULL REFERENCES notification, created REAL NOT NULL,
-                due REAL NOT NULL, attempts INTEGER NOT NULL DEFAULT 0, dead REAL, problem TEXT);
-            CREATE INDEX IF NOT EXISTS job_destination ON job (destination, id) WHERE dead IS NULL;
-            CREATE INDEX IF NOT EXISTS job_group ON job (destination, "group", id) WHERE dead IS NULL;
-            CREATE INDEX IF NOT EXISTS job_notification ON job (notification);
-            CREATE TABLE IF NOT EXISTS seen (key TEXT PRIMARY KEY, time REAL NOT NULL) WITHOUT ROWID;
-            CREATE INDEX IF NOT EXISTS seen_time ON seen (time);
-            """)
+        // Nothing is written to a queue that has its tables, because the disk may be full.
+        guard owner == 0 || version < self.version else { return }
+        try connection.transaction { () throws(SQLiteError) in try connection.execute(tables) }
     }
+
+    private static let tables = """
+        PRAGMA application_id = \(applicationID);
+        PRAGMA user_version = \(version);
+        CREATE TABLE IF NOT EXISTS notification (id INTEGER PRIMARY KEY, content BLOB NOT NULL);
+        CREATE TABLE IF NOT EXISTS job (
+            id INTEGER PRIMARY KEY AUTOINCREMENT, destination TEXT NOT NULL, key TEXT NOT NULL,
+            "group" TEXT NOT NULL, notification INTEGER NOT NULL REFERENCES notification, created REAL NOT NULL,
+            due REAL NOT NULL, attempts INTEGER NOT NULL DEFAULT 0, dead REAL, problem TEXT);
+        CREATE INDEX IF NOT EXISTS job_destination ON job (destination, id) WHERE dead IS NULL;
+        CREATE INDEX IF NOT EXISTS job_group ON job (destination, "group", id) WHERE dead IS NULL;
+        CREATE INDEX IF NOT EXISTS job_notification ON job (notification);
+        CREATE TABLE IF NOT EXISTS seen (key TEXT PRIMARY KEY, time REAL NOT NULL) WITHOUT ROWID;
+        CREATE INDEX IF NOT EXISTS seen_time ON seen (time);
+        """
+
+    /// Whether the disk has no space for further notifications, as far as is known.
+    var isFull: Bool { database.space != .enough }
 
     // MARK: - Arrival
 
@@ -79,7 +89,7 @@ final class AlertQueue {
     func add(
         _ notification: [UInt8], _ entries: [Entry], now: Double, duplicateTime: Double
     ) throws(SQLiteError) -> Int? {
-        try connection.transaction { () throws(SQLiteError) in
+        try database.transaction(isDeletion: false) { () throws(SQLiteError) in
             let count = try SQLiteStatement(connection, "SELECT count(*) FROM job WHERE dead IS NULL").run()?.first?
                 .integer
             guard count ?? 0 <= Self.capacity - entries.count else { return nil }
@@ -142,7 +152,7 @@ final class AlertQueue {
 
     /// Removes a message that was delivered.
     func remove(_ job: Job) throws(SQLiteError) {
-        try connection.transaction { () throws(SQLiteError) in
+        try database.transaction(isDeletion: true) { () throws(SQLiteError) in
             try SQLiteStatement(connection, "DELETE FROM job WHERE id = ?").run(.integer(job.id))
             try SQLiteStatement(
                 connection,
@@ -153,13 +163,16 @@ final class AlertQueue {
 
     /// Sets the time of the next attempt for a message that was not delivered.
     func postpone(_ job: Job, until due: Double, problem: String) throws(SQLiteError) {
-        try SQLiteStatement(connection, "UPDATE job SET due = ?, attempts = attempts + 1, problem = ? WHERE id = ?")
-            .run(.number(due), .text(problem), .integer(job.id))
+        // It may use the reserve, because a message whose time does not change is sent again at once.
+        _ = try database.transaction(isDeletion: true) { () throws(SQLiteError) in
+            try SQLiteStatement(connection, "UPDATE job SET due = ?, attempts = attempts + 1, problem = ? WHERE id = ?")
+                .run(.number(due), .text(problem), .integer(job.id))
+        }
     }
 
     /// Gives a message up. It stays in the database for a month.
     func bury(_ job: Job, now: Double, problem: String) throws(SQLiteError) {
-        try connection.transaction { () throws(SQLiteError) in
+        try database.transaction(isDeletion: true) { () throws(SQLiteError) in
             try SQLiteStatement(
                 connection, "UPDATE job SET dead = ?, attempts = attempts + 1, problem = ? WHERE id = ?"
             ).run(.number(now), .text(problem), .integer(job.id))

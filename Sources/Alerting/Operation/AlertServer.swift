@@ -29,7 +29,7 @@ package final class AlertServer: Sendable {
         let agent = "plotwright/\(version)"
         let access: QueueAccess
         do throws(SQLiteError) {
-            access = QueueAccess(try AlertQueue(path: configuration.queue))
+            access = try QueueAccess(path: configuration.queue)
         } catch {
             throw StartError(message: "cannot use \(configuration.queue) as the queue: \(error.message)")
         }
@@ -64,6 +64,9 @@ package final class AlertServer: Sendable {
         self.log = log
         log.add(
             .info, "plotwright alerts \(version) has started and listens on \(configuration.host) port \(server.port).")
+        if access.isFull {
+            log.add(.error, "The disk of the queue is full. No notification is accepted until it has space.")
+        }
         if configuration.access == nil {
             log.add(.warning, "Everyone who can reach this server may send notifications: see access.")
         }

@@ -96,11 +96,25 @@ final class Mailroom: Sendable {
         } catch {
             return try postpone(job, at: desk, error)
         }
-        try queue.use { queue throws(SQLiteError) in try queue.remove(job) }
         metrics.count(.sent, desk.name)
         log.add(
             .info, "A message was sent.",
             ["destination": desk.name, "message": message.title, "picture": message.picture == nil ? "no" : "yes"])
+        remove(job, at: desk)
+    }
+
+    /// Removes a message that was sent. It is tried until it succeeds, because the message would be sent again.
+    private func remove(_ job: AlertQueue.Job, at desk: Desk) {
+        repeat {
+            do throws(SQLiteError) {
+                return try queue.use { queue throws(SQLiteError) in try queue.remove(job) }
+            } catch {
+                log.add(
+                    .error, "A message that was sent cannot be removed from the queue: \(error.message).",
+                    ["destination": desk.name])
+                _ = bells[desk.name]?.wait(timeout: .now() + 5)
+            }
+        } while !isStopping.load(ordering: .relaxed)
     }
 
     private func message(_ notification: Notification, _ job: AlertQueue.Job, _ destination: Destination) -> Message {
@@ -142,18 +156,5 @@ final class Mailroom: Sendable {
         metrics.count(.dead, desk.name)
         log.add(.error, "A message was given up: \(problem)", ["destination": desk.name, "key": job.key])
         try queue.use { queue throws(SQLiteError) in try queue.bury(job, now: WallClock.now, problem: problem) }
-    }
-}
-
-/// Gives several threads turns at the queue.
-final class QueueAccess: Sendable {
-    private let queue: Mutex<AlertQueue>
-
-    init(_ queue: sending AlertQueue) {
-        self.queue = Mutex(queue)
-    }
-
-    func use<Result: Sendable>(_ body: (AlertQueue) throws(SQLiteError) -> Result) throws(SQLiteError) -> Result {
-        try queue.withLock { queue throws(SQLiteError) in try body(queue) }
     }
 }

@@ -1,0 +1,32 @@
+import SQLite
+import Synchronization
+
+/// Gives several threads turns at the queue.
+final class QueueAccess: Sendable {
+    private let path: String
+    /// Nil as long as the disk is too full for opening it.
+    private let queue: Mutex<AlertQueue?>
+
+    /// Opens the queue. A full disk is no error: the queue is then opened when it is used.
+    init(path: String) throws(SQLiteError) {
+        self.path = path
+        queue = Mutex(nil)
+        do throws(SQLiteError) {
+            try use { _ in }
+        } catch {
+            guard error.isFull else { throw error }
+        }
+    }
+
+    /// Whether the disk of the queue is full, as far as is known.
+    var isFull: Bool { queue.withLock { $0?.isFull ?? true } }
+
+    func use<Result: Sendable>(_ body: (AlertQueue) throws(SQLiteError) -> Result) throws(SQLiteError) -> Result {
+        try queue.withLock { queue throws(SQLiteError) in
+            if let queue { return try body(queue) }
+            let opened = try AlertQueue(path: path)
+            queue = opened
+            return try body(opened)
+        }
+    }
+}
