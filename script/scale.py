@@ -111,6 +111,40 @@ class Process:
         return int(re.search(r"VmRSS:\s+(\d+)", text)[1]) / 1024
 
 
+class Disk(Process):
+    """A small file system in a name space of its own, which needs no rights."""
+
+    def __init__(self, place, folder, size, entries=10_000):
+        folder.mkdir()
+        user, group = place.user.get("user", os.getuid()), place.user.get("group", os.getgid())
+        os.chown(folder, user, group)
+        options = f"size={size},nr_inodes={entries},uid={user},gid={group},mode=700"
+        super().__init__(
+            place, "disk", ["sh", "-c", f"mount -t tmpfs -o {options} tmpfs {folder} && exec sleep 100000"],
+            lambda: str(folder) in pathlib.Path(f"/proc/{self.process.pid}/mounts").read_text(),
+            before=["unshare", "--user", f"--map-user={user}", f"--map-group={group}", "--keep-caps", "--mount"])
+        self.filler = folder / "filler"
+
+    @property
+    def inside(self):
+        """What comes before a command that uses the disk."""
+        return ["nsenter", f"--target={self.process.pid}", "--user", "--mount", "--preserve-credentials"]
+
+    def run(self, *command):
+        """Runs a command that uses the disk, and returns its output."""
+        return subprocess.run(
+            [*self.inside, *(str(part) for part in command)], check=False, stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL, **self.place.user).stdout
+
+    def fill(self):
+        """Leaves no byte of the disk."""
+        for size in ["64k", "4k"]:
+            self.run("dd", "if=/dev/zero", f"of={self.filler}", f"bs={size}", "oflag=append", "conv=notrunc")
+
+    def free(self):
+        self.run("rm", self.filler)
+
+
 class Topology:
     """The processes, with what they share if the program knows the stores."""
 
@@ -191,7 +225,9 @@ class Topology:
         programs, data = POSTGRES[0], self.folder / "postgres"
         before = []
         if self.database_size:
-            before = self.start_disk(data)
+            self.disk = Disk(self, data, self.database_size)
+            self.started.append(self.disk.start())
+            before = self.disk.inside
             data = data / "cluster"
         make = (f"{programs}/initdb --pgdata {data} --auth trust --username plotwright --encoding UTF8 --locale C "
                 f"--no-instructions")
@@ -220,23 +256,6 @@ class Topology:
             "SELECT pid, xact_start FROM pg_stat_activity JOIN pg_locks USING (pid) WHERE granted "
             "AND wait_event_type = 'Client' AND relation = to_regclass('plotwright_usage') AND mode = 'RowShareLock'"
         ).splitlines())
-
-    def start_disk(self, folder):
-        """Makes a small file system, in a name space of its own, which needs no rights.
-
-        Returns what comes before a command that uses it.
-        """
-        folder.mkdir()
-        user, group = self.user.get("user", os.getuid()), self.user.get("group", os.getgid())
-        os.chown(folder, user, group)
-        options = f"size={self.database_size},uid={user},gid={group},mode=700"
-        self.disk = Process(
-            self, "disk", ["sh", "-c", f"mount -t tmpfs -o {options} tmpfs {folder} && exec sleep 100000"],
-            lambda: str(folder) in pathlib.Path(f"/proc/{self.disk.process.pid}/mounts").read_text(),
-            before=["unshare", "--user", f"--map-user={user}", f"--map-group={group}", "--keep-caps", "--mount"])
-        self.started.append(self.disk)
-        self.disk.start()
-        return ["nsenter", f"--target={self.disk.process.pid}", "--user", "--mount", "--preserve-credentials"]
 
     def copy_command(self, port, metrics_port):
         command = [
