@@ -46,7 +46,9 @@ struct DocumentWriter {
         case .undefined, .null: try build { (json) throws(JSONError) in try json.appendNull() }
         case .boolean(let value): try build { (json) throws(JSONError) in try json.append(value) }
         case .number(let number), .date(let number): try build { (json) throws(JSONError) in try json.append(number) }
-        case .string(let text): try build { (json) throws(JSONError) in try json.append(text) }
+        case .string(let text):
+            try evaluator.step(text.utf8.count / 64)
+            try build { (json) throws(JSONError) in try json.append(text) }
         case .array(let array): try write(array)
         case .object(let object): try write(object)
         case .native(let native) where native.set != nil: try write(ArrayValue(native.set?.values ?? []))

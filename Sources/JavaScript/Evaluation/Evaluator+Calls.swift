@@ -59,6 +59,8 @@ extension Evaluator {
             case .method(let name): return try callMethod(name, of: this, arguments)
             case .native(let native): return try call(.native(native), arguments, this: this)
             case .host(let function):
+                for argument in arguments { try step(argument.length / 16) }
+                for case .array(let array) in arguments { try reserve(elements: array.count) }
                 do throws(HostFunctionError) {
                     return try function.body(arguments)
                 } catch {

@@ -96,9 +96,11 @@ enum ScriptGlobals {
             .map(\.element)
     }
 
+    private static let mostColorBytes = 200
+
     static func color(_ value: Value) throws(HostFunctionError) -> Color {
-        guard case .string(let text) = value, let color = Color(css: text) else {
-            throw HostFunctionError("This is not a CSS color.", found: value.text)
+        guard case .string(let text) = value, text.utf8.count <= mostColorBytes, let color = Color(css: text) else {
+            throw HostFunctionError("This is not a CSS color.", found: value.text.map { String($0.prefix(100)) })
         }
         return color
     }
