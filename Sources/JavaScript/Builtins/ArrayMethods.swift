@@ -1,3 +1,5 @@
+import Budget
+
 /// The methods of arrays that do not change them (ECMA-262, section 23.1.3).
 enum ArrayMethods {
     typealias Method = @Sendable (Evaluator, ArrayValue, [Value]) throws(ScriptError) -> Value
@@ -18,7 +20,9 @@ enum ArrayMethods {
         "filter": { (e, array, a) throws(ScriptError) in
             var result: [Value] = []
             try e.forEach(array, a) { (index, value) throws(ScriptError) in
-                if value.isTruthy { result.append(array[index]) }
+                guard value.isTruthy else { return true }
+                guard e.budget.allows(1, moreIn: result) else { throw e.stopped() }
+                result.append(array[index])
                 return true
             }
             return .array(ArrayValue(compact: result))
@@ -60,12 +64,8 @@ enum ArrayMethods {
         "concat": { (e, array, a) throws(ScriptError) in
             var result = try e.list(.array(array))
             for value in a {
-                if case .array(let more) = value {
-                    try e.reserve(elements: result.count + more.count)
-                    result += more.elements
-                } else {
-                    result.append(value)
-                }
+                let isArray = if case .array = value { true } else { false }
+                try e.append(isArray ? e.list(value) : [value], to: &result)
             }
             return .array(ArrayValue(compact: result))
         },
@@ -98,12 +98,8 @@ enum ArrayMethods {
         "flatMap": { (e, array, a) throws(ScriptError) in
             var result: [Value] = []
             try e.forEach(array, a) { (_, value) throws(ScriptError) in
-                if case .array(let more) = value {
-                    try e.reserve(elements: result.count + more.count)
-                    result += more.elements
-                } else {
-                    result.append(value)
-                }
+                let isArray = if case .array = value { true } else { false }
+                try e.append(isArray ? e.list(value) : [value], to: &result)
                 return true
             }
             return .array(ArrayValue(compact: result))
@@ -116,6 +112,7 @@ enum ArrayMethods {
         "entries": { (e, array, _) throws(ScriptError) in
             try e.reserve(elements: 2 * array.count)
             try e.step(2 * array.count)
+            guard e.budget.allows(array.count, each: 256) else { throw e.stopped() }
             return .array(array.elements.enumerated().map { .array([.number(Double($0)), $1]) })
         },
         "toSorted": { (e, array, a) throws(ScriptError) in

@@ -7,21 +7,27 @@ enum ArrayMutations {
 
     static let table: [String: Method] = [
         "push": { (e, array, a) throws(ScriptError) in
-            guard array.count + a.count <= ScriptLimits.elements, e.budget.allows(a.count, each: 64) else {
+            guard array.count + a.count <= ScriptLimits.elements else {
                 try e.reserve(elements: array.count + a.count)
                 throw e.stopped()
             }
+            try e.reserve(array, adding: a.count, isNumber: a.count == 1 && a[0].isNumber)
             e.keep(array, with: a)
             array.append(a)
             return .number(Double(array.count))
         },
-        "pop": { (_, array, _) throws(ScriptError) in array.change { $0.popLast() ?? .undefined } },
+        "pop": { (e, array, _) throws(ScriptError) in
+            try e.reserve(array)
+            return array.change { $0.popLast() ?? .undefined }
+        },
         "shift": { (e, array, _) throws(ScriptError) in
             try e.step(array.count / 16)
+            try e.reserve(array)
             return array.change { $0.isEmpty ? .undefined : $0.removeFirst() }
         },
         "unshift": { (e, array, a) throws(ScriptError) in
             try e.reserve(elements: array.count + a.count)
+            try e.reserve(array, adding: a.count)
             e.keep(array, with: a)
             return .number(
                 Double(
@@ -34,6 +40,7 @@ enum ArrayMutations {
             let start = try e.relativeIndex(a, 0, count: array.count, other: 0)
             let count = a.isEmpty ? 0 : try e.integer(a, 1, other: .max)
             try e.reserve(elements: array.count + a.count)
+            try e.reserve(array, adding: a.count)
             e.keep(array, with: a)
             return .array(
                 array.change { elements in

@@ -1,3 +1,5 @@
+import Budget
+
 /// The members of `Object` (ECMA-262, section 20.1.2).
 enum ObjectFunctions {
     static let object = Value.native(
@@ -22,6 +24,7 @@ enum ObjectFunctions {
                         { (e, a) throws(ScriptError) in
                             let members = try e.members(of: e.argument(a, 0))
                             try e.step(2 * members.count)
+                            guard e.budget.allows(members.count, each: 256) else { throw e.stopped() }
                             return .array(members.map { .array([.string($0.key), $0.value]) })
                         }
                     ),

@@ -124,6 +124,7 @@ extension Evaluator {
             guard index < ScriptLimits.elements else { return try reserve(elements: index) }
             try reserve(elements: index + 1 - count)
         }
+        try reserve(array, adding: max(0, index + 1 - count), isNumber: new.isNumber && index <= count)
         if new.cell != nil { runtime.keep(array) }
         array.set(new, at: index)
     }

@@ -81,9 +81,7 @@ extension Evaluator {
                 values.append(value)
                 continue
             }
-            let more = try list(value)
-            try reserve(elements: values.count + more.count)
-            values += more
+            try append(list(value), to: &values)
         }
         return values
     }

@@ -102,5 +102,17 @@ final class Evaluator {
         }
     }
 
+    /// Appends values to those of an array that is made.
+    func append(_ more: [Value], to values: inout [Value]) throws(ScriptError) {
+        try reserve(elements: values.count + more.count)
+        guard budget.allows(more.count, moreIn: values) else { throw stopped() }
+        values += more
+    }
+
+    /// Checks the memory before an array is changed.
+    func reserve(_ array: ArrayValue, adding added: Int = 0, isNumber: Bool = false) throws(ScriptError) {
+        guard array.allowsChange(adding: added, isNumber: isNumber, budget) else { throw stopped() }
+    }
+
     func stopped() -> ScriptError { error(.stopped, "The script was not evaluated to its end.") }
 }

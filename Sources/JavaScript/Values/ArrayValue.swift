@@ -1,3 +1,4 @@
+import Budget
 import JSON
 import Synchronization
 
@@ -89,6 +90,26 @@ package final class ArrayValue: Cell, @unchecked Sendable {
     }
 
     // MARK: Changes
+
+    /// Whether a budget allows the memory for a change: an array of only numbers receives a value for each, and one without
+    /// room moves.
+    /// - Parameters:
+    ///   - added: The number of values that are added.
+    ///   - isNumber: Whether the only value that is added or set is a number.
+    func allowsChange(adding added: Int, isNumber: Bool, _ budget: RenderBudget) -> Bool {
+        storage.withLock { storage in
+            let count: Int
+            switch storage {
+            case .values(let values): return budget.allows(added, moreIn: values)
+            case .numbers(let numbers):
+                if isNumber { return budget.allows(added, moreIn: numbers) }
+                count = numbers.count
+            case .json(let json): count = json.count
+            case .literal(let array): count = array.count
+            }
+            return budget.allows(2 * (count + added), each: MemoryLayout<Value>.stride)
+        }
+    }
 
     /// Changes the elements in place.
     /// - Complexity: O(1) if the elements are not only numbers, besides the change itself.

@@ -37,6 +37,8 @@ package enum Value: Sendable {
 
     package var isUndefined: Bool { if case .undefined = self { true } else { false } }
 
+    var isNumber: Bool { if case .number = self { true } else { false } }
+
     package var isNullish: Bool {
         switch self {
         case .undefined, .null: true
