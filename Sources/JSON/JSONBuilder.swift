@@ -33,25 +33,25 @@ package struct JSONBuilder {
 
     package mutating func append(_ value: Bool) throws(JSONError) { try append(JSONNode(value ? .true : .false)) }
 
-    /// Appends a number. Infinities and NaN become null.
+    /// Appends a number. Infinities and NaN become null. Zero has no sign, as in a parsed text.
     package mutating func append(_ number: Double) throws(JSONError) {
-        try append(number.isFinite ? JSONNode(.number, payload: number.bitPattern) : JSONNode(.null))
+        try append(number.isFinite ? JSONNode(.number, payload: (number + 0).bitPattern) : JSONNode(.null))
     }
 
     package mutating func append(_ text: String) throws(JSONError) {
         try append(node(of: text))
     }
 
-    /// Appends an array of numbers. Infinities and NaN become null.
+    /// Appends an array of numbers. Infinities and NaN become null. Zero has no sign, as in a parsed text.
     package mutating func append(_ numbers: [Double]) throws(JSONError) {
         guard nodes.count + numberCount + numbers.count <= limits.values else {
             throw error(.tooManyValues(limit: limits.values))
         }
         numberCount += numbers.count
         try append(JSONNode(numbers: 0..<numbers.count, block: blocks.count))
-        guard numbers.allSatisfy(\.isFinite) else {
+        guard numbers.allSatisfy({ $0.isFinite && $0.bitPattern != 1 << 63 }) else {
             guard budget.allows(numbers.count, each: MemoryLayout<Double>.stride) else { throw error(.stopped) }
-            blocks.append(numbers.map { $0.isFinite ? $0 : .nan })
+            blocks.append(numbers.map { $0.isFinite ? $0 + 0 : .nan })
             return
         }
         blocks.append(numbers)

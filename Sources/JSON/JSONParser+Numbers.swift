@@ -1,6 +1,6 @@
 extension JSONParser {
     /// Reads the number that starts with a minus sign or digit at the current position, rounded to the nearest
-    /// `Double`.
+    /// `Double`. Zero has no sign.
     mutating func readNumber(_ text: Span<UInt8>) throws(JSONError) -> Double {
         if let plain = Self.plainNumber(text, at: &position) { return plain }
         return try readUnusualNumber(text)
@@ -53,7 +53,7 @@ extension JSONParser {
         }
         guard magnitude.isFinite else { throw error(.numberOutOfRange, text) }
         position = index
-        return isNegative ? -magnitude : magnitude
+        return isNegative ? 0 - magnitude : magnitude
     }
 
     /// The exponent after the `e` at an index, limited to a magnitude that is decisive for every number that fits in
@@ -149,7 +149,7 @@ extension JSONParser {
             magnitude = exact
         }
         index = end
-        return isNegative ? -magnitude : magnitude
+        return isNegative ? 0 - magnitude : magnitude
     }
 
     /// This function is not inlined into the loop over short numbers, which needs all registers.

@@ -3,10 +3,10 @@ import JSON
 import TestSupport
 import Testing
 
-/// The oracle is `strtod` of the C library, which rounds correctly.
+/// The oracle is `strtod` of the C library, which rounds correctly. The sum with zero takes the sign of zero.
 @Suite struct JSONNumberTests {
     private func expectOracle(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-        let expected = unsafe strtod(text, nil)
+        let expected = unsafe strtod(text, nil) + 0
         let actual = try #require(try JSONDocument(text).root.number, sourceLocation: sourceLocation)
         if actual.bitPattern != expected.bitPattern {
             Issue.record("\(text.prefix(60)) is read as \(actual), not \(expected)", sourceLocation: sourceLocation)
@@ -94,7 +94,7 @@ import Testing
             }
             let number = unsafe strtod(String(word), nil)
             guard number.isFinite else { return nil }
-            numbers.append(number)
+            numbers.append(number + 0)
         }
         return numbers
     }

@@ -16,7 +16,7 @@ package enum NumberField {
     }
 
     /// A number in JSON notation, also with a plus sign, leading zeros, or no digit on one side of the point, rounded
-    /// to the nearest `Double`. Nil for other texts and for numbers that are too large.
+    /// to the nearest `Double`. Zero has no sign. Nil for other texts and for numbers that are too large.
     /// - Parameter hasDecimalComma: Whether the decimal separator is a comma.
     static func number(_ text: Span<UInt8>, hasDecimalComma: Bool = false) -> Double? {
         var index = 0
@@ -44,7 +44,7 @@ package enum NumberField {
         guard digits <= 19, let magnitude = Decimal64(significand: significand, exponent: exponent).magnitude else {
             return spelled(text, hasDecimalComma)
         }
-        return isNegative ? -magnitude : magnitude
+        return isNegative ? 0 - magnitude : magnitude
     }
 
     /// Appends digits to a significand, modulo 2^64.
@@ -78,7 +78,7 @@ package enum NumberField {
         let comma = hasDecimalComma ? UInt8(ascii: ",") : UInt8(ascii: ".")
         let characters = text.octets.map { $0 == comma ? UInt8(ascii: ".") : $0 }
         guard let value = Double(String(decoding: characters, as: UTF8.self)), value.isFinite else { return nil }
-        return value
+        return value + 0
     }
 }
 
@@ -102,7 +102,7 @@ struct DecoratedNumber {
         var number = DecoratedNumber(text, hasDecimalComma: hasDecimalComma)
         number.stripAll()
         guard let digits = number.digits, let value = NumberField.number(digits.span) else { return nil }
-        return (number.isNegative ? -value : value, number.unit)
+        return (number.isNegative ? 0 - value : value, number.unit)
     }
 
     private init(_ text: Span<UInt8>, hasDecimalComma: Bool) {
