@@ -1,5 +1,6 @@
 import Budget
 import Dialects
+import Digests
 import Drawing
 import Geometry
 import JSON
@@ -49,6 +50,10 @@ struct ChartJSReading: SpecReading {
         hasher.append("dialect", "chartjs")
         // The order of scales, annotations and data is that of the document.
         hasher.append(json, keepsOrder: true)
+    }
+
+    func appendSettings(to hasher: inout CanonicalHasher) {
+        if let sprites { hasher.append("sprites", sprites.digest.bytes) }
     }
 
     func chart(with resources: SpecResources, budget: RenderBudget) throws(SpecError) -> any SpecChart {

@@ -2,7 +2,7 @@ import Budget
 import Numbers
 
 /// One field of a plot's data with one value per record.
-package enum Column: Hashable, Sendable {
+package enum Column: Hashable, Encodable, Sendable {
     /// Numbers, with NaN for missing values.
     case numbers([Double])
     /// Categories or dates, as accepted by the plot space's scale; nil for missing values.

@@ -5,3 +5,13 @@ package enum ColumnUnit: Hashable, Sendable {
     /// A currency symbol, such as `$`.
     case currency(Unicode.Scalar)
 }
+
+extension ColumnUnit: Encodable {
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .percent: try container.encode("percent")
+        case .currency(let symbol): try container.encode(symbol.value)
+        }
+    }
+}

@@ -2,7 +2,7 @@
 ///
 /// Swift's `String` equates texts that differ only in their Unicode normalization, such as two spellings of é. A client
 /// tells them apart, and so does the hash of a spec.
-package struct Name: Hashable, Comparable, Sendable {
+package struct Name: Hashable, Comparable, Encodable, Sendable {
     package let text: String
 
     package init(_ text: String) {

@@ -1,8 +1,10 @@
 import Budget
 import Diagnostics
 
-/// Named columns of equal length with one value per record.
-package struct Table: Hashable, Sendable {
+/// Named columns of equal length with one value per record, and all that is known about them.
+///
+/// A picture's identity contains a table as a whole: everything that it encodes.
+package struct Table: Hashable, Encodable, Sendable {
     /// The unique names of the columns, in order.
     package private(set) var names: [String]
     /// The index of each column.
@@ -44,6 +46,13 @@ package struct Table: Hashable, Sendable {
 
     package subscript(name: String) -> Column? {
         places[name].map { columns[$0] }
+    }
+
+    /// Whether nothing is known about the table but the names and the values of its columns.
+    package var isPlain: Bool {
+        var plain = Table(count: count)
+        for (name, column) in zip(names, columns) { plain.set(column, as: name) }
+        return plain == self
     }
 
     /// The number of values in all columns.

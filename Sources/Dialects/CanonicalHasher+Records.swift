@@ -24,7 +24,7 @@ extension CanonicalHasher {
         append(recordsWithKeys: keys, count: values.count / keys.count, tape)
         for place in keys.indices {
             for index in stride(from: place, to: values.count, by: keys.count) {
-                append(word: Self.word(values[index]))
+                append(word: values[index].bitPattern)
             }
         }
         return true

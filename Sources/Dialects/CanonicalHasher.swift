@@ -12,7 +12,7 @@ import JSON
 ///     let hash = hasher.finish()
 ///
 /// The hash covers a binary form in which every value starts with a byte for its kind and, if its length is not fixed,
-/// its length. A number is the eight bytes of its `Double`, with negative zero replaced by zero. Arrays of only numbers
+/// its length. A number is the eight bytes of its `Double`; a document has no negative zero. Arrays of only numbers
 /// store them without markers, with NaN for null, and so do arrays of objects with the same keys and only numbers and
 /// nulls as values (`CanonicalHasher+Records`). The members of an object are sorted by the UTF-8 bytes of their keys.
 /// No value's form is a prefix of another's, so different sequences of values never give the same bytes.
@@ -29,6 +29,9 @@ package struct CanonicalHasher {
         case document = 8
         case numbers = 9
         case records = 10
+        case start = 11
+        case end = 12
+        case integer = 13
     }
 
     private var hash = SHA256()
@@ -84,7 +87,7 @@ package struct CanonicalHasher {
         return hash.finish()
     }
 
-    private mutating func append(parameter name: String) {
+    mutating func append(parameter name: String) {
         append(mark: .parameter)
         append(string: name.utf8.span)
     }
@@ -132,33 +135,19 @@ package struct CanonicalHasher {
     }
 
     mutating func append(numbers: Span<Double>) {
-        var rest = numbers
-        while !rest.isEmpty {
-            let part = rest.extracting(first: 2048)
-            rest = rest.extracting(droppingFirst: 2048)
-            var changes: UInt64 = 0
-            for index in part.indices { changes |= Self.word(part[index]) ^ part[index].bitPattern }
-            if changes == 0, part.count > Self.longestCopy / 8 {
-                flush()
-                hash.update(unsafe part.bytes)
-            } else {
-                for index in part.indices { append(word: Self.word(part[index])) }
-            }
+        if numbers.count > Self.longestCopy / 8 {
+            flush()
+            hash.update(unsafe numbers.bytes)
+        } else {
+            for index in numbers.indices { append(word: numbers[index].bitPattern) }
         }
-    }
-
-    /// The canonical bits of a number: zero has no sign, and NaN is always the same value.
-    @inline(__always)
-    static func word(_ number: Double) -> UInt64 {
-        let bits = number.bitPattern
-        return (bits == 1 << 63 ? 0 : bits).littleEndian
     }
 
     mutating func append(number: Double) {
         reserveCapacity(for: 9)
         buffer[filled] = Mark.number.rawValue
         filled += 1
-        store(Self.word(number))
+        store(number.bitPattern)
     }
 
     mutating func append(word: UInt64) {

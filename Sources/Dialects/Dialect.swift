@@ -25,13 +25,29 @@ package protocol Dialect: Sendable {
 
 /// A document as sent by a client.
 package struct SpecDocument: Sendable {
-    package var text: [UInt8]
+    package let text: [UInt8]
+    package let companions: SpecCompanions
+
+    package var table: Table? { companions.table }
+    package var overrides: SpecOverrides { companions.overrides }
+
+    package init(_ text: [UInt8], _ companions: SpecCompanions) {
+        self.text = text
+        self.companions = companions
+    }
+
+    package init(_ text: [UInt8], overrides: SpecOverrides = SpecOverrides()) {
+        self.init(text, SpecCompanions(overrides: overrides))
+    }
+}
+
+/// What determines a chart beside the text of its document. It is part of the picture's identity as a whole.
+package struct SpecCompanions: Encodable, Sendable {
     /// The data of the chart, if it was sent beside the document and has already been read.
     package var table: Table?
     package var overrides: SpecOverrides
 
-    package init(_ text: [UInt8], table: Table? = nil, overrides: SpecOverrides = SpecOverrides()) {
-        self.text = text
+    package init(table: Table? = nil, overrides: SpecOverrides) {
         self.table = table
         self.overrides = overrides
     }
@@ -49,7 +65,7 @@ extension SpecDocument {
 }
 
 /// Settings beside the document that take precedence over the document's own.
-package struct SpecOverrides: Hashable, Sendable {
+package struct SpecOverrides: Hashable, Encodable, Sendable {
     /// The width in points.
     package var width: Double?
     /// The height in points.
@@ -64,7 +80,7 @@ package struct SpecOverrides: Hashable, Sendable {
     package var template: [TemplateParameter] = []
 
     /// A parameter such as `data1` and its text.
-    package struct TemplateParameter: Hashable, Sendable {
+    package struct TemplateParameter: Hashable, Encodable, Sendable {
         package let name: String
         package let value: String
 
@@ -88,6 +104,9 @@ package protocol SpecReading: Sendable {
     /// Appends the meaning of the document, which is equal for documents that differ only in notation.
     func appendIdentity(to hasher: inout CanonicalHasher)
 
+    /// Appends the operator's settings that change the picture of the document, and that no document names.
+    func appendSettings(to hasher: inout CanonicalHasher)
+
     /// The chart described by the document.
     /// - Parameters:
     ///   - resources: The available resources of `needs`; others stay empty.
@@ -101,6 +120,7 @@ package protocol SpecReading: Sendable {
 
 extension SpecReading {
     package var format: String? { nil }
+    package func appendSettings(to hasher: inout CanonicalHasher) {}
     package func darkChart(
         with resources: SpecResources, budget: RenderBudget
     ) throws(SpecError) -> (any SpecChart)? { nil }

@@ -43,7 +43,7 @@ package struct SpecResources: Sendable {
 }
 
 /// The content of a resource.
-package enum ResourceContent: Sendable {
+package enum ResourceContent: Encodable, Sendable {
     /// - `mediaType`: the server's media type in lower case, without parameters.
     case bytes([UInt8], mediaType: String?)
     case table(Table)
@@ -52,23 +52,7 @@ package enum ResourceContent: Sendable {
     /// - Complexity: O(n) in the content.
     package var digest: SHA256.Digest {
         var hasher = CanonicalHasher()
-        switch self {
-        case .bytes(let bytes, let mediaType):
-            hasher.append("mediaType", mediaType ?? "")
-            hasher.append("bytes", bytes)
-        case .table(let table):
-            hasher.append("records", table.count)
-            for name in table.names {
-                hasher.append("name", name)
-                switch table[name] {
-                case .numbers(let numbers): hasher.append("numbers", numbers)
-                case .dates(let dates): hasher.append("dates", dates)
-                case .texts(let texts):
-                    for text in texts { hasher.append(text == nil ? "missing" : "text", text ?? "") }
-                case nil: break
-                }
-            }
-        }
+        hasher.append("content", content: self)
         return hasher.finish()
     }
 }

@@ -59,17 +59,15 @@ package struct PictureRenderer {
         try within(budget) { () throws(RenderError) in
             switch source {
             case .spec(let text):
-                let reading = try read(SpecDocument(text, overrides: options.overrides), by: dialect, budget)
-                let (options, notes) = options.completed(by: reading)
-                let chart = try chart(of: reading, options, with: SpecResources(), budget)
+                let document = SpecDocument(text, overrides: options.overrides)
+                let reading = try read(document, by: dialect, budget)
                 guard reading.needs.isEmpty else {
+                    let (options, _) = options.completed(by: reading)
+                    _ = try chart(of: reading, options, with: SpecResources(), budget)
                     let hash = options.hashesDocument ? hash(ofDocument: reading) : nil
-                    return .needs(PendingPicture(reading, options, documentHash: hash))
+                    return .needs(PendingPicture(reading, document.companions, options, documentHash: hash))
                 }
-                return .ready(
-                    picture(
-                        of: chart, dark: try darkChart(of: reading, options, with: SpecResources(), budget), reading,
-                        dialect, options, [], notes: notes))
+                return .ready(try picture(of: reading, document.companions, by: dialect, options, budget))
             case .data(let data, let settings):
                 return .ready(try picture(of: try settings.table(of: data, limits, budget), settings, options, budget))
             case .dataAt(let url, let settings):
@@ -92,12 +90,10 @@ package struct PictureRenderer {
         let options = pending.options
         return try within(budget) { () throws(RenderError) in
             switch pending.state {
-            case .spec(let reading):
-                let (options, notes) = options.completed(by: reading)
-                let chart = try chart(of: reading, options, with: resources, budget)
-                return picture(
-                    of: chart, dark: try darkChart(of: reading, options, with: resources, budget), reading, dialect,
-                    options, contents.map(\.digest), notes: notes)
+            case .spec(let reading, let companions):
+                return try picture(
+                    of: reading, companions, by: dialect, options, budget, with: resources,
+                    digests: contents.map(\.digest))
             case .data(let url, let settings):
                 let table = try settings.table(of: contents[0], at: url, limits, budget)
                 return try picture(of: table, settings, options, budget)
@@ -132,12 +128,28 @@ package struct PictureRenderer {
     ) throws(RenderError) -> PreparedPicture {
         let (text, warnings) = try settings.spec(of: table, budget)
         let dialect = NativeDialect()
-        let reading = try read(SpecDocument(text, table: table, overrides: options.overrides), by: dialect, budget)
-        let (options, notes) = options.completed(by: reading)
-        let chart = try chart(of: reading, options, with: SpecResources(), budget)
-        let digest = ResourceContent.table(table).digest
-        let dark = try darkChart(of: reading, options, with: SpecResources(), budget)
-        return picture(of: chart, dark: dark, reading, dialect, options, [digest], notes: warnings + notes)
+        let document = SpecDocument(text, SpecCompanions(table: table, overrides: options.overrides))
+        let reading = try read(document, by: dialect, budget)
+        return try picture(of: reading, document.companions, by: dialect, options, budget, notes: warnings)
+    }
+
+    /// The picture of a document that has been read.
+    /// - Parameters:
+    ///   - resources: All resources that the document needs.
+    ///   - digests: The digests of the resources, in the order of the needs.
+    ///   - notes: Notes for the client about the document.
+    private func picture(
+        of reading: any SpecReading, _ companions: SpecCompanions, by dialect: any Dialect, _ options: PictureOptions,
+        _ budget: RenderBudget, with resources: SpecResources = SpecResources(), digests: [SHA256.Digest] = [],
+        notes: [String] = []
+    ) throws(RenderError) -> PreparedPicture {
+        let (options, formatNotes) = options.completed(by: reading)
+        let chart = try chart(of: reading, options, with: resources, budget)
+        let dark = try darkChart(of: reading, options, with: resources, budget)
+        let output = PictureOutput(options)
+        return PreparedPicture(
+            chart, darkChart: dark, output, hash: hash(of: reading, companions, dialect, output, digests),
+            documentHash: options.hashesDocument ? hash(ofDocument: reading) : nil, notes: notes + formatNotes)
     }
 
     private func chart(
@@ -179,36 +191,21 @@ package struct PictureRenderer {
         }
     }
 
-    private func picture(
-        of chart: any SpecChart, dark: (any SpecChart)? = nil, _ reading: any SpecReading, _ dialect: any Dialect,
-        _ options: PictureOptions,
-        _ digests: [SHA256.Digest], notes: [String] = []
-    ) -> PreparedPicture {
-        PreparedPicture(
-            chart, options.format, quality: options.quality, hash: hash(of: reading, dialect, options, digests),
-            documentHash: options.hashesDocument ? hash(ofDocument: reading) : nil, point: options.point,
-            darkChart: dark, notes: notes)
-    }
-
     /// The hash of everything that determines the picture's bytes.
+    ///
+    /// Each part is hashed as a whole: the document in its canonical form, everything else as it is. A new property of
+    /// one of them changes the hash without a change here.
     private func hash(
-        of reading: any SpecReading, _ dialect: any Dialect, _ options: PictureOptions, _ digests: [SHA256.Digest]
+        of reading: any SpecReading, _ companions: SpecCompanions, _ dialect: any Dialect, _ output: PictureOutput,
+        _ digests: [SHA256.Digest]
     ) -> SHA256.Digest {
         var hasher = CanonicalHasher()
         hasher.append("renderer", Version.renderer)
-        hasher.append("format", options.format.name)
-        // It contains the digests of the page's script and style sheet.
-        if let policy = options.format.pagePolicy { hasher.append("page", policy) }
-        if let quality = options.quality { hasher.append("quality", quality) }
-        // The native dialect is unnamed, so that its identities, which SVG pictures contain, stay the same.
-        if dialect.name != NativeDialect().name { hasher.append("dialect", dialect.name) }
+        hasher.append("output", content: output)
+        hasher.append("dialect", dialect.name)
         reading.appendIdentity(to: &hasher)
-        options.overrides.append(to: &hasher)
-        if let point = options.point {
-            hasher.append("x", point.point.x)
-            hasher.append("y", point.point.y)
-            if let margin = point.margin { hasher.append("margin", margin) }
-        }
+        reading.appendSettings(to: &hasher)
+        hasher.append("companions", content: companions)
         for digest in digests { hasher.append("resource", digest.bytes) }
         return hasher.finish()
     }
@@ -236,8 +233,9 @@ package struct PictureRenderer {
         let description = chart.description ?? SceneDescription(scene, in: locale, budget).text
         var context = PictureContext(
             devicePixelRatio: chart.devicePixelRatio, title: chart.title, language: chart.language,
-            description: description, quality: picture.quality, hash: picture.hash, scratch: scratch, budget: budget,
-            point: picture.point)
+            description: description, quality: picture.output.quality, hash: picture.hash, scratch: scratch,
+            budget: budget,
+            point: picture.output.point)
         let encoded = try within(budget, at: largestPart) { () throws(RenderError) in
             if let write = format.writeMoving, let motion = try motion(of: chart, format, budget) {
                 return try write(motion, scene, context)
@@ -372,17 +370,6 @@ extension RenderError {
                     found: "\(needed.inMebibytes) or more",
                     allowed: ["at most \(limit.inMebibytes) for the whole chart"]))
         }
-    }
-}
-
-extension SpecOverrides {
-    fileprivate func append(to hasher: inout CanonicalHasher) {
-        if let width { hasher.append("width", width) }
-        if let height { hasher.append("height", height) }
-        if let devicePixelRatio { hasher.append("devicePixelRatio", devicePixelRatio) }
-        if let background { hasher.append("background", background) }
-        if let theme { hasher.append("theme", theme) }
-        for parameter in template { hasher.append("template " + parameter.name, parameter.value) }
     }
 }
 

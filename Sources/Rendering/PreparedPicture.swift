@@ -33,7 +33,7 @@ package enum Preparation {
 /// A picture whose spec has been read but whose resources are not yet available.
 package struct PendingPicture: Sendable {
     enum State: Sendable {
-        case spec(any SpecReading)
+        case spec(any SpecReading, SpecCompanions)
         case data(url: String, TabularSettings)
     }
 
@@ -44,11 +44,14 @@ package struct PendingPicture: Sendable {
     let options: PictureOptions
     let state: State
 
-    init(_ reading: any SpecReading, _ options: PictureOptions, documentHash: SHA256.Digest?) {
+    init(
+        _ reading: any SpecReading, _ companions: SpecCompanions, _ options: PictureOptions,
+        documentHash: SHA256.Digest?
+    ) {
         needs = reading.needs
         self.documentHash = documentHash
         self.options = options
-        state = .spec(reading)
+        state = .spec(reading, companions)
     }
 
     init(dataAt url: String, _ settings: TabularSettings, _ options: PictureOptions) {
@@ -56,6 +59,21 @@ package struct PendingPicture: Sendable {
         documentHash = nil
         self.options = options
         state = .data(url: url, settings)
+    }
+}
+
+/// How a picture is written. It is part of the picture's identity as a whole.
+struct PictureOutput: Encodable, Sendable {
+    let format: PictureFormat
+    /// The quality of a lossy picture from 1 to 100; nil for the format's default.
+    let quality: Int?
+    /// The point about which the client asks; nil for a picture.
+    let point: PicturePoint?
+
+    init(_ options: PictureOptions) {
+        format = options.format
+        quality = options.quality
+        point = options.point
     }
 }
 
@@ -67,27 +85,23 @@ package struct PreparedPicture {
     let chart: any SpecChart
     /// The chart for readers who prefer dark pages, in formats that adapt to them; nil if there is none.
     let darkChart: (any SpecChart)?
-    /// The quality of a lossy picture from 1 to 100; nil for the format's default.
-    let quality: Int?
+    let output: PictureOutput
     let hash: SHA256.Digest
     /// The hash of the document's meaning, which is independent of the version of the program, options and resources;
     /// nil unless the options asked for it.
     package let documentHash: SHA256.Digest?
-    /// The point about which the client asks; nil for a picture.
-    let point: PicturePoint?
 
     init(
-        _ chart: any SpecChart, _ format: PictureFormat, quality: Int?, hash: SHA256.Digest,
-        documentHash: SHA256.Digest?, point: PicturePoint? = nil, darkChart: (any SpecChart)? = nil, notes: [String]
+        _ chart: any SpecChart, darkChart: (any SpecChart)?, _ output: PictureOutput, hash: SHA256.Digest,
+        documentHash: SHA256.Digest?, notes: [String]
     ) {
-        self.darkChart = darkChart
-        self.point = point
         self.chart = chart
+        self.darkChart = darkChart
+        self.output = output
         self.notes = notes
-        self.quality = quality
         self.hash = hash
         self.documentHash = documentHash
-        identity = PictureIdentity(hash: hash.hexadecimal, format: format)
+        identity = PictureIdentity(hash: hash.hexadecimal, format: output.format)
     }
 }
 

@@ -1,3 +1,5 @@
+import Dialects
+import Digests
 import Drawing
 import Geometry
 import Images
@@ -12,6 +14,8 @@ package struct SpriteFont: Sendable {
     }
 
     private let cells: [Cell]
+    /// The hash of the picture and the widths.
+    let digest: SHA256.Digest
     private static let height = 16.0
     private static let pitch = 17
     private static let columns = 15
@@ -20,6 +24,11 @@ package struct SpriteFont: Sendable {
     ///   - pixmap: The picture of all cells, 15 in a row.
     ///   - widths: The widths of the cells.
     package init(_ pixmap: Pixmap, widths: [Double]) {
+        var hasher = CanonicalHasher()
+        hasher.append("width", pixmap.width)
+        hasher.append("pixels", content: pixmap.pixels)
+        hasher.append("widths", content: widths)
+        digest = hasher.finish()
         cells = widths.enumerated().map { index, width in
             let (left, top) = (index % Self.columns * Self.pitch, min(index / Self.columns, 14) * Self.pitch)
             let (columns, rows) = (max(0, min(Int(width), pixmap.width - left)), max(0, min(16, pixmap.height - top)))

@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// An error in a text of data.
-package struct TableError: Error, Hashable, Sendable {
+package struct TableError: Error, Hashable, Encodable, Sendable {
     /// The line, from 1; nil if the error has no line.
     package var line: Int?
     /// The record, from 1, if records do not have lines of their own.

@@ -117,6 +117,16 @@ extension PictureFormat: Hashable {
     package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
+extension PictureFormat: Encodable {
+    /// Encodes what a picture's identity has of its format. The policy of a page contains the digests of its script and
+    /// its style sheet.
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.unkeyedContainer()
+        try container.encode(name)
+        try container.encode(pagePolicy)
+    }
+}
+
 /// The properties of a chart and its renderer that a format needs to encode a picture.
 struct PictureContext {
     /// The number of pixels per point.

@@ -4,14 +4,19 @@ import Geometry
 import JSON
 
 /// A point of a picture about which a client asks.
-package struct PicturePoint: Hashable, Sendable {
-    /// In points from the upper left corner.
-    package var point: Point
+package struct PicturePoint: Hashable, Encodable, Sendable {
+    /// The distance from the left edge in points.
+    private let x: Double
+    /// The distance from the upper edge in points.
+    private let y: Double
     /// The distance in points up to which a record is hit; nil for the default.
-    package var margin: Double?
+    package let margin: Double?
+
+    package var point: Point { Point(x, y) }
 
     package init(x: Double, y: Double, margin: Double? = nil) {
-        point = Point(x, y)
+        self.x = x
+        self.y = y
         self.margin = margin
     }
 }
