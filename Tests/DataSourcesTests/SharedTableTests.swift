@@ -26,6 +26,13 @@ import Testing
         }
     }
 
+    @Test func `a table of which more is known than its values is not shared`() throws {
+        let table = try Table(delimitedText: Array("a,b\n1,5%\n2,6%\n".utf8))
+        #expect(!table.isPlain)
+        #expect(form.encode(table) == nil)
+        #expect(try Table(delimitedText: Array("a,b\n1,5\n2,\n".utf8)).isPlain)
+    }
+
     @Test(arguments: [[-1, 1], [1, -1], [1 << 40, 1], [1, 1 << 40], [1 << 40, 0], [.max, .max], [0, 1 << 62]])
     func `sizes beyond the limits are refused before memory is taken`(sizes: [Int]) {
         var writer = SharedWriter()

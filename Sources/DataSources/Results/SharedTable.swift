@@ -50,6 +50,7 @@ extension SharedForm<Table> {
     /// The form of the results of data sources, which have only names and columns.
     package static var result: SharedForm {
         SharedForm { table in
+            guard table.isPlain else { return nil }
             var writer = SharedWriter()
             writer.write(table.count)
             writer.write(table.names.count)

@@ -233,12 +233,12 @@ final class DiskCache: Sendable {
 }
 
 extension Version {
-    /// The version and the build of the running program. The size and the time of its file distinguish builds of one
-    /// version.
+    /// The version for caches and the build of the running program. The size and the time of its file distinguish builds
+    /// of one version.
     static let build: String = {
         var status = stat()
-        guard unsafe stat("/proc/self/exe", &status) == 0 else { return current }
+        guard unsafe stat("/proc/self/exe", &status) == 0 else { return ofCaches }
         let time = status.st_mtim.tv_sec
-        return "\(current)-\(String(status.st_size, radix: 36))-\(String(time, radix: 36))"
+        return "\(ofCaches)-\(String(status.st_size, radix: 36))-\(String(time, radix: 36))"
     }()
 }

@@ -1,6 +1,7 @@
 import Caching
 import Digests
 import Redis
+import Rendering
 import Synchronization
 
 /// The cache of fetched data that copies of the service share.
@@ -11,6 +12,7 @@ final class RedisCache: SharedCache {
     private let client: RedisClient
     private let metrics: RedisMetrics
     let limit: Int
+    private let version: String
 
     /// The time after which the turn of a copy that has died is over.
     static let turnTime = Duration.milliseconds(600)
@@ -21,28 +23,30 @@ final class RedisCache: SharedCache {
     /// The longest time between two questions while another copy loads.
     private static let longestPause = Duration.milliseconds(50)
 
-    init(_ client: RedisClient, limit: Int, metrics: RedisMetrics) {
+    /// - Parameter version: The version of the program that reads and writes the values.
+    init(_ client: RedisClient, limit: Int, metrics: RedisMetrics, version: String = Version.ofCaches) {
         self.client = client
         self.limit = limit
         self.metrics = metrics
+        self.version = version
     }
 
     func find(
         _ key: [UInt8], until deadline: ContinuousClock.Instant, then: @escaping @Sendable (SharedFinding) -> Void
     ) {
         let search = Search(
-            names: Names(key), key: key, token: Self.newToken(), deadline: deadline, then: then)
+            names: Names(key, version), key: key, token: Self.newToken(), deadline: deadline, then: then)
         ask(search, pause: .milliseconds(5))
     }
 
-    /// The names of a value and of the turn to load it. The version of the format is part of them, so that copies of
+    /// The names of a value and of the turn to load it. The version of the program is part of them, so that copies of
     /// different versions do not meet.
     struct Names: Sendable {
         let value: String
         let turn: String
 
-        init(_ key: [UInt8]) {
-            value = "plotwright:data:1:" + SHA256.digest(of: key.span).hexadecimal
+        init(_ key: [UInt8], _ version: String = Version.ofCaches) {
+            value = "plotwright:data:\(version):" + SHA256.digest(of: key.span).hexadecimal
             turn = value + ":turn"
         }
     }

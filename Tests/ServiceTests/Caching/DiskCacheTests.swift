@@ -1,5 +1,6 @@
 import Dispatch
 import Glibc
+import Rendering
 import Synchronization
 import TestSupport
 import Testing
@@ -117,6 +118,28 @@ import Testing
         #expect(later.picture(named: "a") == nil)
         #expect(folder.names == ["notes.txt"])
         later.stop()
+    }
+
+    /// A running version must not take the picture of an earlier one, whatever the hash of the picture.
+    @Test func `pictures of earlier versions with the same hash are not served`() throws {
+        let own = DiskFileName(version: Version.build)
+        for earlier in [
+            "0.2.0", "0.2.0-8mnk2g-t6ii2r", "\(Version.current)-\(Version.renderer - 1)-8mnk2g-t6ii2r",
+            Version.build.replacing(Version.ofCaches, with: Version.current),
+        ] {
+            let name = DiskFileName(version: earlier).name(of: "a")
+            #expect(!own.isCurrent(name) && own.name(of: "a") != name)
+            try File.write(picture("a").file, to: folder.path(name))
+        }
+        let cache = DiskCache(folder: folder.path, capacity: 1 << 20)
+        cache.start { _ in }
+        eventually { cache.isWriting }
+        #expect(cache.picture(named: "a") == nil)
+        #expect(folder.names.isEmpty)
+        keep(picture("a"), in: cache)
+        #expect(cache.picture(named: "a") == picture("a"))
+        #expect(Version.build.hasPrefix(Version.ofCaches + "-"))
+        cache.stop()
     }
 
     // MARK: - Damage

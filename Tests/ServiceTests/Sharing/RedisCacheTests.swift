@@ -1,6 +1,8 @@
 import Caching
+import Digests
 import Dispatch
 import Redis
+import Rendering
 import Synchronization
 import TestSupport
 import Testing
@@ -14,9 +16,12 @@ import Testing
         let cache: RedisCache
         let metrics = RedisMetrics()
 
-        init(_ server: TestRedis, limit: Int = 1 << 20, time: Duration = .seconds(10)) throws {
+        init(
+            _ server: TestRedis, limit: Int = 1 << 20, time: Duration = .seconds(10),
+            version: String = Version.ofCaches
+        ) throws {
             redis = RedisClient(try #require(RedisAddress("redis://127.0.0.1:\(server.port)")), time: time)
-            cache = RedisCache(redis, limit: limit, metrics: metrics)
+            cache = RedisCache(redis, limit: limit, metrics: metrics, version: version)
             eventually { redis.isUp }
         }
 
@@ -149,6 +154,20 @@ import Testing
         let other = try Copy(server)
         try #require(try other.find("b").load).end(.value(Self.entry(String(repeating: "x", count: 1_000))))
         eventually { (try? other.find("b").fresh) != nil }
+        #expect(try copy.find("b").fresh == nil)
+    }
+
+    @Test func `values of other versions are not found`() throws {
+        let server = try TestRedis()
+        let (copy, other) = (try Copy(server), try Copy(server, version: "\(Version.current)-\(Version.renderer - 1)"))
+        try #require(try other.find("a").load).end(.value(Self.entry("1")))
+        eventually { (try? other.find("a").fresh) != nil }
+        #expect(try copy.find("a").fresh == nil)
+        // Earlier versions had names without a version.
+        let (key, old) = (Array("b".utf8), "plotwright:data:1:" + SHA256.digest(of: Array("b".utf8).span).hexadecimal)
+        try #require(try copy.find("b").load).end(.value(Self.entry("1")))
+        eventually { (try? copy.find("b").fresh) != nil }
+        #expect(try copy.ask("RENAME", RedisCache.Names(key).value, old) == .bytes(Array("OK".utf8)))
         #expect(try copy.find("b").fresh == nil)
     }
 
