@@ -209,7 +209,9 @@ let package = Package(
             alsoImporting: ["Budget", "Dialects", "Drawing", "Geometry", "Images", "JSON", "Raster", "Text"]),
         tests(
             of: "Rendering",
-            alsoImporting: ["Budget", "CHeap", "Data", "Diagnostics", "Dialects", "Digests", "Images", "Text"],
+            alsoImporting: [
+                "Budget", "CHeap", "ChartJS", "Data", "Diagnostics", "Dialects", "Digests", "Images", "JSON", "Text",
+            ],
             excluding: ["Golden"]),
         tests(of: "HTTPMessages"),
         tests(of: "HTTPServer", alsoImporting: ["HTTPMessages"]),
