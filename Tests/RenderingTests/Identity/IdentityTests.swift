@@ -45,10 +45,10 @@ import Testing
     func `a unit is part of the identity`(one: String, other: String, format: TableFormat) throws {
         let renderers = try IdentityRenderers()
         for way in TableWay.allCases {
-            let hashes = [one, other].map {
+            let hashes = [one, other].compactMap {
                 renderers.prepared(way.request($0, format, [:]), as: .png)?.identity.hash
             }
-            #expect(hashes[0] != hashes[1], "\(way)")
+            #expect(Set(hashes).count == 2, "\(way)")
         }
     }
 
