@@ -146,8 +146,9 @@ extension Generator {
             ])
         case .filled:
             let count = choices.pick(["2", "30", "1500", "2000", "2300"])
-            let value = choices.happens(2, of: 3) ? name : leaf(.any)
-            return "\(choices.pick(["\(name).call", name]))(...Array(\(count)).fill(\(value)))"
+            let value = choices.pick([name, "\(name).call", leaf(.any)])
+            let callee = choices.pick([name, "\(name).call", "\(name).call.call"])
+            return "\(callee)(...Array(\(count)).fill(\(value)))"
         case .default: return "((p = \(name)(\(all))) => p)()"
         case .destructuring: return "(({p = \(name)(\(all))}) => p)({})"
         // These have other results, which only the kind `any` allows.

@@ -143,7 +143,8 @@ extension Generator {
     /// A closure that outlives its scope in an array, an object or a variable around it.
     private mutating func keep() -> String {
         let outer = variable {
-            $0.kind == .array(.any) || $0.kind == .record && !Self.isGlobal($0) || $0.kind == .any && !$0.isConstant
+            [.array(.any), .set].contains($0.kind) || $0.kind == .record && !Self.isGlobal($0)
+                || $0.kind == .any && !$0.isConstant
         }
         guard let outer else { return "\(change());" }
         let closure = closure([.any], .any)
@@ -151,13 +152,15 @@ extension Generator {
         case .array:
             choices.pick(["\(outer.name).push(\(closure));", "\(outer.name)[\(choices.next(3))] = \(closure);"])
         case .record: "\(outer.name).next = \(closure);"
+        case .set: "\(outer.name).add(\(closure));"
         default: "\(outer.name) = \(closure);"
         }
     }
 
     /// A loop that puts a value into another one in each round.
     private mutating func grow() -> String {
-        let count = rounds()
+        // Only long chains show how they are freed.
+        let count = isHeavy && choices.happens(1, of: 2) ? choices.pick([2_000, 5_000, 20_000]) : rounds()
         guard let grown = variable(where: { !$0.isConstant && [.any, .record, .array(.any)].contains($0.kind) }) else {
             return "\(change());"
         }

@@ -71,7 +71,9 @@ struct Generator {
         isHeavy = self.choices.happens(1, of: 50)
         fuel = 30 + self.choices.next(self.choices.happens(1, of: 6) ? 120 : 40)
         for _ in 0..<self.choices.next(3) { statementForms.prefer(self.choices.next(statementForms.forms.count)) }
-        if isHeavy, let index = statementForms.forms.firstIndex(of: .stress) { statementForms.prefer(index) }
+        if isHeavy, let index = statementForms.forms.firstIndex(of: self.choices.pick([.stress, .grow])) {
+            statementForms.prefer(index)
+        }
         if self.choices.happens(1, of: 2) { expressionForms.prefer(self.choices.next(expressionForms.forms.count)) }
         if self.choices.happens(1, of: 2) { callForms.prefer(self.choices.next(callForms.forms.count)) }
         if self.choices.happens(1, of: 2) { changeForms.prefer(self.choices.next(changeForms.forms.count)) }

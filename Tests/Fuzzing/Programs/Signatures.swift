@@ -101,7 +101,8 @@ package enum Signatures {
         "Object.values(string): string[]", "Object.entries(record): any[]", "Object.assign(record, record): record",
         "Object.fromEntries(any[]): any", "Object.freeze(record): record", "Object(any): any",
         "record.hasOwnProperty(key): boolean", "new Set(any[]): set", "new Set(array): set", "new Set(string): set",
-        "set.has(any): boolean", "set.values(): any[]", "set.keys(): any[]", "set.forEach((any) => any): nothing",
+        "set.add(any): set", "set.delete(any): boolean", "set.clear(): nothing", "set.has(any): boolean",
+        "set.values(): any[]", "set.keys(): any[]", "set.forEach((any) => any): nothing",
         "JSON.stringify(any, any?, spaces?): string", "JSON.parse(json): any",
     ]
 
