@@ -8,13 +8,13 @@ struct Minimizer {
     private let steps: Int
     private var tokens: [Substring]
 
-    /// - Parameter path: The file of the program. Attempts and the result are written beside it.
+    /// - Parameter path: The file of the program. Attempts and the smallest program yet are written beside it.
     init?(_ path: String) {
         guard let text = Files.text(path) else { return nil }
-        self.path = "\(path).min"
+        self.path = path
         tokens = Self.tokens(of: text)
         for steps in [Program.fewSteps, Program.manySteps] {
-            guard let fault = Self.fault(of: text, steps, at: self.path) else { continue }
+            guard let fault = Self.fault(of: text, steps, at: path) else { continue }
             (self.fault, self.steps) = (fault, steps)
             return
         }
@@ -29,7 +29,6 @@ struct Minimizer {
             removeParts()
             removeBrackets()
         }
-        Files.write(text(tokens), to: path)
         return text(tokens)
     }
 
@@ -69,10 +68,12 @@ struct Minimizer {
     private mutating func attempt(_ fewer: [Substring]) -> Bool {
         guard fewer.count < tokens.count, Self.fault(of: text(fewer), steps, at: path) == fault else { return false }
         tokens = fewer
+        Files.write(text(tokens), to: "\(path).min")
         return true
     }
 
     private static func fault(of text: String, _ steps: Int, at path: String) -> String? {
+        let path = "\(path).attempt"
         Files.write(text, to: path)
         return Process.run(["verdict", path, "\(steps)"])
     }

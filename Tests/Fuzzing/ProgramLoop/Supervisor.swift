@@ -2,19 +2,22 @@ import Glibc
 import Programs
 
 /// Runs workers until all programs have run, starts a new one after each that was ended by a program, and saves the
-/// programs with faults.
+/// programs with faults. Or ends at the first fault.
 struct Supervisor {
     private let folder: String
     private let first: UInt64
     private let count: UInt64
     private let seconds: Int
+    private let endsAtFault: Bool
 
     /// - Parameter arguments: A folder, the number of programs or a time such as `60s`, and optionally the first seed.
-    init(_ arguments: [String]) {
+    init(_ arguments: [String], endsAtFault: Bool = false) {
         guard (2...3).contains(arguments.count) else {
-            print("usage: ProgramLoop FOLDER COUNT|SECONDSs [SEED] | print SEED… | check FILE… | minimize FILE…")
+            print("usage: ProgramLoop [find] FOLDER COUNT|SECONDSs [SEED]")
+            print("       ProgramLoop print SEED… | check FILE… | minimize FILE…")
             exit(2)
         }
+        self.endsAtFault = endsAtFault
         folder = arguments[0]
         first = arguments.count > 2 ? UInt64(arguments[2]) ?? 0 : 0
         let isTime = arguments[1].hasSuffix("s")
@@ -32,10 +35,12 @@ struct Supervisor {
         while next < first + count {
             let arguments = [
                 "worker", statePath, log.path, "\(next)", "\(first + count - next)", "\(start + min(seconds, 1 << 30))",
+                "\(endsAtFault)",
             ]
             guard let fault = Process.run(arguments) else { break }
             // The seed of the program that ended the worker.
-            log.append(state.seed, fault, "")
+            if state.seed != .max { log.append(state.seed, fault, "") }
+            if endsAtFault { break }
             next = state.seed + 1
         }
         summarize(state, log.faults, Clock.seconds - start)

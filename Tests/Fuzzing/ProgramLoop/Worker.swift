@@ -14,13 +14,16 @@ struct Worker: Sendable {
     private let count: UInt64
     /// When to stop, in seconds of the system's monotonic clock.
     private let end: Int
+    private let endsAtFault: Bool
 
-    /// - Parameter arguments: The files of the state and of the faults, the first seed, the number of programs and the end.
+    /// - Parameter arguments: The files of the state and of the faults, the first seed, the number of programs, the end, and
+    ///   whether to end at the first fault.
     init(_ arguments: [String]) {
-        guard arguments.count == 5, let first = UInt64(arguments[2]), let count = UInt64(arguments[3]),
+        guard arguments.count == 6, let first = UInt64(arguments[2]), let count = UInt64(arguments[3]),
             let end = Int(arguments[4])
         else { fatalError("The arguments of the worker are wrong.") }
         (state, faults, self.first, self.count, self.end) = (arguments[0], arguments[1], first, count, end)
+        endsAtFault = arguments[5] == "true"
     }
 
     func run() {
@@ -33,6 +36,7 @@ struct Worker: Sendable {
                 state.note(report)
                 guard let fault = report.fault else { continue }
                 FaultLog(path: faults).append(seed, fault.name, "\(fault)")
+                if endsAtFault { break }
             }
             state.seed = .max
         }

@@ -2,6 +2,7 @@ import Programs
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch arguments.first {
+case "find": Supervisor(Array(arguments.dropFirst()), endsAtFault: true).run()
 case "worker": Worker(Array(arguments.dropFirst())).run()
 case "print":
     for seed in arguments.dropFirst().compactMap({ UInt64($0) }) { print(Program(seed: seed).text) }
