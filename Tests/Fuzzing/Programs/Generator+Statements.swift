@@ -212,7 +212,8 @@ extension Generator {
             return (receiver + signature.parameters.map(\.kind)).contains { $0 == kind || $0.isArray && kind.isArray }
         }
         let loop = using(Variable(name: name, kind: kind)) { generator in
-            generator.stress(generator.choices.pick(signatures), count: generator.choices.pick([3, 300, 2_000]))
+            generator.stress(
+                generator.choices.pick(signatures), count: generator.choices.pick([3, 300, 2_000, 20_000]))
         }
         return "var \(name) = \(value); \(loop)"
     }
