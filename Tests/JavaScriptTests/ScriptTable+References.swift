@@ -46,6 +46,7 @@ extension ScriptTable {
         [parseInt('9'.repeat(400)),parseInt(' 42px'),parseInt('z',36),parseFloat('.5e1x'),Number(' \u00a012\n')] ⇒ [Infinity,42,35,5,12]
         ['a'.localeCompare('B'),'a'.localeCompare('A'),'A'.localeCompare('a'),'é'.localeCompare('f'),'a'.localeCompare('a')] ⇒ [-1,-1,1,-1,0]
         'abcABC'.replace(/a|b|c|d/gi,x=>x+'.') ⇒ "a.b.c.A.B.C."
+        (()=>{const a=Array(9e5).fill(1);return [a.includes(2),a.indexOf(1),Object.keys(a).length]})() ⇒ [false,0,900000]
         'foobarbaz'.match(/foo|ba[rz]|qux/g) ⇒ ["foo","bar","baz"]
         '中文abc'.replace(/[c-eab中]/g,'') ⇒ "文"
         """#

@@ -176,8 +176,8 @@ extension Evaluator {
 
     /// Counts the comparisons of all elements with a value.
     fileprivate func searchSteps(_ array: ArrayValue, _ wanted: Value) throws(ScriptError) {
-        try reserve(elements: 2 * array.count)
-        try step(array.count * (wanted.length / 64))
+        try reserve(elements: array.count)
+        try step(array.count / 8 + array.count * (wanted.length / 64))
     }
 
     fileprivate func reduce(

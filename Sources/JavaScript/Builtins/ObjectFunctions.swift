@@ -74,8 +74,8 @@ extension Evaluator {
             return Array(zip(shape.keys, values))
         case .array, .string:
             let list = try list(value)
-            try reserve(elements: 2 * list.count)
-            try step(list.count)
+            try reserve(elements: list.count)
+            try step(list.count + list.count / 8)
             return list.enumerated().map { ("\($0)", $1) }
         case .undefined, .null: throw typeError("\(value.text ?? "") has no members.", found: value.text)
         default: return []

@@ -96,5 +96,4 @@ final class Closure: Cell, @unchecked Sendable {
 
     // A scope that is freed with its last function frees its own references.
     override func moveReferences(to cells: inout PendingCells) { cells.add(scope) }
-
 }
