@@ -57,8 +57,14 @@ package struct BarcodeRequest: ParameterRequest {
         let hasText = parameters.flag("includeText")
         rotation = try parameters.word("rotate", Rotation.none)
         devicePixelRatio = try parameters.number("devicePixelRatio", 1, in: SpecLimits.devicePixelRatio)
+        let content: BarcodeContent
         do throws(BarcodeContent.Failure) {
-            let content = try BarcodeContent(parameters.text("text") ?? "", type)
+            content = try BarcodeContent(parameters.text("text") ?? "", type)
+        } catch {
+            throw .invalidParameter(SpecIssue(.parameter("text"), error.reason))
+        }
+        guard budget.allows(unbroken: content.encodingTime) else { throw .stopped(at: .parameter("text")) }
+        do throws(BarcodeContent.Failure) {
             var symbol = try BarcodeSymbol(content, type, height: type.height, hasText: hasText)
             module = Self.module(of: symbol, scale, width: width, height: height)
             if let height, symbol.isLinear {

@@ -53,7 +53,8 @@ package struct BarcodeSymbol: Sendable {
     /// The height of the bars without texts, in modules.
     let height: Double
 
-    /// The maximum size of a text in bytes. The library keeps some multiple of it on the stack.
+    /// The maximum size of a text in bytes, with the brackets of its identifiers. The library keeps some multiple of it on
+    /// the stack.
     static let longestText = 8_000
     /// The number of UTF-8 among the character sets of barcodes (Extended Channel Interpretation).
     private static let eciOfUTF8: Int32 = 26
@@ -66,9 +67,6 @@ package struct BarcodeSymbol: Sendable {
     init(
         _ content: BarcodeContent, _ type: BarcodeType, height: Double? = nil, hasText: Bool
     ) throws(BarcodeContent.Failure) {
-        guard !content.data.isEmpty, content.data.utf8.count <= Self.longestText else {
-            throw .init("The text is empty or longer than \(Self.longestText) bytes.")
-        }
         var failure = BarcodeContent.Failure("The symbol could not be made.")
         for size in type.sizes ?? 0...0 {
             guard var symbol = Symbol(content, type, size: size, height: height, hasText: hasText) else {

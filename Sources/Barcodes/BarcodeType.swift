@@ -33,13 +33,23 @@ struct BarcodeType: Sendable {
     var correction: Int32?
     /// Whether the text has a second part after a bar, which is encoded above the first.
     var isComposite = false
+    /// The most characters that a symbol of the type holds, if all are digits: other characters take more room. Brackets
+    /// around identifiers do not count, nor does the linear part of a composite symbol.
+    let capacity: Int
+
+    /// A capacity above that of all types whose symbols are one line of bars.
+    private static let capacityOfBars = 256
+
+    /// The capacity of the parts above linear symbols, except for those of GS1-128.
+    private static let capacityOfComponent = 338
 
     static func named(_ name: String) -> BarcodeType? { all.first { $0.name == name } }
 
     private init(
         _ name: String, _ symbology: Int32, _ content: Content = .text, sizes: ClosedRange<Int32>? = nil,
-        variant: Int32 = 0, correction: Int32? = nil, isComposite: Bool = false
+        variant: Int32 = 0, correction: Int32? = nil, isComposite: Bool = false, capacity: Int = capacityOfBars
     ) {
+        self.capacity = capacity
         self.name = name
         self.symbology = symbology
         self.content = content
@@ -93,31 +103,31 @@ struct BarcodeType: Sendable {
     ]
 
     private static let stacked = [
-        BarcodeType("codablockf", BARCODE_CODABLOCKF),
-        BarcodeType("code16k", BARCODE_CODE16K),
-        BarcodeType("code49", BARCODE_CODE49),
-        BarcodeType("micropdf417", BARCODE_MICROPDF417),
-        BarcodeType("pdf417", BARCODE_PDF417),
-        BarcodeType("pdf417compact", BARCODE_PDF417COMP),
+        BarcodeType("codablockf", BARCODE_CODABLOCKF, capacity: 5_452),
+        BarcodeType("code16k", BARCODE_CODE16K, capacity: 154),
+        BarcodeType("code49", BARCODE_CODE49, capacity: 81),
+        BarcodeType("micropdf417", BARCODE_MICROPDF417, capacity: 366),
+        BarcodeType("pdf417", BARCODE_PDF417, capacity: 2_710),
+        BarcodeType("pdf417compact", BARCODE_PDF417COMP, capacity: 2_710),
     ]
 
     private static let matrices = [
-        BarcodeType("azteccode", BARCODE_AZTEC),
-        BarcodeType("azteccodecompact", BARCODE_AZTEC, sizes: 1...4),
+        BarcodeType("azteccode", BARCODE_AZTEC, capacity: 3_835),
+        BarcodeType("azteccodecompact", BARCODE_AZTEC, sizes: 1...4, capacity: 144),
         BarcodeType("aztecrune", BARCODE_AZRUNE),
-        BarcodeType("codeone", BARCODE_CODEONE),
-        BarcodeType("datamatrix", BARCODE_DATAMATRIX, variant: DM_SQUARE),
-        BarcodeType("datamatrixrectangular", BARCODE_DATAMATRIX, sizes: 25...30),
-        BarcodeType("datamatrixrectangularextension", BARCODE_DATAMATRIX, sizes: 31...48),
-        BarcodeType("dotcode", BARCODE_DOTCODE),
-        BarcodeType("gs1dldatamatrix", BARCODE_DATAMATRIX, variant: DM_SQUARE),
-        BarcodeType("gs1dlqrcode", BARCODE_QRCODE, correction: 2),
-        BarcodeType("hanxin", BARCODE_HANXIN),
-        BarcodeType("maxicode", BARCODE_MAXICODE),
-        BarcodeType("microqrcode", BARCODE_MICROQR),
-        BarcodeType("qrcode", BARCODE_QRCODE, correction: 2),
-        BarcodeType("rectangularmicroqrcode", BARCODE_RMQR),
-        BarcodeType("ultracode", BARCODE_ULTRA),
+        BarcodeType("codeone", BARCODE_CODEONE, capacity: 3_550),
+        BarcodeType("datamatrix", BARCODE_DATAMATRIX, variant: DM_SQUARE, capacity: 3_116),
+        BarcodeType("datamatrixrectangular", BARCODE_DATAMATRIX, sizes: 25...30, capacity: 98),
+        BarcodeType("datamatrixrectangularextension", BARCODE_DATAMATRIX, sizes: 31...48, capacity: 236),
+        BarcodeType("dotcode", BARCODE_DOTCODE, capacity: 1_968),
+        BarcodeType("gs1dldatamatrix", BARCODE_DATAMATRIX, variant: DM_SQUARE, capacity: 3_116),
+        BarcodeType("gs1dlqrcode", BARCODE_QRCODE, correction: 2, capacity: 5_596),
+        BarcodeType("hanxin", BARCODE_HANXIN, capacity: 7_827),
+        BarcodeType("maxicode", BARCODE_MAXICODE, capacity: 138),
+        BarcodeType("microqrcode", BARCODE_MICROQR, capacity: 35),
+        BarcodeType("qrcode", BARCODE_QRCODE, correction: 2, capacity: 5_596),
+        BarcodeType("rectangularmicroqrcode", BARCODE_RMQR, capacity: 361),
+        BarcodeType("ultracode", BARCODE_ULTRA, capacity: 504),
     ]
 
     private static let products = [
@@ -142,29 +152,46 @@ struct BarcodeType: Sendable {
         BarcodeType("databartruncated", BARCODE_DBAR_OMN, .element("01", digits: 14)),
         BarcodeType("ean14", BARCODE_EAN14, .element("01", digits: 14)),
         BarcodeType("gs1-128", BARCODE_GS1_128, .elements),
-        BarcodeType("gs1datamatrix", BARCODE_DATAMATRIX, .elements, variant: DM_SQUARE),
-        BarcodeType("gs1datamatrixrectangular", BARCODE_DATAMATRIX, .elements, sizes: 25...30),
-        BarcodeType("gs1dotcode", BARCODE_DOTCODE, .elements),
+        BarcodeType("gs1datamatrix", BARCODE_DATAMATRIX, .elements, variant: DM_SQUARE, capacity: 3_116),
+        BarcodeType("gs1datamatrixrectangular", BARCODE_DATAMATRIX, .elements, sizes: 25...30, capacity: 98),
+        BarcodeType("gs1dotcode", BARCODE_DOTCODE, .elements, capacity: 1_968),
         BarcodeType("gs1northamericancoupon", BARCODE_DBAR_EXPSTK, .elements),
-        BarcodeType("gs1qrcode", BARCODE_QRCODE, .elements, correction: 2),
+        BarcodeType("gs1qrcode", BARCODE_QRCODE, .elements, correction: 2, capacity: 5_596),
         BarcodeType("itf14", BARCODE_ITF14, .checked(digits: 13)),
         BarcodeType("sscc18", BARCODE_NVE18, .element("00", digits: 18)),
     ]
 
     private static let composites = [
-        BarcodeType("databarexpandedcomposite", BARCODE_DBAR_EXP_CC, .elements, isComposite: true),
-        BarcodeType("databarexpandedstackedcomposite", BARCODE_DBAR_EXPSTK_CC, .elements, isComposite: true),
-        BarcodeType("databarlimitedcomposite", BARCODE_DBAR_LTD_CC, .element("01", digits: 14), isComposite: true),
-        BarcodeType("databaromnicomposite", BARCODE_DBAR_OMN_CC, .element("01", digits: 14), isComposite: true),
-        BarcodeType("databarstackedcomposite", BARCODE_DBAR_STK_CC, .element("01", digits: 14), isComposite: true),
         BarcodeType(
-            "databarstackedomnicomposite", BARCODE_DBAR_OMNSTK_CC, .element("01", digits: 14), isComposite: true),
-        BarcodeType("databartruncatedcomposite", BARCODE_DBAR_OMN_CC, .element("01", digits: 14), isComposite: true),
-        BarcodeType("ean13composite", BARCODE_EANX_CC, .product(12...13), isComposite: true),
-        BarcodeType("ean8composite", BARCODE_EANX_CC, .product(7...8), isComposite: true),
-        BarcodeType("gs1-128composite", BARCODE_GS1_128_CC, .elements, isComposite: true),
-        BarcodeType("upcacomposite", BARCODE_UPCA_CC, .product(11...12), isComposite: true),
-        BarcodeType("upcecomposite", BARCODE_UPCE_CC, .product(6...8), isComposite: true),
+            "databarexpandedcomposite", BARCODE_DBAR_EXP_CC, .elements, isComposite: true, capacity: capacityOfComponent
+        ),
+        BarcodeType(
+            "databarexpandedstackedcomposite", BARCODE_DBAR_EXPSTK_CC, .elements, isComposite: true,
+            capacity: capacityOfComponent),
+        BarcodeType(
+            "databarlimitedcomposite", BARCODE_DBAR_LTD_CC, .element("01", digits: 14), isComposite: true,
+            capacity: capacityOfComponent),
+        BarcodeType(
+            "databaromnicomposite", BARCODE_DBAR_OMN_CC, .element("01", digits: 14), isComposite: true,
+            capacity: capacityOfComponent),
+        BarcodeType(
+            "databarstackedcomposite", BARCODE_DBAR_STK_CC, .element("01", digits: 14), isComposite: true,
+            capacity: capacityOfComponent),
+        BarcodeType(
+            "databarstackedomnicomposite", BARCODE_DBAR_OMNSTK_CC, .element("01", digits: 14), isComposite: true,
+            capacity: capacityOfComponent),
+        BarcodeType(
+            "databartruncatedcomposite", BARCODE_DBAR_OMN_CC, .element("01", digits: 14), isComposite: true,
+            capacity: capacityOfComponent),
+        BarcodeType(
+            "ean13composite", BARCODE_EANX_CC, .product(12...13), isComposite: true, capacity: capacityOfComponent),
+        BarcodeType(
+            "ean8composite", BARCODE_EANX_CC, .product(7...8), isComposite: true, capacity: capacityOfComponent),
+        BarcodeType("gs1-128composite", BARCODE_GS1_128_CC, .elements, isComposite: true, capacity: 2_361),
+        BarcodeType(
+            "upcacomposite", BARCODE_UPCA_CC, .product(11...12), isComposite: true, capacity: capacityOfComponent),
+        BarcodeType(
+            "upcecomposite", BARCODE_UPCE_CC, .product(6...8), isComposite: true, capacity: capacityOfComponent),
     ]
 
     private static let health = [

@@ -95,4 +95,58 @@ import Testing
             }
         }
     }
+
+    @Test(arguments: [
+        ("azteccodecompact", 144), ("datamatrixrectangular", 98), ("datamatrixrectangularextension", 236),
+        ("datamatrix", 3_116), ("pdf417", 2_710), ("micropdf417", 366), ("maxicode", 138), ("microqrcode", 35),
+        ("rectangularmicroqrcode", 361), ("qrcode", 5_596), ("hanxin", 7_827), ("code16k", 154), ("code49", 81),
+        ("codeone", 3_550), ("codablockf", 5_452), ("code128", 256), ("gs1qrcode", 5_596),
+    ])
+    func `a text that no symbol of the type holds is refused before it is encoded`(type: String, capacity: Int) throws {
+        let digits = String(repeating: "1", count: capacity)
+        #expect(throws: Never.self) { try content(type, digits) }
+        let error = #expect(throws: BarcodeContent.Failure.self) { try content(type, digits + "1") }
+        #expect(error?.reason.contains("at most \(capacity)") == true)
+    }
+
+    @Test func `brackets and linear parts do not count`() throws {
+        let elements = "(21)" + String(repeating: "1", count: 96)
+        #expect(try content("gs1datamatrixrectangular", elements).data == elements)
+        #expect(throws: BarcodeContent.Failure.self) { try content("gs1datamatrixrectangular", elements + "1") }
+        let component = String(repeating: "1", count: 338)
+        #expect(try content("ean13composite", "952012345678|\(component)").data == component)
+        #expect(throws: BarcodeContent.Failure.self) { try content("ean13composite", "952012345678|\(component)1") }
+    }
+
+    /// The largest symbols of digits, at the limits and below, still exist.
+    @Test(arguments: [
+        ("azteccodecompact", 144), ("datamatrixrectangular", 98), ("datamatrixrectangularextension", 236),
+        ("datamatrix", 3_116), ("micropdf417", 366), ("maxicode", 138), ("microqrcode", 35), ("code16k", 154),
+        ("rectangularmicroqrcode", 361), ("qrcode", 5_596), ("code49", 81), ("codeone", 3_550),
+    ])
+    func `the limits are the capacities of the types`(type: String, capacity: Int) throws {
+        let text = String((0..<capacity).map { Character(Unicode.Scalar(UInt8(ascii: "1") + UInt8($0 * 7 % 9))) })
+        let symbol = try BarcodeSymbol(content(type, text), #require(BarcodeType.named(type)), hasText: false)
+        #expect(!symbol.bars.isEmpty || !symbol.hexagons.isEmpty)
+    }
+
+    @Test func `the library gets no long text in a lane for quick pictures`() throws {
+        func isRead(_ count: Int, estimate: Double) throws -> Bool {
+            let text = String(repeating: "a1", count: count / 2)
+            let parameters = RequestParameters(try JSONDocument("{\"type\":\"datamatrix\",\"text\":\"\(text)\"}").root)
+            let budget = RenderBudget(estimate: estimate) { false }
+            do throws(SpecError) {
+                _ = try BarcodeRequest(parameters, budget: budget)
+                return true
+            } catch {
+                #expect(error == .stopped(at: .parameter("text")))
+                return false
+            }
+        }
+        #expect(try isRead(400, estimate: 100))
+        #expect(try !isRead(600, estimate: 100))
+        #expect(try isRead(600, estimate: 200))
+        #expect(try !isRead(1_400, estimate: 200))
+        #expect(try isRead(1_400, estimate: .infinity))
+    }
 }
