@@ -263,7 +263,7 @@ package struct PictureRenderer {
         of picture: PreparedPicture, budget: RenderBudget
     ) throws(RenderError) -> (scene: any ChartScene, largestPart: SpecPlace) {
         let (chart, format) = (picture.chart, picture.identity.format)
-        let largestPart = try checkCost(of: chart, as: format, budget)
+        let largestPart = try checkCost(of: picture, budget)
         let scene = try within(budget, at: largestPart) { () throws(RenderError) in
             let scene: any ChartScene
             do throws(SpecError) {
@@ -305,13 +305,14 @@ package struct PictureRenderer {
 
     /// Rejects a chart that cannot be drawn within the limits of time and memory, before layout.
     /// - Returns: The part of the document with the largest share of the estimated memory.
-    private func checkCost(
-        of chart: any SpecChart, as format: PictureFormat, _ budget: RenderBudget
-    ) throws(RenderError) -> SpecPlace {
+    private func checkCost(of picture: PreparedPicture, _ budget: RenderBudget) throws(RenderError) -> SpecPlace {
         let limit = Double(limits.cost)
-        let cost = cost(of: chart, as: format, limit: limit)
+        let cost = cost(of: picture, limit: limit)
         guard cost.milliseconds <= limit else { throw .tooExpensive(cost.issue(limit: limit)) }
-        guard budget.allows(milliseconds: cost.milliseconds) else { throw .cancelled }
+        let unbroken = picture.pixels * picture.costOfPixel.unbroken / 1e6
+        guard budget.allows(milliseconds: cost.milliseconds), budget.allows(unbroken: unbroken) else {
+            throw .cancelled
+        }
         if !budget.allows(cost.memory < 1e15 ? Int(cost.memory) : .max), let end = budget.end {
             throw RenderError(end, at: cost.largestMemory)
         }
@@ -319,23 +320,32 @@ package struct PictureRenderer {
     }
 
     /// - Parameter limit: The limit in milliseconds. The estimate may stop beyond it.
-    private func cost(of chart: any SpecChart, as format: PictureFormat, limit: Double) -> SpecCost {
+    private func cost(of picture: PreparedPicture, limit: Double) -> SpecCost {
+        let (chart, format) = (picture.chart, picture.identity.format)
         var pixelsPerPoint: Double?
         if case .pixels = format.resolution { pixelsPerPoint = chart.devicePixelRatio }
-        let ratio = pixelsPerPoint ?? 0
         let frames = format.writeMoving == nil ? 0 : chart.frameCount
         var cost =
             frames > 0
-            ? chart.costOfMotion(pixelsPerPoint: ratio, limit: limit)
+            ? chart.costOfMotion(pixelsPerPoint: pixelsPerPoint ?? 0, limit: limit)
             : chart.cost(pixelsPerPoint: pixelsPerPoint, limit: limit)
-        cost.milliseconds +=
-            chart.size.width * chart.size.height * ratio * ratio * format.costOfPixel / 1e6 * Double(1 + frames)
+        cost.milliseconds += picture.pixels * picture.costOfPixel.time / 1e6 * Double(1 + frames)
         return cost
     }
 
     /// Estimates the time and the memory that rendering a picture takes.
-    package func cost(of picture: PreparedPicture) -> SpecCost {
-        cost(of: picture.chart, as: picture.identity.format, limit: .infinity)
+    package func cost(of picture: PreparedPicture) -> SpecCost { cost(of: picture, limit: .infinity) }
+}
+
+extension PreparedPicture {
+    /// The number of pixels; 0 for a picture without pixels.
+    fileprivate var pixels: Double {
+        guard case .pixels = identity.format.resolution else { return 0 }
+        return chart.size.width * chart.size.height * chart.devicePixelRatio * chart.devicePixelRatio
+    }
+
+    fileprivate var costOfPixel: PixelCost {
+        output.quality == nil ? identity.format.costOfPixel : identity.format.costOfLossyPixel
     }
 }
 

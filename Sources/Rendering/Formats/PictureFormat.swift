@@ -25,8 +25,10 @@ package final class PictureFormat: Sendable {
     let resolution: Resolution
     /// Whether the option `quality` has an effect.
     let hasQuality: Bool
-    /// The approximate duration of encoding a pixel in addition to that as a PNG, in nanoseconds.
-    let costOfPixel: Double
+    /// The cost of encoding.
+    let costOfPixel: PixelCost
+    /// The cost of encoding with the option `quality`.
+    let costOfLossyPixel: PixelCost
     /// The format of the picture that a text contains; nil for other formats.
     package let original: PictureFormat?
     /// Draws a scene and encodes the picture.
@@ -56,8 +58,8 @@ package final class PictureFormat: Sendable {
 
     init(
         name: String, otherNames: [String] = [], mediaType: String, isDocument: Bool, needsViewer: Bool = false,
-        resolution: Resolution, pagePolicy: String? = nil, hasQuality: Bool = false, costOfPixel: Double = 0,
-        original: PictureFormat? = nil,
+        resolution: Resolution, pagePolicy: String? = nil, hasQuality: Bool = false,
+        costOfPixel: PixelCost = PixelCost(), costOfLossyPixel: PixelCost? = nil, original: PictureFormat? = nil,
         write: @escaping @Sendable (any ChartScene, PictureContext) throws(RenderError) -> EncodedPicture,
         writeMoving: MotionWriter? = nil
     ) {
@@ -70,6 +72,7 @@ package final class PictureFormat: Sendable {
         self.pagePolicy = pagePolicy
         self.hasQuality = hasQuality
         self.costOfPixel = costOfPixel
+        self.costOfLossyPixel = costOfLossyPixel ?? costOfPixel
         self.original = original
         self.write = write
         self.writeMoving = writeMoving

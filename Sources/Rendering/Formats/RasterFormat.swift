@@ -8,11 +8,13 @@ import Raster
 extension PictureFormat {
     /// A format of pixels, which the rasterizer draws.
     /// - Parameters:
-    ///   - costOfPixel: The approximate duration of encoding a pixel in addition to that as a PNG, in nanoseconds.
+    ///   - costOfPixel: The cost of encoding.
+    ///   - costOfLossyPixel: The cost with the option `quality`; nil if it is the same.
     ///   - moving: The format of moving pictures; nil for a format that cannot move.
     ///   - encode: Encodes the pixels.
     static func raster(
-        _ name: String, otherNames: [String] = [], mediaType: String, hasQuality: Bool = false, costOfPixel: Double = 0,
+        _ name: String, otherNames: [String] = [], mediaType: String, hasQuality: Bool = false,
+        costOfPixel: PixelCost = PixelCost(), costOfLossyPixel: PixelCost? = nil,
         moving: (@Sendable (PictureContext) -> MovingPictureEncoder.Format)? = nil,
         encode: @escaping @Sendable (Pixmap, PictureContext) throws(PictureError) -> [UInt8]
     ) -> PictureFormat {
@@ -25,6 +27,7 @@ extension PictureFormat {
         return PictureFormat(
             name: name, otherNames: otherNames, mediaType: mediaType, isDocument: false, resolution: .pixels,
             hasQuality: hasQuality, costOfPixel: costOfPixel,
+            costOfLossyPixel: costOfLossyPixel,
             write: { scene, context throws(RenderError) in
                 let clock = ContinuousClock()
                 let start = clock.now

@@ -23,7 +23,7 @@ extension PictureFormat {
         return PictureFormat(
             name: "\(picture.name)-\(form)", mediaType: "text/plain; charset=us-ascii", isDocument: false,
             resolution: picture.resolution, hasQuality: picture.hasQuality, costOfPixel: picture.costOfPixel,
-            original: picture,
+            costOfLossyPixel: picture.costOfLossyPixel, original: picture,
             write: { scene, context throws(RenderError) in
                 try form.text(of: try picture.write(scene, context), picture, context)
             }, writeMoving: writeMoving)
