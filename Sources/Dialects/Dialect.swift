@@ -27,17 +27,20 @@ package protocol Dialect: Sendable {
 package struct SpecDocument: Sendable {
     package let text: [UInt8]
     package let companions: SpecCompanions
+    /// Whether the client may use other dialects than the native one. It has no effect on the picture.
+    package let mayBeForeign: Bool
 
     package var table: Table? { companions.table }
     package var overrides: SpecOverrides { companions.overrides }
 
-    package init(_ text: [UInt8], _ companions: SpecCompanions) {
+    package init(_ text: [UInt8], _ companions: SpecCompanions, mayBeForeign: Bool = true) {
         self.text = text
         self.companions = companions
+        self.mayBeForeign = mayBeForeign
     }
 
-    package init(_ text: [UInt8], overrides: SpecOverrides = SpecOverrides()) {
-        self.init(text, SpecCompanions(overrides: overrides))
+    package init(_ text: [UInt8], overrides: SpecOverrides = SpecOverrides(), mayBeForeign: Bool = true) {
+        self.init(text, SpecCompanions(overrides: overrides), mayBeForeign: mayBeForeign)
     }
 }
 

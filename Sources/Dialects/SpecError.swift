@@ -34,6 +34,9 @@ package enum SpecError: Error, Hashable, Sendable {
     case unusableResources([SpecIssue])
     /// The document may be valid, but it exceeds a limit of size.
     case tooLarge(SpecIssue)
+    /// The document is in a dialect that the client may not use.
+    /// - `documents`: What the documents of the dialect are called, in the plural.
+    case notPermitted(documents: String)
     /// The budget was spent while the document was read or laid out. The place is the part that the work had reached.
     case stopped(at: SpecPlace)
 }
@@ -58,7 +61,7 @@ extension SpecError {
         case .syntax: []
         case .invalid(let issues), .unusableResources(let issues): issues
         case .invalidParameter(let issue), .tooLarge(let issue): [issue]
-        case .stopped: []
+        case .notPermitted, .stopped: []
         }
     }
 }

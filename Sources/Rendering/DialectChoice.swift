@@ -27,18 +27,18 @@ package struct DialectChoice: Dialect {
     ) throws(SpecError) -> any SpecReading {
         let json = try document.json(limits, budget)
         for dialect in ParameterDialects.all where dialect.recognizes(json.root) {
-            try check(.chartJS, type(of: dialect).documents)
+            try check(.chartJS, type(of: dialect).documents, in: document)
             return try dialect.read(json, budget: budget)
         }
         guard ChartJSDialect.recognizes(json.root) else {
-            try check(.native, "native specs")
+            try check(.native, "native specs", in: document)
             if let parameter = document.overrides.template.first {
                 throw .invalidParameter(
                     SpecIssue(.parameter(parameter.name), "The parameter applies only to Chart.js configurations."))
             }
             return try native.read(json, document, limits: limits, budget: budget)
         }
-        try check(.chartJS, "Chart.js configurations")
+        try check(.chartJS, "Chart.js configurations", in: document)
         if let key = Self.nativeKeys.first(where: { json.root[$0] != nil }) {
             throw .invalid([
                 SpecIssue(
@@ -48,12 +48,17 @@ package struct DialectChoice: Dialect {
         return try chartJS.read(json, document, limits: limits, budget: budget)
     }
 
-    private func check(_ dialect: AcceptedDialects, _ documents: String) throws(SpecError) {
+    /// Refuses a document in a dialect that the server does not accept or that its client may not use. Every document
+    /// passes here, however it was sent.
+    private func check(
+        _ dialect: AcceptedDialects, _ documents: String, in document: SpecDocument
+    ) throws(SpecError) {
         guard accepted.contains(dialect) else {
             throw .invalid([
                 SpecIssue(.pointer(""), "This server does not accept \(documents): see its setting dialects.")
             ])
         }
+        guard dialect == .native || document.mayBeForeign else { throw .notPermitted(documents: documents) }
     }
 }
 

@@ -59,7 +59,7 @@ package struct PictureRenderer {
         try within(budget) { () throws(RenderError) in
             switch source {
             case .spec(let text):
-                let document = SpecDocument(text, overrides: options.overrides)
+                let document = SpecDocument(text, overrides: options.overrides, mayBeForeign: options.mayBeForeign)
                 let reading = try read(document, by: dialect, budget)
                 guard reading.needs.isEmpty else {
                     let (options, _) = options.completed(by: reading)

@@ -29,6 +29,8 @@ package struct PictureOptions: Hashable, Sendable {
     package var quality: Int?
     /// Whether the prepared picture has the hash of its document.
     package var hashesDocument = false
+    /// Whether the client may use other dialects than the native one. It has no effect on the picture.
+    package var mayBeForeign = true
 
     package init() {}
 }

@@ -9,6 +9,7 @@ import Threads
 package final class ChartServer: Sendable {
     private let server: Server
     private let metricsServer: Server?
+    let router: Router
     private let pool: RenderPool
     private let readiness: Readiness
     private let log: RequestLog
@@ -122,6 +123,7 @@ package final class ChartServer: Sendable {
                 },
                 freedMemory: { heap.releaseSoon() }))
         self.server = server
+        self.router = router
         log.add(
             "plotwright \(Version.current) has started and listens on \(configuration.server.host) port \(server.port)",
             level: .info)

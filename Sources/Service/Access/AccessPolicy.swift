@@ -20,7 +20,7 @@ final class AccessPolicy: Sendable {
         var terms = AnswerTerms()
         var refusal: Problem?
         terms.fields = originFields(for: request, at: match)
-        if let limiter, match.access != .probe {
+        if let limiter, match.access.isCounted {
             let client = configuration.proxies.client(of: request, from: peer)
             let decision = limiter.decide(on: client, at: clock.now())
             var fields = terms.fields ?? HTTPFields()
@@ -56,24 +56,30 @@ final class AccessPolicy: Sendable {
         return configuration.proxies.client(of: request, from: exchange.client)
     }
 
-    /// Refuses a configuration in a URL that lacks a valid signature of an account.
+    /// Checks the signature of an account in a URL, without which the URL may only describe native charts.
     ///
     /// Such a signature covers only the configuration, so it never counts as one of a URL.
     /// - Parameter terms: Receives the field that confirms a valid signature.
-    func checkAccount(of request: HTTPRequest, _ dialect: RouteDialect, _ terms: inout AnswerTerms) throws(Problem) {
+    /// - Returns: The standing of the request.
+    func checkAccount(
+        of request: HTTPRequest, _ dialect: RouteDialect, _ terms: inout AnswerTerms
+    ) throws(Problem) -> AccountStanding {
         let accounts = configuration.quickChartAccounts
-        guard !accounts.isEmpty, let signature = QuickChartSignature(request, dialect) else { return }
-        try signature.check(by: accounts)
+        guard !accounts.isEmpty, request.method.isReading else { return .notNeeded }
+        guard let signature = QuickChartSignature(request, dialect), try signature.check(by: accounts) else {
+            return .unsigned
+        }
         var fields = terms.fields ?? HTTPFields()
         fields.append(.quickChartVerifiedKey, "true")
         terms.fields = fields
+        return .signed
     }
 
     /// Refuses a request that lacks a valid token or signature.
     /// - Returns: The seconds until the signature expires, at the time of the call; `nil` if it does not expire.
     func check(_ received: ReceivedRequest, _ access: RouteAccess) throws(Problem) -> (@Sendable () -> Int)? {
         guard received.request.method.isReading else {
-            if access != .ownToken { try configuration.tokens.check(received.request) }
+            if !access.hasOwnToken { try configuration.tokens.check(received.request) }
             return nil
         }
         if let signature = received.signature {
@@ -83,10 +89,10 @@ final class AccessPolicy: Sendable {
             return { [clock] in end - clock.unixSeconds() }
         }
         let mustBeSigned =
-            switch access {
-            case .picture: configuration.imagesMustBeSigned
-            case .alertChart: configuration.imagesMustBeSigned && !configuration.alertChartsAreOpen
-            case .probe, .document, .ownToken: false
+            switch access.signature {
+            case .always: configuration.imagesMustBeSigned
+            case .unlessOpen: configuration.imagesMustBeSigned && !configuration.alertChartsAreOpen
+            case .never: false
             }
         guard !mustBeSigned else { throw .missingSignature }
         return nil
@@ -103,6 +109,21 @@ struct ReceivedRequest: Sendable {
     let refusal: Problem?
 }
 
+/// What the accounts of QuickChart have to do with a request.
+enum AccountStanding: Sendable {
+    /// There are no accounts, or the request sends its document as content, which needs a token instead.
+    case notNeeded
+    /// An account has signed the document in the URL.
+    case signed
+    /// No account has signed the URL.
+    case unsigned
+
+    /// Whether the document in the URL may be in a dialect of QuickChart.
+    var mayBeForeign: Bool { self != .unsigned }
+    /// The parameters of the signature that the URL has.
+    var parameters: [String] { self == .signed ? QuickChartSignature.parameters : [] }
+}
+
 /// The access rules of a route. They apply only if the service is configured with them.
 enum RouteAccess: Sendable {
     /// No rule applies and no request is delayed, so that probes report the real state.
@@ -116,6 +137,30 @@ enum RouteAccess: Sendable {
     /// Something that its creator alone may change, with a token of its own. Its URL cannot be guessed, so all clients
     /// that know it may read.
     case ownToken
+}
+
+extension RouteAccess {
+    /// When a URL must be signed on a server with `signed-images`.
+    enum Signature: Sendable {
+        case never
+        case always
+        /// Unless the operator has set `open-alert-charts`.
+        case unlessOpen
+    }
+
+    var signature: Signature {
+        switch self {
+        case .picture: .always
+        case .alertChart: .unlessOpen
+        case .probe, .document, .ownToken: .never
+        }
+    }
+
+    /// Whether the token for changes is that of the resource instead of one of the server's.
+    var hasOwnToken: Bool { self == .ownToken }
+
+    /// Whether requests count against the rate limit.
+    var isCounted: Bool { self != .probe }
 }
 
 /// The clocks for access rules.

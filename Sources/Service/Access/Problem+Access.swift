@@ -9,10 +9,11 @@ extension Problem {
             detail: "The URL of a picture must be signed; the signature is its last parameter.")
     }
 
-    static var missingAccountSignature: Problem {
+    /// - Parameter documents: What the URL describes, in the plural.
+    static func missingAccountSignature(of documents: String) -> Problem {
         Problem(
             .forbidden, kind: "missing-signature", title: "The URL is not signed",
-            detail: "The URL needs the parameters sig and accountId.")
+            detail: "URLs of \(documents) need the parameters sig and accountId on this server.")
     }
 
     /// The account is unknown, or the signature is not that of the account.

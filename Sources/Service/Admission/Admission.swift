@@ -24,13 +24,16 @@ final class Admission: Sendable {
     let download: DownloadName?
     /// The effect of access rules on the response.
     let terms: AnswerTerms
+    /// Whether the URL may contain documents in the dialects of QuickChart.
+    let account: AccountStanding
     /// The other end of the connection, which may be a proxy.
     let peer: ClientAddress
 
     /// Reads a head.
     init(
         _ request: HTTPRequest, path: String, at route: RouteLabel, in dialect: RouteDialect = .native,
-        from peer: ClientAddress = .unknown, terms: AnswerTerms = AnswerTerms()
+        from peer: ClientAddress = .unknown, terms: AnswerTerms = AnswerTerms(),
+        account: AccountStanding = .notNeeded
     ) {
         self.request = request
         self.peer = peer
@@ -38,6 +41,7 @@ final class Admission: Sendable {
         self.dialect = dialect
         self.route = route
         self.terms = terms
+        self.account = account
         identifier = RequestIdentifier.of(request)
         problemForm = ProblemForm(request, path, dialect)
         formats = FormatChoice(

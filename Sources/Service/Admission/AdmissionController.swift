@@ -32,9 +32,11 @@ final class AdmissionController: Sendable {
         let (request, path, match) = find(request)
         let received = access.receive(request, at: match, from: client)
         var terms = received.terms
-        let decision = decision(on: received, at: match, &terms)
+        var account = AccountStanding.unsigned
+        let decision = decision(on: received, at: match, &terms, &account)
         let admission = Admission(
-            received.request, path: path, at: match.label, in: match.dialect, from: client, terms: terms)
+            received.request, path: path, at: match.label, in: match.dialect, from: client, terms: terms,
+            account: account)
         do throws(Problem) {
             let handler = try decision.get()
             if received.request.method != .options { try match.check(admission) }
@@ -66,16 +68,19 @@ final class AdmissionController: Sendable {
     }
 
     /// The route's handler, or the reason why the client may not use it.
-    /// - Parameter terms: Receives the time for which the client has access.
+    /// - Parameters:
+    ///   - terms: Receives the time for which the client has access.
+    ///   - account: Receives whether an account has signed the URL.
     private func decision(
-        on received: ReceivedRequest, at match: Router.Match, _ terms: inout AnswerTerms
+        on received: ReceivedRequest, at match: Router.Match, _ terms: inout AnswerTerms,
+        _ account: inout AccountStanding
     ) -> Result<Route.Handler, Problem> {
         if let refusal = received.refusal { return .failure(refusal) }
         do throws(Problem) {
             let handler = try match.handler(for: received.request.method)
             if received.request.method != .options {
                 terms.remainingTime = try access.check(received, match.access)
-                try access.checkAccount(of: received.request, match.dialect, &terms)
+                account = try access.checkAccount(of: received.request, match.dialect, &terms)
             }
             return .success(handler)
         } catch {

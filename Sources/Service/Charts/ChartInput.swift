@@ -40,6 +40,8 @@ struct ChartInput {
         formats: FormatChoice? = nil, others: [String] = []
     ) throws(Problem) {
         let formats = formats ?? admission.formats
+        // Whoever saved a chart had to prove that it may.
+        if saved == nil { options.mayBeForeign = admission.account.mayBeForeign }
         if admission.problemForm?.isOfQuickChart == true, admission.content == nil {
             try readQuickChart(admission, saved: saved)
             return
@@ -59,12 +61,13 @@ struct ChartInput {
         let allowed =
             (isReading ? ["spec"] + Self.dataNames : saved == nil ? TabularSettings.names : []) + Self.outputNames
             + (asksForPoint ? PictureParameters.ofPoint : []) + others
+        let ignored = others + admission.account.parameters
         var pointParameters: [String: String] = [:]
         guard let items = QueryItem.parse(admission.request.query) else { throw .malformedQuery }
         var seen: Set<String> = []
         var specParameter: [UInt8]?
         for item in items {
-            guard allowed.contains(item.name) else {
+            guard allowed.contains(item.name) || ignored.contains(item.name) else {
                 // As in QuickChart, other parameters have no effect.
                 if isConfiguration() { continue }
                 throw ForeignParameter.unknown(item, allowed: allowed)
@@ -72,7 +75,7 @@ struct ChartInput {
             guard seen.insert(item.name).inserted else {
                 throw .invalidQuery(.init(.parameter(item.name), "The parameter is given twice."))
             }
-            if others.contains(item.name) { continue }
+            if ignored.contains(item.name) { continue }
             if item.name == "spec" {
                 specParameter = try Self.spec(item.value)
             } else if asksForPoint, PictureParameters.ofPoint.contains(item.name) {

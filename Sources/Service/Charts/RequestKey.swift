@@ -2,8 +2,8 @@ import Data
 import Digests
 import HTTPMessages
 
-/// Everything that determines the response to a request for a chart: the acceptable formats, the query, the content and
-/// its coding.
+/// Everything that determines the response to a request for a chart: the acceptable formats, the query, what the client may
+/// draw, the content and its coding.
 ///
 /// Only a digest is stored. It needs no memory for large specs and is computed only once.
 struct RequestKey: Hashable, Sendable {
@@ -20,6 +20,7 @@ extension RequestKey {
         var hash = SHA256()
         var head = admission.formats.key
         head.append(admission.dialect.tool?.rawValue ?? 0)
+        head.append(admission.account.mayBeForeign ? 1 : 0)
         head.append(saved != nil ? 3 : posted.map { 1 + ($0.coding ?? .identity).rawValue } ?? 0)
         // The same content of another type may be a form, or not be accepted.
         if let posted { head.append(posted.kind == .other ? 2 : posted.isForm ? 1 : 0) }

@@ -32,7 +32,8 @@ final class SpecValidation: Sendable {
             let budget = turn.budget(for: demand)
             do throws(Problem) {
                 let input = try ChartInput(
-                    reply.admission, reply.content, limit: turn.contentLimit(contentLimit), budget)
+                    reply.admission, reply.content, limit: turn.contentLimit(contentLimit), budget,
+                    formats: FormatChoice(path: reply.admission.path, accept: nil))
                 guard acceptsTables || input.isDocument else { throw .tablesNotAccepted }
                 let warnings = try warnings(of: input, by: turn.renderer, budget)
                 reply.send(.validation(["valid": true, "warnings": .array(warnings.map { .string($0) })]))

@@ -130,6 +130,7 @@ extension Problem {
         case .data(.unsuitable(let issue)): self = .unsupportedData(issue)
         case .data(.unreadable(let detail)): self = .invalidData(detail)
         case .tooExpensive(let issue): self = .tooExpensive(issue)
+        case .spec(.notPermitted(let documents)): self = .missingAccountSignature(of: documents)
         case .cancelled, .spec(.stopped): self = .tooSlow
         case .failed(let detail): self = Problem(.internalServerError, detail: detail)
         }

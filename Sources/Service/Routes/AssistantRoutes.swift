@@ -24,29 +24,24 @@ extension Route {
 
     /// `POST /mcp`: the Model Context Protocol.
     private static func assistant(_ assistants: AssistantService) -> Route {
-        Route(["/mcp"], access: .picture, handlers: [.post: { assistants.answer($0) }]) { admission throws(Problem) in
+        Route(["/mcp"], access: .picture, input: .json, handlers: [.post: .drawn { assistants.answer($0) }]) {
+            admission throws(Problem) in
             try assistants.check(admission)
-            try admission.content?.check()
         }
     }
 
     /// `POST /antv`: the contract of AntV's `VIS_REQUEST_SERVER`.
     private static func antV(_ service: AntVService) -> Route {
-        Route(["/antv"], access: .picture, handlers: [.post: { service.answer($0) }]) { admission throws(Problem) in
-            try admission.content?.check()
-        }
+        Route(["/antv"], access: .picture, input: .json, handlers: [.post: .drawn { service.answer($0) }])
     }
 
     /// `GET /llms.txt`: what a language model must know.
     private static func modelGuide(_ guide: ModelGuide) -> Route {
-        Route(["/llms.txt"], handlers: [.get: { guide.document(for: $0.admission).answer($0) }])
+        Route(["/llms.txt"], handlers: [.get: .ready { guide.document(for: $0.admission).answer($0) }])
     }
 
     /// `POST /validate`: reports the errors and warnings of a spec.
     private static func validate(_ validation: SpecValidation) -> Route {
-        Route(["/validate"], access: .picture, handlers: [.post: { validation.answer($0) }]) {
-            admission throws(Problem) in
-            try admission.content?.check(orData: true, orAny: true)
-        }
+        Route(["/validate"], access: .picture, input: .document, handlers: [.post: .drawn { validation.answer($0) }])
     }
 }

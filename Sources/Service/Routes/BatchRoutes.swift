@@ -3,8 +3,8 @@ import HTTPMessages
 extension Route {
     /// `POST /batch`: renders many specs.
     static func batch(_ batches: Batches) -> Route {
-        Route(["/batch"], access: .picture, handlers: [.post: { batches.answer($0) }]) { admission throws(Problem) in
-            try admission.content?.checkLines()
-        }
+        Route(
+            ["/batch"], access: .picture, input: .lines, negotiation: .byHandler,
+            handlers: [.post: .drawn { batches.answer($0) }])
     }
 }

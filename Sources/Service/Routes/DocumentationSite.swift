@@ -112,7 +112,7 @@ extension Route {
         return Route(
             ["/docs", "/docs/{+page}"],
             handlers: [
-                .get: { reply in
+                .get: .ready { reply in
                     let path = reply.admission.path
                     if path == "/docs" { return reply.send(DocumentationSite.redirection(to: "docs/")) }
                     site.answer(path.dropFirst("/docs/".count), reply)

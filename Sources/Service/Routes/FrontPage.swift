@@ -58,13 +58,13 @@ extension Route {
         case .plain:
             let page = PlainPage(configuration)
             return [
-                Route(["/"], handlers: [.get: { page.document(for: $0.admission).answer($0) }]), files.shared,
+                Route(["/"], handlers: [.get: .ready { page.document(for: $0.admission).answer($0) }]), files.shared,
                 .documentation,  // GET /docs, /docs/{+page}
             ]
         case .playground:
             let page = Playground(configuration, files)
             return [
-                Route(["/"], handlers: [.get: { page.document(for: $0.admission).answer($0) }]), files.all,
+                Route(["/"], handlers: [.get: .ready { page.document(for: $0.admission).answer($0) }]), files.all,
                 .documentation,
             ]
         }

@@ -6,7 +6,7 @@ extension Route {
     /// `GET /livez`, also `/healthz`: reports that the process responds.
     static var live: Route {
         let response = health(.ok, "ok")
-        return Route(["/livez", "/healthz"], access: .probe, handlers: [.get: { $0.send(response) }])
+        return Route(["/livez", "/healthz"], access: .probe, handlers: [.get: .ready { $0.send(response) }])
     }
 
     /// `GET /readyz`: reports whether the service accepts work. The status is 503 while the service drains and while
@@ -20,7 +20,7 @@ extension Route {
         return Route(
             ["/readyz"], access: .probe,
             handlers: [
-                .get: { reply in
+                .get: .ready { reply in
                     switch readiness.state {
                     case .ready: reply.send(ready)
                     case .draining: reply.send(draining)

@@ -22,8 +22,6 @@ extension Route {
     private static func prometheus(_ paths: [String], _ access: RouteAccess, _ handler: @escaping Handler) -> Route {
         var all = paths
         for ending in PictureFormat.endings { all += paths.map { "\($0).\(ending)" } }
-        return Route(all, access: access, handlers: [.get: handler]) { admission throws(Problem) in
-            try admission.formats.check()
-        }
+        return Route(all, access: access, negotiation: .ofPictures, handlers: [.get: .drawn(handler)])
     }
 }

@@ -30,7 +30,7 @@ struct Router: Sendable {
             if method == .options || label == .server {
                 return { [allowedMethods] in $0.send(Router.options(allowedMethods)) }
             }
-            guard let handler = route?.handlers[method == .head ? .get : method] else {
+            guard let handler = route?.handlers[method == .head ? .get : method]?.handle else {
                 var problem = Problem(.methodNotAllowed, detail: "The resource supports the methods \(allowedMethods).")
                 problem.allow = allowedMethods
                 throw problem
@@ -46,6 +46,8 @@ struct Router: Sendable {
 
     private static let allMethods = "OPTIONS, GET, HEAD, POST"
 
+    /// All routes, in the order of their labels.
+    let routes: [Route]
     /// The names of the routes, by the indexes of their labels.
     let labels: [String]
     /// Whether each route is for probes, by the indexes of their labels.
@@ -55,6 +57,7 @@ struct Router: Sendable {
 
     /// - Precondition: There are no more routes than `RouteLabel.maximumCount` allows.
     init(_ all: [Route]) {
+        routes = all
         labels = ["unmatched", "*"] + all.map(\.label)
         probes = [false, false] + all.map { $0.access == .probe }
         precondition(labels.count <= RouteLabel.maximumCount, "too many routes")

@@ -25,7 +25,7 @@ extension Route {
             ]
             + [dialects.contains(.native) ? .schema : .disabled(["/schema"], .native, problems)]  // GET /schema
             + (dialects.contains(.chartJS)
-                ? quickChart(charts, problems, saved)
+                ? quickChart(charts, problems, saved, configuration.access)
                 : [.disabled(quickChartPaths, .quickChart(drawsProblems: true), problems)])
     }
 
@@ -49,13 +49,13 @@ extension Route {
     }
 
     private static func quickChart(
-        _ charts: ChartService, _ problems: ProblemResponder, _ saved: SavedCharts?
+        _ charts: ChartService, _ problems: ProblemResponder, _ saved: SavedCharts?, _ access: AccessConfiguration
     ) -> [Route] {
         [
             .googleChart(charts),  // GET /gchart
             .unsupported(problems),  // /graphviz, /qr-read
             .healthCheck,  // GET /healthcheck
-            .chartCheck,  // GET /healthcheck/chart
+            .chartCheck(access),  // GET /healthcheck/chart
         ]
             // GET, POST /qr, /wordcloud, /v1/table, /barcode, /watermark
             + QuickChartTool.allCases.map { .tool($0, charts) }
@@ -73,8 +73,8 @@ extension Route {
 
     /// The paths of a dialect that the server does not accept.
     private static func disabled(_ paths: [String], _ dialect: RouteDialect, _ problems: ProblemResponder) -> Route {
-        let handler: Handler = { problems.answer(.dialectNotAccepted, $0) }
-        return Route(paths, dialect: dialect, handlers: [.get: handler, .post: handler])
+        let answer = Answer.ready { problems.answer(.dialectNotAccepted, $0) }
+        return Route(paths, dialect: dialect, handlers: [.get: answer, .post: answer])
     }
 }
 

@@ -43,7 +43,7 @@ struct WebFiles: Sendable {
 
     private static func route(_ documents: [(path: String, document: StaticDocument)]) -> Route {
         let table = Dictionary(documents) { first, _ in first }
-        return Route(documents.map(\.path), handlers: [.get: { table[$0.admission.path]?.answer($0) }])
+        return Route(documents.map(\.path), handlers: [.get: .ready { table[$0.admission.path]?.answer($0) }])
     }
 
     private static func document(_ name: String, _ content: [UInt8], cacheControl: String) -> StaticDocument {

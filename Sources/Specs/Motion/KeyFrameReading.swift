@@ -206,6 +206,7 @@ extension SpecError {
         case .invalid(let issues): .invalid(issues.map { $0.moved(place) })
         case .unusableResources(let issues): .unusableResources(issues.map { $0.moved(place) })
         case .tooLarge(let issue): .tooLarge(issue.moved(place))
+        case .notPermitted: self
         case .stopped(let stop): .stopped(at: place(stop))
         }
     }

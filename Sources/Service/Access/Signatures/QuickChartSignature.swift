@@ -1,41 +1,64 @@
 import Digests
 import HTTPMessages
 
-/// The signature of a configuration in a URL, as QuickChart has it:
+/// The signature of a document in a URL, as QuickChart has it:
 ///
 ///     /chart?c=…&sig=…&accountId=…
 ///
-/// `sig` is HMAC-SHA256 of the decoded configuration, of the data of a Google chart, or of the first required parameter of
-/// another picture, such as the text of a QR code, in lower-case hexadecimal digits.
+/// `sig` is HMAC-SHA256 of the decoded configuration, of the data of a Google chart, of the first required parameter of
+/// another picture, such as the text of a QR code, or of the value of `spec`, in lower-case hexadecimal digits.
+///
+/// The signature lets its client use the dialects of QuickChart in this URL. A document in a parameter of QuickChart is
+/// refused without one at once; that in `spec` when it has been read, because only its reader knows its dialect.
 struct QuickChartSignature {
-    private let config: [UInt8]
+    /// The names of the parameters.
+    static let parameters = ["sig", "accountId"]
+
+    /// The decoded document, or what stands for it.
+    private let document: [UInt8]
+    /// Whether the document is in a parameter of QuickChart.
+    private let isForeign: Bool
     private let signature: String?
     private let account: String?
 
-    /// - Returns: `nil` for a request without a configuration in its URL.
+    /// - Returns: `nil` for a request without a document in its URL.
     init?(_ request: HTTPRequest, _ dialect: RouteDialect) {
         guard request.method.isReading else { return nil }
         let query = QuickChartQuery(request.query)
-        let config: [UInt8]?
+        let document: [UInt8]?
         switch dialect {
-        case .tool(let tool): config = query.octets(tool.signedParameter)
-        case .byInput where query.value("cht") == nil && QuickChartQuery.isOne(request.query):
-            config = query.octets("c", "chart")
-        case .byInput, .quickChart:
-            config = query.value("cht").flatMap { query.octets($0 == "qr" ? "chl" : "chd") }
-        default: config = nil
+        case .native: return nil
+        case .tool(let tool): document = query.octets(tool.signedParameter)
+        case .byInput where !QuickChartQuery.isOne(request.query):
+            // A native query is read strictly.
+            document = QueryItem.parse(request.query)?.first { $0.name == "spec" }?.value
+        case .byInput where query.value("cht") == nil: document = query.octets("c", "chart")
+        case .byInput, .quickChart: document = query.value("cht").flatMap { query.octets($0 == "qr" ? "chl" : "chd") }
         }
-        guard let config else { return nil }
-        self.config = config
+        guard let document else { return nil }
+        self.document = document
+        isForeign = dialect != .byInput || QuickChartQuery.isOne(request.query)
         signature = query.value("sig")
         account = query.value("accountId")
     }
 
-    func check(by accounts: SigningKeys) throws(Problem) {
-        guard let signature, let account else { throw .missingAccountSignature }
+    /// - Returns: Whether the document is signed.
+    func check(by accounts: SigningKeys) throws(Problem) -> Bool {
+        guard isForeign || signature != nil || account != nil else { return false }
+        guard let signature, let account else {
+            throw .missingAccountSignature(of: "pictures of QuickChart")
+        }
         guard let key = accounts.key(named: account),
-            ConstantTime.areEqual(Array(key.quickChartSignature(of: config).utf8), Array(signature.utf8))
+            ConstantTime.areEqual(Array(key.quickChartSignature(of: document).utf8), Array(signature.utf8))
         else { throw .wrongAccountSignature }
+        return true
+    }
+}
+
+extension SigningKey {
+    /// The query of a document with the signature of this account, from the first `&` on.
+    func quickChartParameters(signing document: [UInt8]) -> String {
+        "&sig=\(quickChartSignature(of: document))&accountId=\(name)"
     }
 }
 
