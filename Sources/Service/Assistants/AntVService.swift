@@ -55,8 +55,14 @@ final class AntVService: Sendable {
                     reply.send(.failure(Self.message(of: error)))
                     return .done
                 }
+                let wanted = PictureLinks.Wanted(
+                    spec: spec, format: "png", options: Self.options, maximumLength: Self.longestURL)
+                if let refusal = links.refusal(of: wanted, for: reply) {
+                    reply.send(.failure(refusal.reason))
+                    return .done
+                }
                 guard let lease = reader.resources.lease(specOctets: spec.count) else { throw .overloaded }
-                draw(spec, reply, lease)
+                draw(wanted, reply, lease)
             } catch {
                 if turn.isUnfinished(error) { return .unfinished }
                 problems.answer(error, [reply], by: turn.renderer)
@@ -76,15 +82,13 @@ final class AntVService: Sendable {
     }
 
     /// Draws the picture, which proves that its URL will have one, and answers with the URL.
-    private func draw(_ spec: [UInt8], _ reply: Reply, _ lease: ResourceBudget.Lease) {
+    private func draw(_ wanted: PictureLinks.Wanted, _ reply: Reply, _ lease: ResourceBudget.Lease) {
         let draw: Route.Handler = { [charts] in charts.answer($0) }
         let query = Array(PictureLinks.query(Self.options).utf8)
-        reply.ask("/chart.png", query: query, content: spec, draw) { [links] response in
+        reply.ask("/chart.png", query: query, content: wanted.spec, draw) { [links] response in
             guard response.status == .ok else {
                 return reply.send(.failure(ProblemText.text(of: response.content)))
             }
-            let wanted = PictureLinks.Wanted(
-                spec: spec, format: "png", options: Self.options, maximumLength: Self.longestURL)
             links.link(wanted, for: reply) { link in
                 withExtendedLifetime(lease) {
                     switch link {

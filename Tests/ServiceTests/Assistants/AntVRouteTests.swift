@@ -54,6 +54,33 @@ import Testing
         #expect(try closed.request("POST /antv", content: "{}").status == 401)
     }
 
+    @Test func `a chart whose link would be too long is not drawn`() throws {
+        let request =
+            "{\"type\":\"bar\",\"data\":["
+            + (0..<4_000).map { "{\"category\":\"category \($0)\",\"value\":\($0)}" }.joined(separator: ",") + "]}"
+        let service = try QuickChart.service()
+        let answer = try JSONDocument(service.request("POST /antv", content: request).content).root
+        #expect(
+            answer["errorMessage"]?.string?.contains("too long for a URL") == true,
+            "\(answer["errorMessage"]?.string ?? "")")
+        #expect(try service.metrics()["plotwright_renders_total{outcome=\"finished\"}"] == 0)
+    }
+
+    @Test func `links with specs are signed by an account`() throws {
+        let request = #"{"type":"sankey","width":120,"height":80,"data":[{"source":"a","target":"b","value":1}]}"#
+        let tokens = ["bearer-tokens": RouteExamples.token]
+        let service = try QuickChart.service(RouteExamples.accounts.merging(tokens) { $1 })
+        let field = "Authorization: Bearer \(RouteExamples.token)"
+        let answer = try JSONDocument(service.request("POST /antv", field, content: request).content).root
+        let url = try #require(answer["resultObj"]?.string, "\(answer["errorMessage"]?.string ?? "")")
+        let path = try #require(url.firstRange(of: "/chart.png")).lowerBound
+        #expect(try service.request("GET \(url[path...])").status == 200)
+        // Without tokens, everybody could get signatures.
+        let open = try QuickChart.service(RouteExamples.accounts)
+        let refused = try JSONDocument(open.request("POST /antv", content: request).content).root
+        #expect(refused["errorMessage"]?.string?.contains("accounts must sign") == true)
+    }
+
     @Test func `the guide for models links pages that exist`() throws {
         let service = try QuickChart.service(["public-url": "https://charts.example/plots"])
         let response = try service.request("GET /llms.txt")
