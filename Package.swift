@@ -60,15 +60,15 @@ let package = Package(
         module("Budget", imports: ["CHeap"]),
         module("Diagnostics"),
         module("Digests", imports: ["CNettle"]),
-        module("Geometry", imports: ["Budget"]),
-        module("Images", imports: ["Budget", "CDeflate", "CJPEG", "CPNG", "CWebP"]),
+        module("Geometry", imports: ["Budget", "Numbers"]),
+        module("Images", imports: ["Budget", "CDeflate", "CJPEG", "CPNG", "CWebP", "Numbers"]),
         module("Caching"),
         module("Text", imports: ["Budget", "CFriBidi", "CHarfBuzz", "Caching", "Geometry", "Images"]),
-        module("Drawing", imports: ["Geometry", "Images", "Text"]),
-        module("Raster", imports: ["Budget", "Drawing", "Geometry", "Images", "Text"]),
+        module("Drawing", imports: ["Geometry", "Images", "Numbers", "Text"]),
+        module("Raster", imports: ["Budget", "Drawing", "Geometry", "Images", "Numbers", "Text"]),
         module("SVG", imports: ["Budget", "Digests", "Drawing", "Geometry", "Images", "Text"]),
-        module("PDF", imports: ["Budget", "Digests", "Drawing", "Geometry", "Images", "Raster", "Text"]),
-        module("JSON", imports: ["Budget", "Diagnostics"]),
+        module("PDF", imports: ["Budget", "Digests", "Drawing", "Geometry", "Images", "Numbers", "Raster", "Text"]),
+        module("JSON", imports: ["Budget", "Diagnostics", "Numbers"]),
         module("Numbers"),
         module("Data", imports: ["Budget", "Diagnostics", "JSON", "Numbers"]),
         module("Formatting", imports: ["Data", "Numbers"]),
@@ -78,8 +78,8 @@ let package = Package(
                 "Budget", "Data", "Diagnostics", "Drawing", "Formatting", "Geometry", "Images", "Numbers", "Text",
             ]),
         module("JavaScript", imports: ["Budget", "Data", "Diagnostics", "Formatting", "JSON", "Numbers"]),
-        module("Threads"),
-        module("SQLite", imports: ["CSQLite"]),
+        module("Threads", imports: ["Numbers"]),
+        module("SQLite", imports: ["CSQLite", "Numbers"]),
         module("PostgreSQL", imports: ["CPostgreSQL"]),
         module("Redis", imports: ["CHiredis", "Threads"]),
         module(
@@ -106,31 +106,40 @@ let package = Package(
         module(
             "QRCodes",
             imports: [
-                "Budget", "CQREncode", "Diagnostics", "Dialects", "Drawing", "Geometry", "Images", "JSON", "Text",
+                "Budget", "CQREncode", "Diagnostics", "Dialects", "Drawing", "Geometry", "Images", "JSON", "Numbers",
+                "Text",
             ]),
         module("Watermarks", imports: ["Budget", "Dialects", "Drawing", "Geometry", "Images"]),
         module(
             "WordClouds",
-            imports: ["Budget", "Diagnostics", "Dialects", "Drawing", "Geometry", "Images", "JSON", "Raster", "Text"]),
-        module("Barcodes", imports: ["Budget", "CZint", "Diagnostics", "Dialects", "Drawing", "Geometry", "Text"]),
-        module("Tables", imports: ["Budget", "Diagnostics", "Dialects", "Drawing", "Geometry", "JSON", "Text"]),
+            imports: [
+                "Budget", "Diagnostics", "Dialects", "Drawing", "Geometry", "Images", "JSON", "Numbers", "Raster",
+                "Text",
+            ]),
+        module(
+            "Barcodes",
+            imports: ["Budget", "CZint", "Diagnostics", "Dialects", "Drawing", "Geometry", "Numbers", "Text"]),
+        module(
+            "Tables", imports: ["Budget", "Diagnostics", "Dialects", "Drawing", "Geometry", "JSON", "Numbers", "Text"]),
         module(
             "Rendering",
             imports: [
                 "Barcodes", "Budget", "CAssets", "ChartJS", "Charts", "Data", "Diagnostics", "Dialects", "Digests",
-                "Drawing", "Formatting", "Geometry", "Images", "JSON", "PDF", "QRCodes", "Raster", "SVG", "Specs",
+                "Drawing", "Formatting", "Geometry", "Images", "JSON", "Numbers", "PDF", "QRCodes", "Raster", "SVG",
+                "Specs",
                 "Tables", "Text", "Watermarks", "WordClouds",
             ]),
-        module("AntV", imports: ["Diagnostics", "JSON"]),
+        module("AntV", imports: ["Diagnostics", "JSON", "Numbers"]),
         module("Assistants", imports: ["Budget", "CAssets", "Diagnostics", "Digests", "JSON", "Specs"]),
         module("HTTPMessages", imports: ["CDeflate"]),
-        module("HTTPServer", imports: ["CEpoll", "HTTPMessages"]),
-        module("Fetching", imports: ["Caching", "CCurl", "HTTPMessages", "Threads"]),
-        module("Delivery", imports: ["CCurl"]),
+        module("HTTPServer", imports: ["CEpoll", "HTTPMessages", "Numbers"]),
+        module("Fetching", imports: ["Caching", "CCurl", "HTTPMessages", "Numbers", "Threads"]),
+        module("Delivery", imports: ["CCurl", "Numbers"]),
         module(
             "Alerting",
             imports: [
-                "Data", "Delivery", "Diagnostics", "Digests", "HTTPMessages", "HTTPServer", "JSON", "SQLite", "Threads",
+                "Data", "Delivery", "Diagnostics", "Digests", "HTTPMessages", "HTTPServer", "JSON", "Numbers", "SQLite",
+                "Threads",
             ]),
         module(
             "Service",
@@ -138,7 +147,8 @@ let package = Package(
                 "AntV", "Assistants", "Budget", "CAssets", "CHeap", "Caching", "Data", "DataSources", "Diagnostics",
                 "Dialects",
                 "Digests",
-                "Fetching", "HTTPMessages", "HTTPServer", "JSON", "PostgreSQL", "Redis", "Rendering", "SQLite", "Specs",
+                "Fetching", "HTTPMessages", "HTTPServer", "JSON", "Numbers", "PostgreSQL", "Redis", "Rendering",
+                "SQLite", "Specs",
                 "Threads",
             ]),
         command(
@@ -146,13 +156,14 @@ let package = Package(
             imports: [
                 "Alerting", "Assistants", "Budget", "CAssets", "CBuild", "CDeflate", "CFriBidi", "CHarfBuzz", "CJPEG",
                 "CNettle", "CPNG", "CQREncode", "CSQLite", "CWebP", "CZint", "ChartJS", "Charts", "Data",
-                "Diagnostics", "Dialects", "Digests", "HTTPMessages", "HTTPServer", "Images", "JSON", "Rendering",
+                "Diagnostics", "Dialects", "Digests", "HTTPMessages", "HTTPServer", "Images", "JSON", "Numbers",
+                "Rendering",
                 "Service", "Specs", "Text", "Threads",
             ]),
         command(
             "bench",
             imports: [
-                "Budget", "CHeap", "Dialects", "Digests", "Drawing", "Geometry", "Images", "JSON", "Raster",
+                "Budget", "CHeap", "Dialects", "Digests", "Drawing", "Geometry", "Images", "JSON", "Numbers", "Raster",
                 "Rendering", "Text",
             ]),
 

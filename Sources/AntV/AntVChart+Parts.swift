@@ -1,4 +1,5 @@
 import JSON
+import Numbers
 
 /// Charts without axes.
 extension AntVChart {
@@ -195,7 +196,7 @@ extension AntVChart {
         // Weights become whole numbers, and the separators of the list are left out of the words.
         let list = zip(words, weights).compactMap { word, weight -> String? in
             let text = word.replacing(",", with: " ").replacing(":", with: " ")
-            let share = Int((max(0, weight / heaviest) * 1_000).rounded())
+            let share = Int(limiting: (max(0, weight / heaviest) * 1_000).rounded())
             return share > 0 && !text.allSatisfy(\.isWhitespace) ? "\(text):\(share)" : nil
         }
         let size = try size()

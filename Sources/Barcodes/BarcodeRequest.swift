@@ -2,6 +2,7 @@ import Budget
 import Diagnostics
 import Dialects
 import Geometry
+import Numbers
 
 /// The dialect of barcodes: an object with the parameters of QuickChart's `/barcode` in its member `barcode`.
 package struct BarcodeDialect: ParameterDialect {
@@ -81,7 +82,7 @@ package struct BarcodeRequest: ParameterRequest {
             throw .tooLarge(
                 SpecIssue(
                     .parameter("scale"), "The picture of the barcode would be too large.",
-                    allowed: ["at most \(Int(Self.largestSide)) points wide and high"]))
+                    allowed: ["at most \(Int(limiting: Self.largestSide)) points wide and high"]))
         }
     }
 

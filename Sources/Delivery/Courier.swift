@@ -1,5 +1,6 @@
 import CCurl
 import Glibc
+import Numbers
 
 /// Sends requests and mails by libcurl. Each call blocks its thread until the response is complete or the time is over.
 ///
@@ -83,7 +84,7 @@ package struct Courier: Sendable {
         unsafe message.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
         sent = content
         limit = courier.limit
-        let milliseconds = Int(max(1, min(courier.time, 3_600) * 1_000))
+        let milliseconds = Int(limiting: max(1, min(courier.time, 3_600) * 1_000))
         try set([
             (CURLOPT_NOSIGNAL, 1), (CURLOPT_NETRC, 0), (CURLOPT_TIMEOUT_MS, milliseconds),
             (CURLOPT_CONNECTTIMEOUT_MS, milliseconds), (CURLOPT_SSL_VERIFYPEER, 1), (CURLOPT_SSL_VERIFYHOST, 2),

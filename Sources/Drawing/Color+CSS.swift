@@ -1,3 +1,5 @@
+import Numbers
+
 /// Colors in CSS syntax (CSS Color Module Level 4): `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, `rgb()`, `rgba()`,
 /// `hsl()`, `hsla()` with commas or spaces, the named colors, `transparent`, and Core Plot's `clear`.
 extension Color {
@@ -98,7 +100,7 @@ extension Color {
         let components = [red, green, blue] + (alpha < 1 ? [alpha] : [])
         return "#"
             + components.map { component in
-                let byte = Int((min(max(component, 0), 1) * 255).rounded())
+                let byte = Int(limiting: (min(max(component, 0), 1) * 255).rounded())
                 let digits = String(byte, radix: 16)
                 return digits.count == 1 ? "0" + digits : digits
             }.joined()

@@ -1,3 +1,5 @@
+import Numbers
+
 /// An sRGB color, not premultiplied. Each component is between 0 and 1.
 package struct Color: Hashable, Sendable {
     package var red: Double
@@ -71,7 +73,7 @@ struct HSVColor {
     var color: Color {
         let turns = ((hue ?? 0) / 360).truncatingRemainder(dividingBy: 1)
         let sixth = (turns < 0 ? turns + 1 : turns) * 6
-        let sector = min(5, Int(sixth))
+        let sector = min(5, Int(limiting: sixth))
         let part = sixth - Double(sector)
         let low = value * (1 - saturation)
         let falling = value * (1 - saturation * part)

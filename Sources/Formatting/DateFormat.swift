@@ -1,4 +1,5 @@
 import Data
+import Numbers
 
 /// The format of dates and times, and the unit and origin of the numbers that represent them.
 package struct DateFormat: Hashable, Sendable {
@@ -54,7 +55,7 @@ package struct DateFormat: Hashable, Sendable {
         guard let unit else { return reference + value }
         guard value.isFinite else { return .nan }
         let whole = max(-1e15, min(1e15, value.rounded(.towardZero)))
-        return unit.instant(Int(whole), after: reference, in: zone)
+        return unit.instant(Int(limiting: whole), after: reference, in: zone)
     }
 }
 

@@ -89,7 +89,8 @@ package struct DurationFormat: Hashable, Sendable {
         let style = DecimalNumber.DigitStyle(decimalSeparator: locale.numbers.decimalSeparator)
         let digits = duration.digits(minimumFractionDigits: fractionDigits, style: style)
         return (
-            Int(duration.truncated(fractionDigits: 0).value.magnitude), String(digits.drop { ("0"..."9").contains($0) })
+            Int(limiting: duration.truncated(fractionDigits: 0).value.magnitude),
+            String(digits.drop { ("0"..."9").contains($0) })
         )
     }
 
@@ -101,7 +102,7 @@ package struct DurationFormat: Hashable, Sendable {
         var words: [String] = []
         let units: [(Unit, String)] = [(.day, "d"), (.hour, "h"), (.minute, isSpaced ? "min" : "m")]
         for (unit, name) in units where unit.duration <= largestUnit.duration {
-            let (count, remainder) = rest.quotientAndRemainder(dividingBy: Int(unit.duration))
+            let (count, remainder) = rest.quotientAndRemainder(dividingBy: Int(limiting: unit.duration))
             if count > 0 { words.append("\(count)\(space)\(name)") }
             rest = remainder
         }

@@ -41,7 +41,7 @@ package struct PiFormat: Hashable, Sendable {
         for part in 1...(denominator ?? PiFormat.largestDenominator) {
             if let denominator, !denominator.isMultiple(of: part) { continue }
             let numerator = (multiple * Double(part)).rounded()
-            if abs(multiple * Double(part) - numerator) < 1e-6 { return (Int(numerator), part) }
+            if abs(multiple * Double(part) - numerator) < 1e-6 { return (Int(limiting: numerator), part) }
         }
         return nil
     }

@@ -1,4 +1,5 @@
 import Glibc  // rounding and remainders are calls into it
+import Numbers
 
 /// Follows the steps of one path for the `Flattener`: cuts curves into chords and records the points where curves
 /// continue smoothly.
@@ -134,7 +135,8 @@ struct CurveTracer {
     ) {
         if isNear {
             output.append(
-                count: Int(steps) - 1, areSmooth: findsSmoothPoints, { curve(Double($0 &+ 1) / steps) }, last: end)
+                count: Int(limiting: steps) - 1, areSmooth: findsSmoothPoints, { curve(Double($0 &+ 1) / steps) },
+                last: end)
             pen.continueSubpath(from: end)
         } else {
             for step in stride(from: 1, to: steps, by: 1) {

@@ -1,4 +1,5 @@
 import Glibc
+import Numbers
 
 /// The shape in which a picture shows a record, in points, for finding the record at a point.
 package enum MarkShape: Hashable, Sendable {
@@ -90,7 +91,7 @@ extension MarkShape.Sector {
     /// The corners of a polygon whose sides differ from the arcs by at most a fiftieth of the radius.
     fileprivate var corners: [Point] {
         let turn = max(-360, min(360, endAngle - startAngle))
-        let steps = max(1, Int((abs(turn) / 20).rounded(.up)))
+        let steps = max(1, Int(limiting: (abs(turn) / 20).rounded(.up)))
         let angles = (0...steps).map { startAngle + turn * Double($0) / Double(steps) }
         let outer = angles.map { center + .direction(degrees: $0) * outerRadius }
         guard innerRadius > 0 else { return isWhole ? outer : outer + [center] }

@@ -1,3 +1,5 @@
+import Numbers
+
 /// Parses SVG path data (SVG 2, section 9.3): all commands, absolute and relative.
 ///
 /// Browsers draw an invalid path up to the error; this parser rejects the whole path.
@@ -155,7 +157,7 @@ package enum PathError: Error, Hashable, Sendable {
         case .noMove: "A path must start with the command M or m."
         case .unexpected(let offset): "The path cannot be read at character \(offset + 1)."
         case .outOfRange(let offset):
-            "The number at character \(offset + 1) of the path is not between -\(Int(PathParser.coordinateLimit)) and \(Int(PathParser.coordinateLimit))."
+            "The number at character \(offset + 1) of the path is not between -\(Int(limiting: PathParser.coordinateLimit)) and \(Int(limiting: PathParser.coordinateLimit))."
         case .tooLong: "The path has more than \(PathParser.maximumSegments) segments."
         }
     }

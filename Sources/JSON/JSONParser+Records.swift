@@ -1,4 +1,5 @@
 import Budget
+import Numbers
 
 /// Fast reading of arrays of objects with the same keys in the same order, and only numbers and nulls as values.
 ///
@@ -165,7 +166,7 @@ extension JSONParser {
     ) throws(JSONError) {
         let count = (numbers.count - first) / members
         let total = columns.count + count
-        let expected = Int(Double(total) * Double(end - start) / Double(max(1, position - start)) * 1.05)
+        let expected = Int(limiting: Double(total) * Double(end - start) / Double(max(1, position - start)) * 1.05)
         guard columns.reserve(count, expected: expected, members, budget) else { throw stopped(text) }
         columns.append(numbers.span.extracting(first..<numbers.count), members)
         numbersInFullBlocks += numbers.count - first

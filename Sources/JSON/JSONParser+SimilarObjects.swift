@@ -1,4 +1,5 @@
 import Budget
+import Numbers
 
 /// Fast reading of further objects with the same keys in the same order.
 extension JSONParser {
@@ -94,7 +95,8 @@ extension JSONParser {
     /// Makes room for nodes, as many as the rest of the text is expected to have; false if the budget does not allow it.
     private mutating func growNodes(by count: Int) -> Bool {
         guard nodes.capacity - nodes.count < count else { return true }
-        let expected = min(Int(Double(nodes.count) * Double(end) / Double(max(position, 1)) * 1.05), 4 * nodes.count)
+        let estimate = Double(nodes.count) * Double(end) / Double(max(position, 1)) * 1.05
+        let expected = min(Int(limiting: estimate), 4 * nodes.count)
         let fits = expected < budget.availableMemory / 2 / MemoryLayout<JSONNode>.stride
         let wanted = max(nodes.count + count, fits ? expected : 2 * nodes.capacity)
         guard budget.allows(wanted * MemoryLayout<JSONNode>.stride) else { return false }

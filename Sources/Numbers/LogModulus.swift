@@ -23,9 +23,9 @@ extension Ticks {
     package static func logModulus(wantedCount: Int, minorPerInterval: Int?, from lower: Double, to upper: Double)
         -> Ticks
     {
-        let first = min(0, Int(log10((upper - lower).finite).rounded(.down)))
+        let first = min(0, exponent((upper - lower).finite, .down))
         let reach = max(abs(lower), abs(upper))
-        let exponents = first...max(first, Int(log10(reach).rounded(.up)))
+        let exponents = first...max(first, exponent(reach, .up))
         let (powersAbove, powersBelow) = (
             exponents.count { powerOfTen($0) <= upper }, exponents.count { -powerOfTen($0) >= lower }
         )

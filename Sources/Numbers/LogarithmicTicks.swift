@@ -10,7 +10,7 @@ extension Ticks {
         -> Ticks
     {
         guard lower > 0, upper < .infinity else { return Ticks() }
-        let decades = Int(log10(lower).rounded(.down))...Int(log10(upper).rounded(.up))
+        let decades = exponent(lower, .down)...exponent(upper, .up)
         let isShort = log10(upper) - log10(lower) < 2 - 1e-9
         if isShort || Double(3 * (decades.count - 1)) <= 2 * Double(wantedCount) {
             let ticks = oneTwoFive(decades, hasMinors: minorPerInterval != 0).inside(lower, upper)
@@ -39,6 +39,11 @@ extension Ticks {
         return ticks.inside(lower, upper)
     }
 
+    /// The exponent of the power of ten below or above a number, limited to those of finite numbers.
+    static func exponent(_ number: Double, _ rounding: FloatingPointRoundingRule) -> Int {
+        Int(limiting: log10(number).rounded(rounding)).clamped(to: -324...309)
+    }
+
     /// 10^`exponent` as the nearest `Double`.
     package static func powerOfTen(_ exponent: Int) -> Double {
         multiple(of: 1, dividedBy: 1, exponent: exponent)
@@ -50,7 +55,7 @@ extension Ticks {
 
     /// The number of powers of ten from one tick to the next that gives at most about `wantedCount` intervals.
     package static func stride(for powers: Int, wantedCount: Int) -> Int {
-        let room = max(1, Int(Double(wantedCount) * crowding))
+        let room = max(1, Int(limiting: Double(wantedCount) * crowding))
         return max(1, (powers + room - 2) / room)
     }
 

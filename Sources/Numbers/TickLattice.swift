@@ -38,7 +38,7 @@ package struct TickLattice {
         let steps = ((limit - origin) / step).rounded(inward > 0 ? .down : .up)
         guard abs(steps) < 0x1p53 else { return nil }
         // The quotient is rounded, so the location may be one of the neighbors.
-        var index = Int(steps) + inward
+        var index = Int(limiting: steps) + inward
         for _ in 0..<3 {
             let location = location(index)
             if location.isFinite, inward > 0 ? location <= limit : location >= limit { return index }
@@ -127,8 +127,8 @@ extension TickLattice {
         let tolerance = (upper / 2 - lower / 2) * 2e-10
         var ticks = Ticks()
         var previous = -Double.infinity
-        for index in (Int(first) - 1) * divisions...(Int(last) + 1) * divisions {
-            let location = location(index * Int(stride), divisions: divisions)
+        for index in (Int(limiting: first) - 1) * divisions...(Int(limiting: last) + 1) * divisions {
+            let location = location(index * Int(limiting: stride), divisions: divisions)
             guard location.isFinite, location > previous, location >= lower - tolerance, location <= upper + tolerance
             else {
                 continue

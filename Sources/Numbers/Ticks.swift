@@ -97,7 +97,7 @@ extension Ticks {
     /// - Parameter minorPerInterval: The number of minor ticks; default: 8, at 2 … 9 times the power.
     package static func powersOfTen(minorPerInterval: Int?, from lower: Double, to upper: Double) -> Ticks {
         guard lower > 0, upper < .infinity else { return Ticks() }
-        let decades = Int(log10(lower).rounded(.down))...Int(log10(upper).rounded(.up))
+        let decades = exponent(lower, .down)...exponent(upper, .up)
         let ticks = Ticks(
             major: decades.map(powerOfTen), minor: minorTicks(minorPerInterval, in: decades))
         return ticks.inside(lower, upper)
@@ -112,9 +112,9 @@ extension Ticks {
     package static func signedPowersOfTen(minorPerInterval: Int?, from lower: Double, to upper: Double) -> Ticks {
         let length = (upper - lower).finite
         guard length > 0 else { return Ticks() }
-        let decade = Int(log10(length).rounded(.down))
+        let decade = exponent(length, .down)
         let first = decade < 0 ? decade : 1
-        let last = max(first, Int(log10(max(abs(lower), abs(upper))).rounded(.up)))
+        let last = max(first, exponent(max(abs(lower), abs(upper)), .up))
         let powers = (first...last).map(powerOfTen)
         // Core Plot also fills the part before the first power.
         let minor = minorTicks(minorPerInterval, in: first - 1...last)

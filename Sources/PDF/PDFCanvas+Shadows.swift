@@ -2,6 +2,7 @@ import Budget
 import Drawing
 import Geometry
 import Images
+import Numbers
 import Raster
 import Text
 
@@ -67,7 +68,7 @@ extension PDFCanvas {
     /// Draws the shadow of some calls as a picture: PDF has no blur.
     mutating func draw(_ placed: PlacedShadow, of calls: [DrawingCall]) {
         let resolution = placed.resolution(on: size)
-        let pixels = Int((size.width + 1) * (size.height + 1) * resolution * resolution)
+        let pixels = Int(limiting: (size.width + 1) * (size.height + 1) * resolution * resolution)
         guard !calls.isEmpty, budget.allows(4 * pixels) else { return }
         var canvas = RasterCanvas(size: size, pixelsPerPoint: resolution, scratch: parts.scratch, budget: budget)
         var black = placed.shadow

@@ -3,6 +3,7 @@ import Diagnostics
 import Dialects
 import Drawing
 import JSON
+import Numbers
 import Text
 
 /// What a client asks for, with the names and defaults of QuickChart's `/qr`.
@@ -58,7 +59,7 @@ package struct QRCodeRequest: ParameterRequest {
         }
         self.matrix = matrix
         size = try parameters.number("size", 150, in: 0...Self.largestSize)
-        margin = Int(try parameters.number("margin", 4, in: 0...Self.largestMargin))
+        margin = Int(limiting: try parameters.number("margin", 4, in: 0...Self.largestMargin))
         dark = try color("dark", .black)
         light = try color("light", .white)
         caption = text("caption")?.shortened(to: 500)

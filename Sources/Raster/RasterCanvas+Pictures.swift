@@ -3,6 +3,7 @@ import Drawing
 import Geometry
 import Glibc  // rounding is a call into it
 import Images
+import Numbers
 
 extension RasterCanvas {
     package mutating func draw(_ pixmap: Pixmap, in rect: Rect) {
@@ -34,7 +35,7 @@ extension RasterCanvas {
     private func turned(_ pixmap: Pixmap, in rect: Rect, transform: Transform, box: PixelBox) -> Pixmap {
         var result = Pixmap(width: box.width, height: box.height)
         func pixels(_ length: Double, along axis: Point) -> Int {
-            max(1, min(4096, Int((length * axis.length).rounded(.up))))
+            max(1, min(4096, Int(limiting: (length * axis.length).rounded(.up))))
         }
         let small = PixelBox(
             minX: 0, minY: 0, maxX: pixels(rect.width, along: Point(transform.a, transform.b)),

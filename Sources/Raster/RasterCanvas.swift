@@ -3,6 +3,7 @@ import Drawing
 import Geometry
 import Glibc  // rounding is a call into it
 import Images
+import Numbers
 
 /// A canvas that draws on pixels.
 package struct RasterCanvas: Canvas {
@@ -34,7 +35,7 @@ package struct RasterCanvas: Canvas {
         self.scratch = scratch
         self.budget = budget
         transform = .scale(pixelsPerPoint, pixelsPerPoint)
-        func pixels(_ length: Double) -> Int { Int(min(1e9, max(1, (length * pixelsPerPoint).rounded()))) }
+        func pixels(_ length: Double) -> Int { Int(limiting: min(1e9, max(1, (length * pixelsPerPoint).rounded()))) }
         let box = PixelBox(minX: 0, minY: 0, maxX: pixels(size.width), maxY: pixels(size.height))
         surface = Surface(box, background: Pixel.premultiplied(background))
         clip = Clip(box)

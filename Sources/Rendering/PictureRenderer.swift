@@ -5,6 +5,7 @@ import Dialects
 import Digests
 import Formatting
 import Geometry
+import Numbers
 import Raster
 import Specs
 import Text
@@ -175,7 +176,7 @@ package struct PictureRenderer {
         throw .tooLarge(
             SpecIssue(
                 chart.sizePlace, "The picture would have more than \(most) pixels.",
-                found: "\(Int(pixels.rounded(.up))) pixels",
+                found: "\(Int(limiting: pixels.rounded(.up))) pixels",
                 allowed: ["width · height · devicePixelRatio² of at most \(most)"]))
     }
 
@@ -313,7 +314,7 @@ package struct PictureRenderer {
         guard budget.allows(milliseconds: cost.milliseconds), budget.allows(unbroken: unbroken) else {
             throw .cancelled
         }
-        if !budget.allows(cost.memory < 1e15 ? Int(cost.memory) : .max), let end = budget.end {
+        if !budget.allows(cost.memory < 1e15 ? Int(limiting: cost.memory) : .max), let end = budget.end {
             throw RenderError(end, at: cost.largestMemory)
         }
         return cost.largestMemory
@@ -396,7 +397,8 @@ extension SpecCost {
 extension Double {
     /// Milliseconds as a text with a unit; very large numbers are not shown exactly.
     fileprivate var asTime: String {
-        self < 1e3 ? "\(Int(self)) ms" : self < 1e9 ? "\((self / 100).rounded() / 10) s" : "more than a million s"
+        if self < 1e3 { return "\(Int(limiting: self)) ms" }
+        return self < 1e9 ? "\((self / 100).rounded() / 10) s" : "more than a million s"
     }
 }
 

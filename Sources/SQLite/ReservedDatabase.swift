@@ -1,4 +1,5 @@
 import Glibc
+import Numbers
 
 /// A database with a write-ahead log, which can be opened, read and shortened although its disk is full.
 ///
@@ -100,7 +101,7 @@ package final class ReservedDatabase {
         else { return }
         guard let pageSize = try? SQLiteStatement(connection, "PRAGMA page_size").run()?.first?.integer, pageSize > 0
         else { return }
-        let pages = max(1, Int(Double(limit.rlim_cur) * fraction) / pageSize)
+        let pages = max(1, Int(limiting: Double(limit.rlim_cur) * fraction) / pageSize)
         try? connection.execute("PRAGMA max_page_count = \(pages)")
     }
 

@@ -2,6 +2,7 @@ import Budget
 import Diagnostics
 import Dialects
 import JSON
+import Numbers
 
 /// The columns and rows of a table.
 struct TableContent: Sendable {
@@ -60,7 +61,7 @@ struct TableContent: Sendable {
         let count = source?.count ?? 0
         guard Double(count) <= TableRequest.largestSide / Self.line else {
             throw Self.error(
-                "The table has too many rows.", "at most \(Int(TableRequest.largestSide))", found: "\(count)")
+                "The table has too many rows.", "at most \(Int(limiting: TableRequest.largestSide))", found: "\(count)")
         }
         var rows: [Row] = []
         for element in source.map({ Array($0.elements) }) ?? [] {

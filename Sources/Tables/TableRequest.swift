@@ -4,6 +4,7 @@ import Dialects
 import Drawing
 import Geometry
 import JSON
+import Numbers
 import Text
 
 /// The dialect of pictures of tables: an object with the parameters of QuickChart's `/v1/table` in its member `table`.
@@ -50,7 +51,7 @@ package struct TableRequest: ParameterRequest {
                 SpecIssue(
                     .parameter("data"), "The picture of the table would be too large.",
                     found: "\(JSONTree.number(size.width).text) by \(JSONTree.number(size.height).text) points",
-                    allowed: ["at most \(Int(Self.largestSide)) points wide and high"]))
+                    allowed: ["at most \(Int(limiting: Self.largestSide)) points wide and high"]))
         }
     }
 

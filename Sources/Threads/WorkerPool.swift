@@ -1,4 +1,5 @@
 import Dispatch
+import Numbers
 import Synchronization
 
 /// A fixed number of threads, each with its own worker, behind a bounded queue.
@@ -18,7 +19,7 @@ package final class WorkerPool<Worker>: Sendable {
             self.begin = begin
         }
 
-        fileprivate var interval: DispatchTimeInterval { .nanoseconds(Int(delay / .nanoseconds(1))) }
+        fileprivate var interval: DispatchTimeInterval { .nanoseconds(Int(limiting: delay / .nanoseconds(1))) }
     }
 
     private struct State {
@@ -176,7 +177,9 @@ package final class WorkerPool<Worker>: Sendable {
                 continue
             }
             let wait = ContinuousClock.now.duration(to: examination) / .nanoseconds(1)
-            if wait > 0, examinationChanged.wait(timeout: .now() + .nanoseconds(Int(wait))) == .success { continue }
+            if wait > 0, examinationChanged.wait(timeout: .now() + .nanoseconds(Int(limiting: wait))) == .success {
+                continue
+            }
             let refused = state.withLock { state in
                 let now = ContinuousClock.now
                 let refused = state.queue.removeRefused(at: now)

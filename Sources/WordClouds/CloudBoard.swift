@@ -1,5 +1,6 @@
 import Budget
 import Geometry
+import Numbers
 
 /// The cells in which words are placed, one after the other, each as near to its start as the others allow.
 ///
@@ -34,8 +35,8 @@ struct CloudBoard {
         self.budget = budget
         covered = BitMask(width: columns, height: rows)
         let (width, height) = (Double(columns) * Self.reach, Double(rows) * Self.reach)
-        let pitch = max(1, Int((4 * width * height / Double(Self.places)).squareRoot().rounded(.up)))
-        let (across, down) = (Int(width) / pitch, Int(height) / pitch)
+        let pitch = max(1, Int(limiting: (4 * width * height / Double(Self.places)).squareRoot().rounded(.up)))
+        let (across, down) = (Int(limiting: width) / pitch, Int(limiting: height) / pitch)
         let count = (2 * across + 1) * (2 * down + 1)
         // A step through the places that visits all of them, but neighbors at different times.
         let step = count.isMultiple(of: Self.prime) ? Self.otherPrime : Self.prime
@@ -47,7 +48,7 @@ struct CloudBoard {
         var keys = (0..<count).map { number in
             let offset = offset(number)
             let (far, low) = (Double(offset.x) / Double(columns), Double(offset.y) / Double(rows))
-            return Int((far * far + low * low) * Self.precision) << Self.bitsOfNumber | number
+            return Int(limiting: (far * far + low * low) * Self.precision) << Self.bitsOfNumber | number
         }
         keys.sort()
         offsets = keys.map { key in
@@ -68,7 +69,7 @@ struct CloudBoard {
         guard width <= region.columns.count, height <= region.rows.count,
             !failures.contains(where: { $0.width <= width && $0.height <= height })
         else { return nil }
-        let (left, top) = (Int(start.x) - width / 2, Int(start.y) - height / 2)
+        let (left, top) = (Int(limiting: start.x) - width / 2, Int(limiting: start.y) - height / 2)
         let xs = region.columns.lowerBound...region.columns.upperBound - width
         let ys = region.rows.lowerBound...region.rows.upperBound - height
         for (number, offset) in offsets.enumerated() {

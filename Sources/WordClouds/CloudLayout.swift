@@ -1,6 +1,7 @@
 import Budget
 import Dialects
 import Geometry
+import Numbers
 import Raster
 
 /// The places and sizes of words.
@@ -56,7 +57,7 @@ struct CloudLayout {
         let estimate = fontSize(of: words)
         let widest = words.map { $0.width * $0.weight }.max() ?? 1
         let largest = min(Self.largestFont, Self.largestFont * estimate.cells, Self.widestWord / max(0.01, widest))
-        let padding = min(60, Int((request.padding * largest / estimate.points).rounded(.up)))
+        let padding = min(60, Int(limiting: (request.padding * largest / estimate.points).rounded(.up)))
         let scratch = RasterScratch()
         var shapes: [(word: CloudWord, shape: WordShape)] = []
         for word in words {
@@ -138,8 +139,8 @@ struct CloudLayout {
         let highest = shapes.map(\.shape.height).max() ?? 1
         let columns = max((area * proportion).squareRoot(), 1.3 * Double(widest)).rounded(.up) + 2
         let rows = max((area / proportion).squareRoot(), 1.3 * Double(highest)).rounded(.up) + 2
-        guard budget.allows(Int(columns * rows / 4)) else { return }
-        var board = CloudBoard(columns: Int(columns), rows: Int(rows), budget: budget)
+        guard budget.allows(Int(limiting: columns * rows / 4)) else { return }
+        var board = CloudBoard(columns: Int(limiting: columns), rows: Int(limiting: rows), budget: budget)
         var region = (columns: 0..<board.columns, rows: 0..<board.rows)
         if let magnification {
             // The most important words are never omitted.
@@ -147,7 +148,8 @@ struct CloudLayout {
                 min(size.width / Double(item.shape.width + 1), size.height / Double(item.shape.height + 1))
             }
             cell = min(cell * magnification, fitting.min() ?? cell)
-            let (width, height) = (Int(min(columns, size.width / cell)), Int(min(rows, size.height / cell)))
+            let width = Int(limiting: min(columns, size.width / cell))
+            let height = Int(limiting: min(rows, size.height / cell))
             let (left, top) = ((board.columns - width) / 2, (board.rows - height) / 2)
             region = (left..<left + width, top..<top + height)
         }

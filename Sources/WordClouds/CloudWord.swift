@@ -2,6 +2,7 @@ import Budget
 import Drawing
 import Geometry
 import Images
+import Numbers
 import Raster
 import Text
 
@@ -50,13 +51,14 @@ struct WordShape {
         let turn = Transform.rotation(degrees: word.angle)
         let box = turn.apply(
             Rect(x: 0, y: 0, width: word.block.size.width * scale, height: word.block.size.height * scale))
-        let along = max(padding, Int((fontSize * Self.space).rounded(.up)))
+        let along = max(padding, Int(limiting: (fontSize * Self.space).rounded(.up)))
         let isSteep = abs(turn.b) > abs(turn.a)
         let (across, down) = isSteep ? (padding, along) : (along, padding)
         let margin = Double(along) + (fontSize * Self.overflow).rounded(.up) + 1
         let size = Size(box.width.rounded(.up) + 2 * margin, box.height.rounded(.up) + 2 * margin)
         let middle = Point(size.width / 2, size.height / 2)
-        guard size.width * size.height < 16e6, budget.allows(Int(size.width * size.height) * 8) else { return nil }
+        let places = size.width * size.height
+        guard places < 16e6, budget.allows(Int(limiting: places) * 8) else { return nil }
         var canvas = RasterCanvas(size: size, pixelsPerPoint: 1, scratch: scratch, budget: budget)
         canvas.draw(word.block, transform: word.transform(fontSize: fontSize, center: middle), color: .black)
         let pixmap = canvas.pixmap

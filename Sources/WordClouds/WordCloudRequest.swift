@@ -3,6 +3,7 @@ import Diagnostics
 import Dialects
 import Drawing
 import JSON
+import Numbers
 import Text
 
 /// The dialect of word clouds: an object with the parameters of QuickChart's `/wordcloud` in its member `wordCloud`.
@@ -74,8 +75,8 @@ package struct WordCloudRequest: ParameterRequest {
         rules.isList = parameters.flag("useWordList")
         rules.cleans = parameters.flag("cleanWords", true)
         rules.letterCase = try parameters.word("case", WordRules.LetterCase.lower)
-        rules.minimumLength = Int(try parameters.number("minWordLength", 1, in: 0...1_000))
-        rules.maximumCount = Int(try parameters.number("maxNumWords", 200, in: 1...1_000))
+        rules.minimumLength = Int(limiting: try parameters.number("minWordLength", 1, in: 0...1_000))
+        rules.maximumCount = Int(limiting: try parameters.number("maxNumWords", 200, in: 1...1_000))
         if parameters.flag("removeStopwords") {
             let language = (parameters.text("language") ?? "en").shortened(to: 10).lowercased()
             rules.stopWords = StopWords.words(in: language)

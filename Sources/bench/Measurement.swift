@@ -1,6 +1,7 @@
 import CHeap
 import Digests
 import JSON
+import Numbers
 import Rendering
 
 /// The times of the stages of one workload.
@@ -94,7 +95,7 @@ extension Duration {
 
 extension Double {
     var threeDigits: String {
-        let thousandths = Int((self * 1000).rounded())
+        let thousandths = Int(limiting: (self * 1000).rounded())
         let fraction = String(thousandths % 1000)
         return "\(thousandths / 1000)." + String(repeating: "0", count: 3 - fraction.count) + fraction
     }

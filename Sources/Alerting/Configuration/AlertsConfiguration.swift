@@ -1,5 +1,6 @@
 import Diagnostics
 import JSON
+import Numbers
 
 /// The configuration of `plotwright alerts`. `docs/alerts.md` describes the file.
 package struct AlertsConfiguration: Sendable {
@@ -35,7 +36,7 @@ package struct AlertsConfiguration: Sendable {
                 "host", "port", "queue", "access", "renderer", "deadAfter", "duplicateTime", "retryTime", "receivers",
             ])
         host = try root.text("host") ?? "127.0.0.1"
-        port = UInt16(try root.number("port", in: 0...65_535).map { $0.rounded(.down) } ?? 9_095)
+        port = UInt16(clamping: Int(limiting: try root.number("port", in: 0...65_535) ?? 9_095))
         queue = try root.requiredText("queue")
         access = try root.value["access"].map { value throws(AlertsConfigurationError) in
             try AlertsAccess(value, at: "/access")

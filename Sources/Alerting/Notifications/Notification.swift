@@ -1,5 +1,6 @@
 import Diagnostics
 import JSON
+import Numbers
 
 /// A notification of Alertmanager's webhook (https://prometheus.io/docs/alerting/latest/configuration/#webhook_config),
 /// or of Grafana's, which has the same keys.
@@ -86,7 +87,7 @@ extension Notification {
         commonAnnotations = try Self.labels(root, "commonAnnotations")
         externalURL = try Self.text(root, "externalURL")
         let truncated = root["truncatedAlerts"]?.number ?? 0
-        truncatedAlerts = Int(max(0, min(truncated, 1e9)))
+        truncatedAlerts = Int(limiting: max(0, min(truncated, 1e9)))
         var alerts: [Alert] = []
         for value in list.elements {
             guard value.kind == .object else { throw NotificationProblem("An alert is not an object.") }

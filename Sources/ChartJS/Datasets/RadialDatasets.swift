@@ -2,6 +2,7 @@ import Budget
 import Drawing
 import Geometry
 import JSON
+import Numbers
 
 /// Slices of equal angles whose radii show values.
 final class PolarAreaDataset: Dataset {
@@ -138,7 +139,7 @@ final class RadarDataset: Dataset {
     /// The dataset to which the area reaches.
     private static func target(_ fill: JSONValue, _ dataset: RadarDataset) -> Int? {
         let value = fill.kind == .object ? fill["target"] : fill
-        if let number = value?.number { return Int(min(max(number, -1), 1e6)) }
+        if let number = value?.number { return Int(limiting: min(max(number, -1), 1e6)) }
         guard let text = value?.string, let number = Int(text), (-1_000_000...1_000_000).contains(number) else {
             return nil
         }

@@ -1,3 +1,5 @@
+import Numbers
+
 /// The sums of the values that are stacked at a place.
 struct StackSum {
     private(set) var positive = 0.0
@@ -34,7 +36,7 @@ final class StackSums {
 
     private func index(_ place: Double) -> Int? {
         guard place >= 0, place < Double(atIndices.count) else { return nil }
-        let index = Int(place)
+        let index = Int(limiting: place)
         return Double(index) == place ? index : nil
     }
 

@@ -3,6 +3,7 @@ import Digests
 import Drawing
 import Geometry
 import Images
+import Numbers
 
 /// The bitmap font with which Chart.js' own picture tests draw text, so that their references do not depend on fonts.
 ///
@@ -31,7 +32,8 @@ package struct SpriteFont: Sendable {
         digest = hasher.finish()
         cells = widths.enumerated().map { index, width in
             let (left, top) = (index % Self.columns * Self.pitch, min(index / Self.columns, 14) * Self.pitch)
-            let (columns, rows) = (max(0, min(Int(width), pixmap.width - left)), max(0, min(16, pixmap.height - top)))
+            let columns = max(0, min(Int(limiting: width), pixmap.width - left))
+            let rows = max(0, min(16, pixmap.height - top))
             let picture = pixmap.cropped(columns: left..<left + columns, rows: top..<top + rows)
             return Cell(width: width, picture: picture)
         }
@@ -86,7 +88,7 @@ package struct SpriteFont: Sendable {
         let (left, top) = ((corners.map(\.x).min() ?? 0).rounded(.down), (corners.map(\.y).min() ?? 0).rounded(.down))
         let (right, bottom) = ((corners.map(\.x).max() ?? 0).rounded(.up), (corners.map(\.y).max() ?? 0).rounded(.up))
         guard right - left < 4_000, bottom - top < 4_000, left.isFinite, top.isFinite else { return }
-        var levels: [[Double]] = Array(repeating: [], count: Int(Self.height))
+        var levels: [[Double]] = Array(repeating: [], count: Int(limiting: Self.height))
         for scalar in text.unicodeScalars {
             guard let picture = cell(scalar)?.picture, picture.height == levels.count else { continue }
             for row in levels.indices {
@@ -95,7 +97,7 @@ package struct SpriteFont: Sendable {
         }
         let (columns, rows) = (levels[0].count, levels.count)
         guard columns > 0 else { return }
-        var picture = Pixmap(width: Int(right - left), height: Int(bottom - top))
+        var picture = Pixmap(width: Int(limiting: right - left), height: Int(limiting: bottom - top))
         for row in 0..<picture.height {
             for column in 0..<picture.width {
                 let place = back.apply(Point(left + Double(column) + 0.5, top + Double(row) + 0.5)) - line.origin
@@ -103,11 +105,12 @@ package struct SpriteFont: Sendable {
                 let (u, v) = (place.x - 0.5, place.y - 0.5)
                 let (u0, v0) = (u.rounded(.down), v.rounded(.down))
                 func level(_ x: Double, _ y: Double) -> Double {
-                    levels[min(rows - 1, max(0, Int(y)))][min(columns - 1, max(0, Int(x)))]
+                    levels[min(rows - 1, max(0, Int(limiting: y)))][min(columns - 1, max(0, Int(limiting: x)))]
                 }
                 let upper = level(u0, v0) + (level(u0 + 1, v0) - level(u0, v0)) * (u - u0)
                 let lower = level(u0, v0 + 1) + (level(u0 + 1, v0 + 1) - level(u0, v0 + 1)) * (u - u0)
-                let gray = UInt32(min(255, max(0, (upper + (lower - upper) * (v - v0)).rounded())))
+                let mixed = Int(limiting: (upper + (lower - upper) * (v - v0)).rounded())
+                let gray = UInt32(UInt8(clamping: mixed))
                 picture[column, row] = gray &* 0x01_01_01 | 0xff00_0000
             }
         }

@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import Glibc
 import JSON
+import Numbers
 
 /// A slice of a pie, of a doughnut or of a polar area chart. Angles are in radians, clockwise from the right.
 struct ArcElement {
@@ -34,7 +35,7 @@ struct ArcElement {
     private static let turn = 2 * Double.pi
     private var isInner: Bool { look.borderAlign == "inner" }
     private var margin: Double { isInner ? 0.33 : 0 }
-    private var fullCircles: Int { circumference > Self.turn ? Int(min(circumference / Self.turn, 100)) : 0 }
+    private var fullCircles: Int { circumference > Self.turn ? Int(limiting: min(circumference / Self.turn, 100)) : 0 }
 
     func draw(on sketch: inout Sketch) {
         guard circumference != 0, inner >= 0, outer >= 0, start.isFinite, end.isFinite else { return }

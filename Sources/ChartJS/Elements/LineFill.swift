@@ -2,6 +2,7 @@ import Budget
 import Drawing
 import Geometry
 import JSON
+import Numbers
 
 /// The area between a line and a boundary: Chart.js' plugin `filler`.
 struct LineFill {
@@ -45,7 +46,7 @@ struct LineFill {
         if let number = value.kind == .boolean ? nil : value.asNumber {
             let text = value.string
             let isRelative = text.map { $0.hasPrefix("+") || $0.hasPrefix("-") } ?? false
-            let index = isRelative ? dataset.index + Int(min(max(number, -1e6), 1e6)) : Int(min(max(number, -1), 1e6))
+            let index = Int(limiting: min(max(number, isRelative ? -1e6 : -1), 1e6)) + (isRelative ? dataset.index : 0)
             guard index != dataset.index, chart.datasets.indices.contains(index) else { return nil }
             return line(at: index, from: dataset)
         }
@@ -69,7 +70,7 @@ struct LineFill {
             let other = chart.datasets[index]
             guard other.isHidden else { return (other as? LineDataset)?.line.map { .line($0) } }
             guard let next = other.source["fill"], let number = next.number else { return nil }
-            index = Int(min(max(number, -1), 1e6))
+            index = Int(limiting: min(max(number, -1), 1e6))
         }
         return nil
     }

@@ -3,6 +3,7 @@ import Drawing
 import Geometry
 import Glibc
 import JSON
+import Numbers
 
 /// The look of a point.
 struct PointLook {
@@ -219,7 +220,8 @@ extension Path {
         let sweep = end - start
         func at(_ angle: Double) -> Point { Point(center.x + radius * cos(angle), center.y + radius * sin(angle)) }
         addLine(to: at(start))
-        let count = max(1, Int((abs(sweep) / (.pi / 4)).rounded(.up)))
+        // Rounding errors can make a sweep from a very large angle longer than a turn.
+        let count = Int(limiting: (abs(sweep) / (.pi / 4)).rounded(.up)).clamped(to: 1...9)
         let step = sweep / Double(count)
         let handle = 4 / 3 * tan(step / 4) * radius
         for index in 0..<count {

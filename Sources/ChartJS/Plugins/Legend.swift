@@ -3,6 +3,7 @@ import Drawing
 import Geometry
 import JSON
 import JavaScript
+import Numbers
 
 /// The legend: an entry for each dataset, or for each slice of a pie.
 final class Legend: Box {
@@ -91,7 +92,7 @@ final class Legend: Box {
         let width = max(maximumWidth, options.number("maxWidth") ?? 0) / (boxWidth + font.size / 2 + gap)
         let height = max(maximumHeight, options.number("maxHeight") ?? 0) / (itemHeight + gap)
         let count = (width + 2) * (height + 2)
-        return count > 0 && count < 10_000 ? Int(count) : 10_000
+        return count > 0 && count < 10_000 ? Int(limiting: count) : 10_000
     }
 
     /// Makes the entries again, because functions see the chart area now.

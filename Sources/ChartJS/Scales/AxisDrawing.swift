@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import Glibc
 import JSON
+import Numbers
 
 /// Draws the grid, the border, the labels and the title of a scale.
 struct AxisDrawing {
@@ -66,7 +67,7 @@ struct AxisDrawing {
         let dash = scale.border.dashes("dash")
         let dashOffset = scale.border.number("dashOffset") ?? 0
         let limit = scale.tickOptions.number("maxTicksLimit").flatMap { $0 > 0 ? $0 : nil } ?? Double(count)
-        let step = Int(max(1, min((Double(count) / limit).rounded(.up), 1e6)))
+        let step = Int(limiting: max(1, min((Double(count) / limit).rounded(.up), 1e6)))
         let isOnArea = grid.isTrue("drawOnChartArea")
         let hasMarks = grid.isTrue("drawTicks")
         let (markDash, markDashOffset) = (grid.dashes("tickBorderDash"), grid.number("tickBorderDashOffset") ?? 0)

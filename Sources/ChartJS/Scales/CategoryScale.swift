@@ -1,5 +1,6 @@
 import Budget
 import JSON
+import Numbers
 
 /// A scale of names: the labels of the chart, in order.
 final class CategoryScale: Scale {
@@ -85,8 +86,8 @@ final class CategoryScale: Scale {
 
     override func madeTicks() -> [Tick] {
         let offset = options.isTrue("offset")
-        let first = max(0, Int(minimum.rounded(.up)))
-        let last = min(count - 1, Int(min(maximum, 1e9)))
+        let first = max(0, Int(limiting: minimum.rounded(.up)))
+        let last = min(count - 1, Int(limiting: min(maximum, 1e9)))
         let shown = last >= first ? Double(last - first + 1) : 0
         valueRange = max(shown - (offset ? 0 : 1), 1)
         startValue = minimum - (offset ? 0.5 : 0)
@@ -96,7 +97,7 @@ final class CategoryScale: Scale {
     override var hasConstantLabels: Bool { true }
 
     override func label(of tick: Tick, at index: Int) -> [String]? {
-        let place = Int(tick.value)
+        let place = Int(limiting: tick.value)
         return lines(at: place) ?? [NumberText.of(tick.value)]
     }
 

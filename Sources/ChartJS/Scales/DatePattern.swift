@@ -1,4 +1,5 @@
 import Data
+import Numbers
 
 /// A pattern of a date, in the notation of Moment.js: `MMM D, YYYY`, with texts in brackets.
 struct DatePattern {
@@ -51,8 +52,8 @@ struct DatePattern {
     func text(of time: Double) -> String {
         guard time.isFinite else { return "Invalid date" }
         let days = min(max((time / 86_400_000).rounded(.down), -4e6), 4e6)
-        let date = CivilDate(daysSinceEpoch: Int(days))
-        let rest = Int(min(max(time - days * 86_400_000, 0), 86_399_999))
+        let date = CivilDate(daysSinceEpoch: Int(limiting: days))
+        let rest = Int(limiting: min(max(time - days * 86_400_000, 0), 86_399_999))
         return parts.map { part in
             switch part {
             case .text(let text): text

@@ -1,5 +1,6 @@
 import Glibc
 import JSON
+import Numbers
 
 /// A scale of numbers.
 final class LinearScale: Scale {
@@ -112,6 +113,6 @@ final class LinearScale: Scale {
             if abs(delta) >= 1, value != value.rounded(.down) { delta = value - value.rounded(.down) }
         }
         let power = log10(abs(delta))
-        return (power.isFinite ? Int(max(min(-power.rounded(.down), 20), 0)) : 0, isScientific)
+        return (power.isFinite ? Int(limiting: max(min(-power.rounded(.down), 20), 0)) : 0, isScientific)
     }
 }

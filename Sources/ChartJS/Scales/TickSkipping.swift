@@ -1,3 +1,5 @@
+import Numbers
+
 /// Which ticks of an axis are kept so that their labels do not overlap.
 struct TickSkipping {
     private let limit: Double
@@ -66,7 +68,7 @@ struct TickSkipping {
             next = LinearTicks.rounded(start + count * spacing)
         }
         while next < last {
-            result.append(ticks[Int(next)])
+            result.append(ticks[Int(limiting: next)])
             count += 1
             next = LinearTicks.rounded(start + count * spacing)
         }

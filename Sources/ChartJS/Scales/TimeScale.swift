@@ -1,6 +1,7 @@
 import Data
 import Glibc
 import JSON
+import Numbers
 
 /// A scale of times. In a `timeseries`, the values of the data have equal distances.
 final class TimeScale: Scale {
@@ -38,7 +39,7 @@ final class TimeScale: Scale {
     /// The first day of weeks, from 0 for Sunday; nil for weeks that start on any day.
     private var firstWeekday: Int? {
         guard let value = time["isoWeekday"], value.isTruthy else { return nil }
-        return value.bool == true ? 1 : Int(min(max(value.number ?? 1, 0), 6))
+        return value.bool == true ? 1 : Int(limiting: min(max(value.number ?? 1, 0), 6))
     }
 
     override func parsed(_ value: JSONValue?, at index: Int?) -> Double {

@@ -1,4 +1,5 @@
 import Data
+import Numbers
 
 /// A unit of time of an axis. Times are milliseconds since 1970-01-01T00:00Z.
 enum AxisTimeUnit: String, CaseIterable {
@@ -38,7 +39,7 @@ enum AxisTimeUnit: String, CaseIterable {
     private static let lengthOfDay = 86_400_000.0
 
     private static func date(_ time: Double) -> CivilDate {
-        CivilDate(daysSinceEpoch: Int(min(max((time / lengthOfDay).rounded(.down), -4e6), 4e6)))
+        CivilDate(daysSinceEpoch: Int(limiting: min(max((time / lengthOfDay).rounded(.down), -4e6), 4e6)))
     }
 
     private static func time(_ date: CivilDate) -> Double { Double(date.daysSinceEpoch) * lengthOfDay }
@@ -71,7 +72,7 @@ enum AxisTimeUnit: String, CaseIterable {
         let date = Self.date(time)
         let rest = time - Self.time(date)
         let first = CivilDate(
-            firstOfMonth: date.month + months * Int(min(max(count.rounded(), -1e5), 1e5)), in: date.year)
+            firstOfMonth: date.month + months * Int(limiting: min(max(count.rounded(), -1e5), 1e5)), in: date.year)
         let day = min(date.day, CivilDate.dayCount(ofMonth: first.month, in: first.year))
         return Self.time(first) + Double(day - 1) * Self.lengthOfDay + rest
     }

@@ -32,7 +32,7 @@ struct FunctionSamples {
         self.function = function
         let (start, end) = Self.span(of: scale, within: dataRange)
         guard start < end else { return }
-        let count = Int(Double.minimum(((end - start) / resolution).rounded(.up), Self.maximumCount)) + 1
+        let count = Int(limiting: Double.minimum(((end - start) / resolution).rounded(.up), Self.maximumCount)) + 1
         x.reserveCapacity(count)
         y.reserveCapacity(count)
         for index in 0..<count {

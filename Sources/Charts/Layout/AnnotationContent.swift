@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Numbers
 import Text
 
 /// The measured content of an annotation: a text, a box or a legend.
@@ -36,7 +37,7 @@ struct AnnotationContent {
             let height = min(most.height, annotation.size?.height ?? .infinity) - padding.vertical
             let block = context.typesetter.set(
                 text, attributed: annotation.attributedText, annotation.textStyle, maximumWidth: width,
-                maximumLines: Int(min(100, max(1, height / max(1, font.size * 1.25)))))
+                maximumLines: Int(limiting: min(100, max(1, height / max(1, font.size * 1.25)))))
             warnings.append(sentences: block.warnings)
             self.text = block
             if annotation.size == nil {

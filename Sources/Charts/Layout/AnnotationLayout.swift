@@ -157,9 +157,9 @@ struct AnnotationLayout {
             {
                 guard let rule = annotation.rule else { continue }
                 let space = try context.resolved.references.index(ofPlotSpace: annotation.plotSpace, at: .graph)
-                guard let position = try position(of: rule, in: space, at: .graph),
-                    known.insert(Key(coordinate: rule.coordinate, position: Int((position * 2).rounded()))).inserted
-                else { continue }
+                guard let position = try position(of: rule, in: space, at: .graph) else { continue }
+                let key = Key(coordinate: rule.coordinate, position: Int(limiting: (position * 2).rounded()))
+                guard known.insert(key).inserted else { continue }
                 let segment = segment(of: rule, at: position)
                 var obstacle = LabelObstacle(
                     from: segment.start, to: segment.end, reach: annotation.lineStyle.stroke.lineWidth / 2,

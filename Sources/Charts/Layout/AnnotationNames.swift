@@ -1,6 +1,7 @@
 import Budget
 import Drawing
 import Geometry
+import Numbers
 import Text
 
 /// Finds free places for the names of rules and bands that have no place of the client's.
@@ -142,7 +143,7 @@ extension ContentAnchor {
     /// The tops of rows of names below each other; at least one.
     private static func rows(of size: Size, in area: Rect) -> [Double] {
         let pitch = size.height + Self.gap
-        let count = max(1, min(Self.maximumRows, Int(area.height / pitch)))
+        let count = max(1, min(Self.maximumRows, Int(limiting: area.height / pitch)))
         return (0..<count).map { area.minY + Double($0) * pitch }
     }
 }

@@ -46,7 +46,7 @@ extension AxisLabelLayout {
         let widest = labels(of: sample, rotation: 0, maximumLines: 1).compactMap { $0?.visualBounds.width }.max() ?? 0
         let wanted = (widest + flatGap(of: sample)) / (pitch * Double(least))
         guard wanted <= Self.mostSparseness else { return nil }
-        let step = max(least, Int((wanted * Double(least)).rounded(.up)))
+        let step = max(least, Int(limiting: (wanted * Double(least)).rounded(.up)))
         // Other names may be slightly wider.
         for step in [step, step + (step + 7) / 8] where step < all.count {
             let locations = every(step, of: all)
@@ -107,7 +107,7 @@ extension AxisLabelLayout {
             width = max(40, min(layout.frameSize.height * 0.4, layout.frameSize.width * 0.3, 160))
             rotation = axis.labelRotation ?? 45
         } else {
-            lines = Int(max(1, min(3, pitch(of: names.map(\.location)) / (look.textStyle.font.size * 1.25))))
+            lines = Int(limiting: max(1, min(3, pitch(of: names.map(\.location)) / (look.textStyle.font.size * 1.25))))
         }
         guard !dimension.isOfCorePlot else {
             return (labels(of: names, look, rotation: rotation, maximumWidth: width, maximumLines: lines), [])

@@ -130,7 +130,7 @@ extension AxisLabelLayout {
         let height = look.textStyle.font.size * (isTurned ? 1.6 : isListed ? Self.lineHeight : 1.25)
         let pitch = pitch(of: locations)
         guard height > pitch else { return locations }
-        return every(Int(min(Double(Ticks.maximumCount), (height / pitch).rounded(.up))), of: locations)
+        return every(Int(limiting: min(Double(Ticks.maximumCount), (height / pitch).rounded(.up))), of: locations)
     }
 
     func areApart(_ labels: [PlacedText?]) -> Bool { areApart(labels, gap: gap) }

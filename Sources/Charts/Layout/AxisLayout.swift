@@ -51,11 +51,11 @@ struct AxisLayout {
     static func wantedTickCount(length: Double, coordinate: Coordinate, isOfCorePlot: Bool) -> Int {
         guard length.isFinite else { return 2 }
         if !isOfCorePlot, length > 200 {
-            return Int(min(50, max(4, (5 * pow(length / 400, 0.6)).rounded())))
+            return Int(limiting: min(50, max(4, (5 * pow(length / 400, 0.6)).rounded())))
         }
         let (space, leastSpace) = coordinate == .x ? (68.0, 48.0) : (46, 26)
         // Three ticks are much more informative than two, so they may be closer together.
-        return max(2, Int(min(50, max(length / space, min(3, length / leastSpace)))))
+        return max(2, Int(limiting: min(50, max(length / space, min(3, length / leastSpace)))))
     }
 
     /// - Parameter others: The texts of the axes before this one. The texts of this axis do not overlap them.

@@ -173,7 +173,7 @@ extension AxisLayout {
                 Double(ticks.startIndex) + ((anchor - ticks[ticks.startIndex]) * step / spacing + 1e-6).rounded(.down)
         }
         guard abs(ordinal) < 1e9 else { return 0 }
-        let remainder = -Int(ordinal) % count
+        let remainder = -Int(limiting: ordinal) % count
         return remainder < 0 ? remainder + count : remainder
     }
 

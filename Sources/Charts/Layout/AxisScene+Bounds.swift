@@ -1,4 +1,5 @@
 import Geometry
+import Numbers
 
 /// Axes whose line extends beyond the plot area, for Core Plot's `visibleAxisRange`.
 extension AxisScene {
@@ -44,7 +45,7 @@ extension AxisScene {
     /// Returns a warning that names the omitted texts and the missing space on each side.
     private func warning(of count: Int, within bounds: Rect, losesTitle: Bool, outside picture: Rect) -> ChartWarning {
         func points(_ length: Double) -> String {
-            let count = Int(Double.minimum(length.rounded(.up), 1e6))
+            let count = Int(limiting: Double.minimum(length.rounded(.up), 1e6))
             return "\(count) \(count == 1 ? "point" : "points")"
         }
         let sides = [

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Numbers
 import Text
 
 /// The measured entries of a legend in rows and columns.
@@ -121,7 +122,7 @@ struct LegendGrid {
             // Try fewer columns with truncated texts.
             let margin = legend.columnMargin
             let most = (available.width + margin) / (cellWidth(text: Self.leastTextWidth) + margin)
-            columns = max(1, min(columns, Int(min(most, Double(LegendEntries.maximumShown)))))
+            columns = max(1, min(columns, Int(limiting: min(most, Double(LegendEntries.maximumShown)))))
             let share = (available.width - margin * Double(columns - 1)) / Double(columns) - cellWidth(text: 0)
             textWidth = keepsNames ? share : min(Self.greatestTextWidth, share)
             measured = blocks(maximumWidth: textWidth, maximumLines: lines)
@@ -225,7 +226,7 @@ struct LegendGrid {
         var columns: Int
         switch arrangement {
         case .square:
-            let rows = Int(Double(count).squareRoot().rounded())
+            let rows = Int(limiting: Double(count).squareRoot().rounded())
             columns = rows * rows < count ? rows + 1 : rows
         case .tall: columns = (1...4).first { fits(blocks, columns: $0) } ?? 1
         case .wide:

@@ -1,4 +1,5 @@
 import Drawing
+import Numbers
 import Text
 
 /// A name that is shortened until it fits into lines of a width. Its words are never broken across lines.
@@ -46,7 +47,7 @@ struct NameFitting {
     /// The number of letters of a name from which none fits certainly.
     private static func most(width: Double, lines: Int, _ style: TextStyle) -> Int {
         let letters = Double(lines) * width / (style.font.size * leastLetterWidth)
-        return letters < Double(mostLetters) ? Int(max(letters, 1)) + 1 : mostLetters
+        return letters < Double(mostLetters) ? Int(limiting: max(letters, 1)) + 1 : mostLetters
     }
 
     /// A name and its number on one line.

@@ -1,4 +1,5 @@
 import Geometry
+import Numbers
 import Text
 
 /// How names that do not fit are shortened. Of several ways, the first one that distinguishes most names is used: at
@@ -29,7 +30,7 @@ struct NameShortening {
         for (index, name) in names.enumerated() where !fits(name) {
             let whole = typesetter.set(name, style, maximumLines: 1).size.width
             shortened.append(index)
-            room.append(Int(Double(name.count) * (whole > 0 ? min(1, width / whole) : 1)))
+            room.append(Int(limiting: Double(name.count) * (whole > 0 ? min(1, width / whole) : 1)))
         }
         guard !shortened.isEmpty, style.lineBreakMode == .wordWrapping else { return }
         let long = shortened.map { names[$0] }

@@ -1,4 +1,5 @@
 import Geometry
+import Numbers
 
 /// Assigns the cells of the grid of several graphs.
 struct PaneCells {
@@ -27,7 +28,7 @@ struct PaneCells {
         if columnCount == 0 {
             let wanted =
                 grid.rows.isEmpty
-                ? (line == .x ? 1 : line == .y ? cells : Int(Double(cells).squareRoot().rounded(.up)))
+                ? (line == .x ? 1 : line == .y ? cells : Int(limiting: Double(cells).squareRoot().rounded(.up)))
                 : (cells + grid.rows.count - 1) / grid.rows.count
             let asked = shown.map { ($0.column ?? 0) + $0.columnSpan }.max() ?? 1
             columnCount = max(1, wanted, asked)

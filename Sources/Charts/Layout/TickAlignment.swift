@@ -174,7 +174,7 @@ struct TickAlignment {
         guard abs(first) < 1e9, abs(last) < 1e9, last > first, last - first < 100,
             abs(first * length - lower) < length * 1e-6, abs(last * length - upper) < length * 1e-6
         else { return nil }
-        return Steps(first: Int(first), count: Int(last - first), length: length)
+        return Steps(first: Int(limiting: first), count: Int(limiting: last - first), length: length)
     }
 
     /// The given number of steps of the shortest round length that contain an extent; nil if the extent would cover too
@@ -198,7 +198,7 @@ struct TickAlignment {
             if areWhole, length != length.rounded() { continue }
             guard first * length <= lower + length * 1e-9, (first + Double(count)) * length >= upper - length * 1e-9
             else { continue }
-            let steps = Steps(first: Int(first), count: count, length: length)
+            let steps = Steps(first: Int(limiting: first), count: count, length: length)
             return steps.coverage(of: extent) >= leastCoverage ? steps : nil
         }
         return nil

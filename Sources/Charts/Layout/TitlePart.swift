@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Numbers
 import Text
 
 /// A measured text of a whole graph: its title, subtitle or caption.
@@ -23,7 +24,7 @@ struct TitlePart {
                 text.text ?? "", attributed: text.attributed, text.style, maximumWidth: width,
                 maximumLines: maximumLines, alignment: alignment)
         }
-        let lines = Int(min(3, max(1, height / max(1, text.style.font.size * 1.25))))
+        let lines = Int(limiting: min(3, max(1, height / max(1, text.style.font.size * 1.25))))
         let block = set(maximumLines: lines)
         self.text = text
         self.block = block

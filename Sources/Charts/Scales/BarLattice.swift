@@ -1,5 +1,6 @@
 import Budget
 import Data
+import Numbers
 
 /// The numbers at which bars stand: whole multiples of an interval beyond the first one. It determines the ticks below
 /// the bars.
@@ -21,7 +22,7 @@ struct BarLattice: Hashable, Sendable {
             else { return nil }
             for value in values where value.isFinite {
                 guard value == value.rounded(), abs(value) < 1e9 else { return nil }
-                found.insert(Int(value))
+                found.insert(Int(limiting: value))
             }
         }
         let locations = found.sorted()
@@ -42,6 +43,6 @@ struct BarLattice: Hashable, Sendable {
         let origin = stride > 1 && isRound ? 0 : first
         let (start, end) = (((lower - origin) / length).rounded(.up), ((upper - origin) / length).rounded(.down))
         guard start <= end, end - start < 500, abs(start) < 1e9, abs(end) < 1e9 else { return [] }
-        return (Int(start)...Int(end)).map { origin + Double($0) * length }
+        return (Int(limiting: start)...Int(limiting: end)).map { origin + Double($0) * length }
     }
 }

@@ -1,4 +1,5 @@
 import Data
+import Numbers
 
 /// The time scale on which every month has the same length.
 enum CalendarMonths {
@@ -7,7 +8,7 @@ enum CalendarMonths {
     static func value(_ instant: Double) -> Double {
         guard instant.isFinite else { return .nan }
         let days = Double.minimum(Double.maximum(instant / 86_400, Double(CivilDate.firstDay)), lastDay)
-        let date = CivilDate(daysSinceEpoch: Int(days.rounded(.down)))
+        let date = CivilDate(daysSinceEpoch: Int(limiting: days.rounded(.down)))
         let first = Double(CivilDate(firstOfMonth: date.month, in: date.year).daysSinceEpoch)
         return Double(date.year * 12 + date.month - 1) + (days - first) / length(ofMonth: date.month, in: date.year)
     }
@@ -17,7 +18,7 @@ enum CalendarMonths {
         guard months.isFinite else { return .nan }
         let limited = Double.minimum(Double.maximum(months, firstMonth), lastMonth)
         let whole = limited.rounded(.down)
-        let date = CivilDate(firstOfMonth: Int(whole) + 1, in: 0)
+        let date = CivilDate(firstOfMonth: Int(limiting: whole) + 1, in: 0)
         let days = Double(date.daysSinceEpoch) + (limited - whole) * length(ofMonth: date.month, in: date.year)
         return days * 86_400
     }

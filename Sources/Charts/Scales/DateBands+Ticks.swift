@@ -64,7 +64,7 @@ extension DateBands {
             let date = CivilDateTime(localSeconds: local).date
             return (date.year * 12 + date.month - 1).floorDivided(by: months * stride)
         case .milliseconds(let length):
-            return Int(((local - anchor(stride: stride)) * 1000 / Double(length * stride)).rounded(.down))
+            return Int(limiting: ((local - anchor(stride: stride)) * 1000 / Double(length * stride)).rounded(.down))
         }
     }
 
@@ -89,7 +89,7 @@ extension DateBands {
         let monday = 4 * 86_400.0
         guard case .milliseconds(let length) = interval else { return dates[0] }
         if length == Interval.day, stride.isMultiple(of: 7) { return monday + time }
-        let isOnClock = length < Interval.day && Int((time * 1000).rounded()).isMultiple(of: length)
+        let isOnClock = length < Interval.day && Int(limiting: (time * 1000).rounded()).isMultiple(of: length)
         return isOnClock && stride > 1 && Self.roundDurations.contains(length * stride) ? monday : dates[0]
     }
 

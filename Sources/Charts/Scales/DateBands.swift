@@ -76,7 +76,7 @@ struct DateBands: Hashable, Sendable {
         areTradingDays = edge != nil
         day = edge ?? latest
         dates = edge.map { edge in times.map { Self.local($0, movedToDay: edge) } } ?? times
-        let steps = zip(times, times.dropFirst()).map { Int((($1 - $0) * 1000).rounded()) }
+        let steps = zip(times, times.dropFirst()).map { Int(limiting: (($1 - $0) * 1000).rounded()) }
         if areAtSameDay || areTradingDays {
             interval = .months(monthSteps.reduce(0, Self.greatestCommonDivisor))
             smallestStep = Double(shortestMonths)

@@ -83,7 +83,7 @@ struct ResolvedColorScale: Sendable {
     func index(of value: Double) -> Int? {
         let fraction = fraction(of: value)
         guard !fraction.isNaN else { return nil }
-        return min(Int(fraction * Double(colors.count)), colors.count - 1)
+        return min(Int(limiting: fraction * Double(colors.count)), colors.count - 1)
     }
 
     func color(of value: Double) -> Color? {

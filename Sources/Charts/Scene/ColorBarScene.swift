@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Numbers
 
 /// A color bar with its ticks and labels after layout.
 struct ColorBarScene: Sendable {
@@ -28,7 +29,7 @@ struct ColorBarScene: Sendable {
             let stops = (0..<Self.stopCount).map { index in
                 let position = Double(index) / Double(Self.stopCount - 1)
                 return Gradient.Stop(
-                    color: colors[Int(position * Double(colors.count - 1))], position: position)
+                    color: colors[Int(limiting: position * Double(colors.count - 1))], position: position)
             }
             // This color is below the gradient, in case a rounding error leaves an end unpainted.
             canvas.fill(Path(rect: rect), rule: .nonZero, paint: .color(first))

@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Glibc  // rounding is a call into it
+import Numbers
 
 extension LineStyle {
     /// The maximum number of strokes for a gradient across the width.
@@ -24,7 +25,7 @@ extension LineStyle {
             let whole = layerOpacity
             guard whole > 0 else { return [] }
             var background = Color.clear
-            return (0..<Int(count)).compactMap { index in
+            return (0..<Int(limiting: count)).compactMap { index in
                 let part = Double(index) / count
                 var style = stroke
                 style.lineWidth *= 1 - part

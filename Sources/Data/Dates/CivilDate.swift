@@ -114,7 +114,7 @@ package struct CivilDateTime: Hashable, Sendable {
         let seconds = localSeconds > lowest ? min(localSeconds, limit) : lowest
         // Instants are multiples of a millisecond within the precision of a Double. A value just below a millisecond is
         // rounded up to it.
-        let milliseconds = Int((seconds * 1000 + 0.001).rounded(.down))
+        let milliseconds = Int(limiting: (seconds * 1000 + 0.001).rounded(.down))
         let days = milliseconds.floorDivided(by: 86_400_000)
         let ofDay = milliseconds - days * 86_400_000
         date = CivilDate(daysSinceEpoch: days)

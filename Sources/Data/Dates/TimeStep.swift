@@ -50,7 +50,7 @@ extension TimeStep {
     /// This step, or its smallest multiple by 1, 2 or 5 times a power of ten that fits into a range at most
     /// `Ticks.maximumCount` times.
     func thinned(from lower: Double, to upper: Double) -> TimeStep {
-        TimeStep(count * Int(TickLattice.stride(for: (upper - lower) / duration + 1)), unit)
+        TimeStep(count * Int(limiting: TickLattice.stride(for: (upper - lower) / duration + 1)), unit)
     }
 
     /// The instants in a range at which a step begins in local time. Steps up to an hour include both repeated hours
@@ -98,7 +98,7 @@ extension TimeStep {
 
     /// The number of whole steps at `local`, which is in seconds since 1970-01-01 00:00 local time.
     private func index(ofLocal local: Double) -> Int {
-        guard let months = unit.months else { return Int(((local - anchor) / duration).rounded(.down)) }
+        guard let months = unit.months else { return Int(limiting: ((local - anchor) / duration).rounded(.down)) }
         let date = CivilDateTime(localSeconds: local).date
         return (date.year * 12 + date.month - 1).floorDivided(by: months * count)
     }

@@ -1,4 +1,5 @@
 import Glibc
+import Numbers
 import Synchronization
 
 /// The offsets of local time from UTC in a time zone, past and future.
@@ -66,7 +67,7 @@ package struct TimeZoneRules: Hashable, Sendable {
     /// The whole second that contains an instant. NaN and instants beyond all rules are mapped to a distant instant.
     private func whole(_ instant: Double) -> Int {
         abs(instant) < 1e15
-            ? Int(instant.rounded(.down)) : (instant > 0 ? 1_000_000_000_000_000 : -1_000_000_000_000_000)
+            ? Int(limiting: instant.rounded(.down)) : (instant > 0 ? 1_000_000_000_000_000 : -1_000_000_000_000_000)
     }
 }
 

@@ -1,4 +1,5 @@
 import Budget
+import Numbers
 
 extension Table {
     /// Interprets columns whose types nobody states: numbers that stand for dates, and the parts of a date in several
@@ -54,9 +55,8 @@ extension Table {
                 instants.append(.nan)
                 continue
             }
-            guard let date = CivilDate(year: Int(years[index]), month: Int(months[index]), day: Int(day)) else {
-                return
-            }
+            let (year, month) = (Int(limiting: years[index]), Int(limiting: months[index]))
+            guard let date = CivilDate(year: year, month: month, day: Int(limiting: day)) else { return }
             instants.append(options.zone.instant(ofLocal: Double(date.daysSinceEpoch) * 86_400))
         }
         set(.dates(instants), as: "date")

@@ -88,28 +88,28 @@ struct NumberDates {
     /// The day of a number such as 19580329.
     private static func day(_ value: Double) -> CivilDate? {
         guard value == value.rounded(), years.contains(value / 10_000) else { return nil }
-        let number = Int(value)
+        let number = Int(limiting: value)
         return CivilDate(year: number / 10_000, month: number / 100 % 100, day: number % 100)
     }
 
     /// The month of a number such as 195803.
     private static func month(_ value: Double) -> CivilDate? {
         guard value == value.rounded(), years.contains(value / 100) else { return nil }
-        let number = Int(value)
+        let number = Int(limiting: value)
         return CivilDate(year: number / 100, month: number % 100, day: 1)
     }
 
     /// The date of a decimal year such as 1958.25: the start of a month if it is near one.
     private static func partOfYear(_ value: Double, roundedBy rounding: Double) -> CivilDate? {
         guard years.contains(value) else { return nil }
-        let year = Int(value.rounded(.down))
+        let year = Int(limiting: value.rounded(.down))
         let months = (value - Double(year)) * 12
         if abs(months - months.rounded()) < rounding {
-            return CivilDate(firstOfMonth: Int(months.rounded()) + 1, in: year)
+            return CivilDate(firstOfMonth: Int(limiting: months.rounded()) + 1, in: year)
         }
         guard let first = CivilDate(year: year, month: 1, day: 1) else { return nil }
         let length = Double(CivilDate(firstOfMonth: 1, in: year + 1).daysSinceEpoch - first.daysSinceEpoch)
         let days = ((value - Double(year)) * length).rounded(.down)
-        return CivilDate(daysSinceEpoch: first.daysSinceEpoch + Int(days))
+        return CivilDate(daysSinceEpoch: first.daysSinceEpoch + Int(limiting: days))
     }
 }

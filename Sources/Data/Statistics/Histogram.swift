@@ -101,7 +101,7 @@ package struct Histogram: Hashable, Sendable {
         guard let lattice = TickLattice(step: width) else { return nil }
         let range = extent.widened(by: width / 2)
         let stride = TickLattice.stride(for: (range.end / 2 - range.location / 2) / width * 2 + 3)
-        guard let wide = stride == 1 ? lattice : TickLattice(step: lattice.location(Int(stride))),
+        guard let wide = stride == 1 ? lattice : TickLattice(step: lattice.location(Int(limiting: stride))),
             let rounded = range.rounded(outwardTo: wide)
         else { return nil }
         let edges = wide.ticks(from: rounded.location, to: rounded.end, minorPerInterval: 0).major
@@ -116,10 +116,10 @@ package struct Histogram: Hashable, Sendable {
         let sturges = log2(count).rounded(.up) + 1
         // Use halves, because the differences may exceed the largest number.
         let spread = Statistics.quantile(0.75, ofSorted: sorted) / 2 - Statistics.quantile(0.25, ofSorted: sorted) / 2
-        guard spread > 0 else { return Int(sturges) }
+        guard spread > 0 else { return Int(limiting: sturges) }
         let freedman = (extent.end / 2 - extent.location / 2) / (2 * spread / cbrt(count))
         // Outliers could require more bins than can be distinguished.
-        return Int(Double.maximum(sturges, Double.minimum(freedman, 200)).rounded(.up))
+        return Int(limiting: Double.maximum(sturges, Double.minimum(freedman, 200)).rounded(.up))
     }
 }
 

@@ -1,4 +1,5 @@
 import Budget
+import Numbers
 
 /// Statistical functions. Missing values (NaN) are ignored.
 package enum Statistics {
@@ -93,7 +94,7 @@ package enum Statistics {
     package static func quantile(_ fraction: Double, ofSorted sorted: [Double]) -> Double {
         guard let last = sorted.last else { return .nan }
         let place = Double.minimum(Double.maximum(fraction, 0), 1) * Double(sorted.count - 1)
-        let index = Int(place)
+        let index = Int(limiting: place)
         guard index + 1 < sorted.count else { return last }
         let part = place - Double(index)
         return sorted[index] * (1 - part) + sorted[index + 1] * part

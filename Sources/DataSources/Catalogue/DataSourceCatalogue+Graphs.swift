@@ -1,5 +1,6 @@
 import Data
 import Diagnostics
+import Numbers
 
 /// The graphs and the charts of alerts that the operator allows.
 extension DataSourceCatalogue {
@@ -98,7 +99,7 @@ extension SourceDefinition {
         }
         guard graph.step > 0, RangeQuery.points(graph.range, graph.step) <= RangeQuery.maximumPoints else {
             throw DataQueryError(
-                "query", "The range has more than \(Int(RangeQuery.maximumPoints)) steps of this size.")
+                "query", "The range has more than \(Int(limiting: RangeQuery.maximumPoints)) steps of this size.")
         }
         return BoundQuery(
             source: request.source, name: request.query, freshTime: .seconds(graph.freshTime),

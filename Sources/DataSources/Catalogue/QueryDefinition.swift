@@ -1,6 +1,7 @@
 import Data
 import Diagnostics
 import JSON
+import Numbers
 
 /// A query defined by the operator.
 struct QueryDefinition: Hashable, Sendable {
@@ -78,7 +79,7 @@ struct QueryDefinition: Hashable, Sendable {
         guard RangeQuery.points(range, step) <= RangeQuery.maximumPoints else {
             throw DataQueryError(
                 Self.key("step"),
-                "The range has more than \(Int(RangeQuery.maximumPoints)) steps of this size.")
+                "The range has more than \(Int(limiting: RangeQuery.maximumPoints)) steps of this size.")
         }
         var end: Double?
         if case .date(let instant) = try implicit("end") { end = instant }
@@ -137,7 +138,7 @@ extension QueryDefinition {
         let step = try object.number("step", in: times)
         if let step, RangeQuery.points(range, step) > RangeQuery.maximumPoints {
             throw object.error(
-                "step", "The range has more than \(Int(RangeQuery.maximumPoints)) steps of this size.")
+                "step", "The range has more than \(Int(limiting: RangeQuery.maximumPoints)) steps of this size.")
         }
         parameters = try Self.parameters(
             object, used: template.parameters.filter { $0 != "range" && $0 != "step" }, reserved: RangeRule.names)

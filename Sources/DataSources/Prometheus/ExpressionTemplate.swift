@@ -113,7 +113,7 @@ enum PromQL {
         case .text(let text): string(text.text)
         case .integer(let number): signed(String(number), isNegative: number < 0)
         case .number(let number), .date(let number): signed(DecimalNumber.exactText(number), isNegative: number < 0)
-        case .duration(let seconds): "\(max(1, Int((seconds * 1_000).rounded())))ms"
+        case .duration(let seconds): "\(max(1, Int(limiting: (seconds * 1_000).rounded())))ms"
         }
     }
 

@@ -1,4 +1,5 @@
 import Data
+import Numbers
 
 /// An expression that is evaluated at each step of a time range.
 struct RangeQuery: Hashable, Sendable {
@@ -64,7 +65,7 @@ enum PrometheusRequest {
     /// Formats a time in whole milliseconds, as Prometheus does. Rules keep instants and durations far below the limits
     /// of an integer.
     private static func seconds(_ value: Double) -> String {
-        let milliseconds = Int((value * 1_000).rounded())
+        let milliseconds = Int(limiting: (value * 1_000).rounded())
         let digits = String(milliseconds.magnitude % 1_000)
         let fraction = String(repeating: "0", count: 3 - digits.count) + digits
         return "\(milliseconds < 0 ? "-" : "")\(milliseconds.magnitude / 1_000).\(fraction)"

@@ -1,4 +1,5 @@
 import Glibc  // rounding is a call into it
+import Numbers
 
 /// Writes decimal numbers.
 package enum DecimalWriter {
@@ -65,7 +66,7 @@ package enum Precision {
 
     /// The nearest whole number; 0 if the value is not finite or too large for a picture.
     package static func units(_ value: Double) -> Int {
-        abs(value) < 1e15 ? Int(value.rounded()) : 0
+        abs(value) < 1e15 ? Int(limiting: value.rounded()) : 0
     }
 
     package static func scale(_ places: Int) -> Double {

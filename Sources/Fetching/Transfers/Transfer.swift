@@ -1,6 +1,7 @@
 import CCurl
 import Glibc
 import HTTPMessages
+import Numbers
 
 /// A request and its response by libcurl, used only on the fetch thread.
 @safe final class Transfer {
@@ -52,7 +53,7 @@ import HTTPMessages
         }
         var texts = [(CURLOPT_USERAGENT, userAgent)]
         if let authorities = configuration.authorities { texts.append((CURLOPT_CAINFO, authorities)) }
-        guard configure(texts, milliseconds: max(1, Int(time / .milliseconds(1)))) else { return nil }
+        guard configure(texts, milliseconds: max(1, Int(limiting: time / .milliseconds(1)))) else { return nil }
     }
 
     deinit {

@@ -1,5 +1,6 @@
 import Dispatch
 import HTTPMessages
+import Numbers
 import Synchronization
 
 /// Serves many connections, one at a time, on a serial queue.
@@ -199,7 +200,7 @@ final class EventLoop: Sendable {
         state.nextSweep = now + wait
         let milliseconds = wait / .milliseconds(1)
         state.timer.schedule(
-            deadline: .now() + .milliseconds(Int(milliseconds.rounded(.up))), leeway: .milliseconds(50))
+            deadline: .now() + .milliseconds(Int(limiting: milliseconds.rounded(.up))), leeway: .milliseconds(50))
     }
 
     private func sweep() {

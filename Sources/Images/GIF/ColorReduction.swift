@@ -1,3 +1,5 @@
+import Numbers
+
 /// Reduces many opaque colors to a few.
 ///
 /// Boxes of colors are divided until there are as many as allowed: always the box with the greatest squared error, at
@@ -113,7 +115,8 @@ struct ColorReduction {
 
         private static func color(_ channels: SIMD3<Double>) -> UInt32 {
             let rounded = channels.rounded(.toNearestOrAwayFromZero)
-            return UInt32(rounded.x) | UInt32(rounded.y) << 8 | UInt32(rounded.z) << 16 | 0xff00_0000
+            func byte(_ level: Double) -> UInt32 { UInt32(UInt8(clamping: Int(limiting: level))) }
+            return byte(rounded.x) | byte(rounded.y) << 8 | byte(rounded.z) << 16 | 0xff00_0000
         }
     }
 }

@@ -1,5 +1,6 @@
 import Budget
 import CJPEG
+import Numbers
 
 /// Encodes baseline JPEG files (ITU-T T.81, JFIF 1.01) with libjpeg-turbo.
 ///
@@ -23,7 +24,7 @@ package enum JPEGEncoder {
         guard budget.allows(size.count, each: 4) else { throw .stopped }
         let opaque = pixmap.flattened()
         let quality = Int32(min(max(quality, 1), 100))
-        let density = UInt16(min(max(pixelRatio * 96, 1), 65_535).rounded())
+        let density = UInt16(clamping: max(1, Int(limiting: (pixelRatio * 96).rounded())))
         var file = unsafe plotwright_jpeg_file()
         defer { unsafe free(file.bytes) }
         var job = unsafe plotwright_jpeg_job(stoppedBy: budget)

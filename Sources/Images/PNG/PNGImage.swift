@@ -1,3 +1,5 @@
+import Numbers
+
 /// The pixels of a PNG file before its chunks are written: the palette and the compressed scan lines.
 struct PNGImage {
     enum ColorType: UInt8 {
@@ -43,7 +45,7 @@ struct PNGHeader {
         try PictureLimits(dimension: 1_000_000, pixels: .max).check(size)
         guard pixelRatio > 0, pixelRatio <= 1000 else { throw .unwritable("the pixel ratio is out of range") }
         self.size = size
-        pixelsPerMeter = UInt32((pixelRatio * 96 / 0.0254).rounded())
+        pixelsPerMeter = UInt32(clamping: Int(limiting: (pixelRatio * 96 / 0.0254).rounded()))
     }
 
     /// Appends the header chunk.

@@ -1,3 +1,5 @@
+import Numbers
+
 /// The members of `Array` (ECMA-262, section 23.1).
 enum ArrayFunctions {
     static let object = Value.native(
@@ -43,7 +45,7 @@ enum ArrayFunctions {
     /// The elements of a list or of an object with a length.
     private static func elements(of value: Value, _ evaluator: Evaluator) throws(ScriptError) -> [Value] {
         guard case .object(let object) = value else { return try evaluator.list(value) }
-        let count = Integers.integer(try evaluator.number(object["length"] ?? .number(0)))
+        let count = Int(limiting: try evaluator.number(object["length"] ?? .number(0)))
         try evaluator.reserve(elements: max(0, count))
         try evaluator.step(2 * max(0, count))
         return (0..<max(0, count)).map { object["\($0)"] ?? .undefined }

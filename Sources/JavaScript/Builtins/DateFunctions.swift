@@ -1,5 +1,6 @@
 import Data
 import Glibc
+import Numbers
 
 /// `Date` without a clock (ECMA-262, section 21.4). Local time is UTC.
 enum DateFunctions {
@@ -42,7 +43,7 @@ enum DateFunctions {
         let trimmed = text.trimmingSpace(start: true, end: true)
         let bytes = Array(trimmed.utf8)
         if bytes.count == 4, let year = NumberText.integer(bytes[...], radix: 10),
-            let date = CivilDate(year: Int(year), month: 1, day: 1)
+            let date = CivilDate(year: Int(limiting: year), month: 1, day: 1)
         {
             return Double(date.daysSinceEpoch) * 86_400_000
         }
@@ -75,8 +76,8 @@ enum DateFunctions {
         if (0...99).contains(parts[0]) { parts[0] += 1900 }
         let months = parts[0] * 12 + parts[1]
         let year = (months / 12).rounded(.down)
-        guard abs(year) <= 9999, let first = CivilDate(year: Int(year), month: Int(months - year * 12) + 1, day: 1)
-        else {
+        let month = Int(limiting: months - year * 12) + 1
+        guard abs(year) <= 9999, let first = CivilDate(year: Int(limiting: year), month: month, day: 1) else {
             return .nan
         }
         let days = Double(first.daysSinceEpoch) + parts[2] - 1

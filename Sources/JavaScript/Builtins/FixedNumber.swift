@@ -97,7 +97,7 @@ enum FixedNumber {
 
     /// A digit or letter for a value from 0 to 35.
     private static func digit(_ value: Double) -> UInt8 {
-        let value = UInt8(truncatingIfNeeded: Integers.integer(value))
+        let value = UInt8(truncatingIfNeeded: Int(limiting: value))
         return value < 10 ? UInt8(ascii: "0") &+ value : UInt8(ascii: "a") &+ value &- 10
     }
 }

@@ -1,4 +1,5 @@
 import JSON
+import Numbers
 
 /// The members of `JSON` (ECMA-262, section 25.5).
 enum JSONFunctions {
@@ -13,7 +14,7 @@ enum JSONFunctions {
                             var indent = ""
                             switch e.argument(a, 2) {
                             case .number(let count):
-                                indent = String(repeating: " ", count: min(10, max(0, Integers.integer(count))))
+                                indent = String(repeating: " ", count: min(10, max(0, Int(limiting: count))))
                             case .string(let text):
                                 indent = String(text.unicodeScalars.prefix(10).map { String($0) }.joined())
                             default: break

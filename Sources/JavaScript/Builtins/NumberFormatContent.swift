@@ -1,4 +1,5 @@
 import Formatting
+import Numbers
 
 /// A number format of `Intl.NumberFormat` or `toLocaleString`.
 struct NumberFormatContent: Sendable {
@@ -110,11 +111,11 @@ struct OptionReader {
         let value = value(name)
         guard !value.isUndefined else { return nil }
         let number = try evaluator.number(value)
-        guard !number.isNaN, limits.contains(Integers.integer(number)) else {
+        guard !number.isNaN, limits.contains(Int(limiting: number)) else {
             throw unsupported(
                 name, value.text ?? "", "\"\(name)\" is a number from \(limits.lowerBound) to \(limits.upperBound).")
         }
-        return Integers.integer(number)
+        return Int(limiting: number)
     }
 
     func choice<Choice: RawRepresentable & CaseIterable>(_ name: String) throws(ScriptError) -> Choice?

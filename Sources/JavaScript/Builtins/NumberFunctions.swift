@@ -87,7 +87,7 @@ enum NumberFunctions {
                 var digits = NumberText.trimmed(text.utf8)[...]
                 let isNegative = digits.first == UInt8(ascii: "-")
                 if isNegative || digits.first == UInt8(ascii: "+") { digits = digits.dropFirst() }
-                var radix = Integers.integer(try e.number(e.argument(a, 1)))
+                var radix = Int(limiting: try e.number(e.argument(a, 1)))
                 let isHexadecimal = digits.starts(with: "0x".utf8) || digits.starts(with: "0X".utf8)
                 if radix == 0 || radix == 16, isHexadecimal {
                     radix = 16

@@ -1,4 +1,5 @@
 import Data
+import Numbers
 
 /// The methods of texts (ECMA-262, section 22.1.3). Indexes count UTF-16 units.
 enum StringMethods {
@@ -129,7 +130,7 @@ extension Evaluator {
     /// An argument as a whole number.
     func integer(_ arguments: [Value], _ index: Int, other: Int) throws(ScriptError) -> Int {
         let value = argument(arguments, index)
-        return value.isUndefined ? other : Integers.integer(try number(value))
+        return value.isUndefined ? other : Int(limiting: try number(value))
     }
 
     /// An argument as an index that counts from the end if it is negative.

@@ -1,4 +1,5 @@
 import Budget
+import Numbers
 
 extension Evaluator {
     /// Evaluates members, indexes and calls in sequence.
@@ -108,7 +109,7 @@ extension Evaluator {
     private func set(_ key: Value, of array: ArrayValue, to new: Value) throws(ScriptError) {
         let count = array.count
         if case .string("length") = key {
-            let length = Integers.integer(try number(new))
+            let length = Int(limiting: try number(new))
             guard (0...count).contains(length) else { throw typeError("An array can only be shortened.") }
             try step(count / 16)
             array.change { $0.removeLast(max(0, $0.count - length)) }

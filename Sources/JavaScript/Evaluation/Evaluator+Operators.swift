@@ -1,5 +1,6 @@
 import Data
 import Glibc
+import Numbers
 
 extension Evaluator {
     func operators(
@@ -203,16 +204,10 @@ enum Integers {
     static func uint32(_ number: Double) -> UInt32 {
         guard number.isFinite else { return 0 }
         let whole = fmod(number.rounded(.towardZero), 4_294_967_296)
-        return UInt32(truncatingIfNeeded: Int64(whole))
+        return UInt32(truncatingIfNeeded: Int(limiting: whole))
     }
 
     static func int32(_ number: Double) -> Int32 { Int32(bitPattern: uint32(number)) }
-
-    /// The number without its fraction, limited to ±2^53; 0 for NaN.
-    static func integer(_ number: Double) -> Int {
-        guard !number.isNaN else { return 0 }
-        return Int(max(-0x1p53, min(0x1p53, number.rounded(.towardZero))))
-    }
 
     /// `base ** exponent`: unlike in C, the result is NaN if 1 or -1 has an exponent that is infinite or NaN.
     static func power(_ base: Double, _ exponent: Double) -> Double {

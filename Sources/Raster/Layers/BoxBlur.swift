@@ -1,6 +1,7 @@
 import Budget
 import Drawing
 import Glibc  // rounding is a call into it
+import Numbers
 
 /// Blurs a mask with three successive box averages, which approximate a Gaussian.
 ///
@@ -29,11 +30,11 @@ struct BoxBlur {
         let width = 2 * radius + 1
         let outer =
             (variance * width - radius * (radius + 1) * width / 3) / (2 * ((radius + 1) * (radius + 1) - variance))
-        self.radius = Int(radius)
+        self.radius = Int(limiting: radius)
         let scale = Double(1 << Self.weightBits) / (width + 2 * outer)
-        outerWeight = UInt32(outer * scale)
+        outerWeight = UInt32(clamping: Int(limiting: outer * scale))
         // The inner weights use the rest of the sum, so that a uniform area does not change.
-        innerWeight = ((1 << Self.weightBits) - 2 * outerWeight) / UInt32(width)
+        innerWeight = ((1 << Self.weightBits) - 2 * outerWeight) / UInt32(2 * self.radius + 1)
     }
 
     /// Blurs rows of bytes. Values that the blur spreads beyond an edge are lost.

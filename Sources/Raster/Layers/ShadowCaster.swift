@@ -3,6 +3,7 @@ import Drawing
 import Geometry
 import Glibc  // rounding is a call into it
 import Images
+import Numbers
 
 /// Draws the shadow of a layer.
 struct ShadowCaster {
@@ -20,8 +21,8 @@ struct ShadowCaster {
         guard Pixel.alpha(color) > 0, shadow.offset.isFinite else { return nil }
         func pixels(_ points: Double, limit: Double) -> Double { min(limit, max(-limit, points * pixelsPerPoint)) }
         offset = (
-            Int(pixels(shadow.offset.x, limit: Self.maximumOffset).rounded()),
-            Int(pixels(shadow.offset.y, limit: Self.maximumOffset).rounded())
+            Int(limiting: pixels(shadow.offset.x, limit: Self.maximumOffset).rounded()),
+            Int(limiting: pixels(shadow.offset.y, limit: Self.maximumOffset).rounded())
         )
         blur = BoxBlur(deviation: pixels(max(0, shadow.blurRadius / 2), limit: Self.maximumDeviation))
     }

@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import Glibc  // rounding is a call into it
 import Images
+import Numbers
 
 /// The pixels of a pattern's tile, or of its visible part.
 struct PatternPicture {
@@ -52,14 +53,15 @@ struct PatternPicture {
             let count = Double(box.width)
             let step = box.width == 1 ? 0 : count / tile.width
             for index in target.indices {
-                // Rounding errors of the sum stay below a millionth of a pixel.
+                // The column is at least 0 and less than `count`. Rounding errors of the sum stay below a millionth
+                // of a pixel.
                 target[index] = pixels[row &+ min(box.width &- 1, Int(column))]
                 column += step
                 if column >= count { column -= count }
             }
         } else {
-            let row = y - Int(tile.y)
-            let left = x - Int(tile.x)
+            let row = y - Int(limiting: tile.y)
+            let left = x - Int(limiting: tile.x)
             guard row >= box.minY, row < box.maxY else { return target.update(repeating: 0) }
             let start = box.index(x: left, y: row)
             for index in target.indices {
@@ -77,7 +79,7 @@ struct PatternPicture {
     }
 
     private static func start(of pixel: Int, tileStart: Double, length: Double, count: Int) -> Int {
-        min(count - 1, Int(place(of: pixel, tileStart: tileStart, length: length, count: count)))
+        min(count - 1, Int(limiting: place(of: pixel, tileStart: tileStart, length: length, count: count)))
     }
 }
 
@@ -137,7 +139,7 @@ struct PatternLayout {
             let tolerance = (high - low) * 1e-9
             if coordinate <= low + tolerance { return 0 }
             if coordinate >= high - tolerance { return size }
-            return Int(min(Double(size), max(0, ((coordinate - start) * scale).rounded())))
+            return Int(limiting: min(Double(size), max(0, ((coordinate - start) * scale).rounded())))
         }
         var pieces: [Piece] = []
         for piece in pattern.pieces.prefix(9) where piece.pixmap.width > 0 && piece.pixmap.height > 0 {
@@ -154,12 +156,12 @@ struct PatternLayout {
         }
         let shown =
             isRepeated
-            ? whole : visible.offset(x: -Int(origin.x), y: -Int(origin.y)).intersection(whole)
+            ? whole : visible.offset(x: -Int(limiting: origin.x), y: -Int(limiting: origin.y)).intersection(whole)
         guard !shown.isEmpty, !pieces.isEmpty else { return nil }
         key = Key(pieces: pieces, box: shown, isRepeated: isRepeated)
     }
 
     private static func side(_ length: Double) -> Int {
-        Int(min(maximumSide, max(1, (length - 1e-6).rounded(.up))))
+        Int(limiting: min(maximumSide, max(1, (length - 1e-6).rounded(.up))))
     }
 }

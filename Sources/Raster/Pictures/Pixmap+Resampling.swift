@@ -3,6 +3,7 @@ import Drawing
 import Geometry
 import Glibc  // rounding is a call into it
 import Images
+import Numbers
 
 extension Pixmap {
     /// The part within a box of the picture scaled to a rectangle.
@@ -104,7 +105,7 @@ struct ResamplingWeights {
     /// Appends the weights between two source positions. The first and last source pixel extend beyond the ends.
     private mutating func append(from low: Double, to high: Double, total: Double, count: Int) {
         guard low < high, total > 0 else { return }
-        for index in Int(low.rounded(.down))...Int(high.rounded(.down)) {
+        for index in Int(limiting: low.rounded(.down))...Int(limiting: high.rounded(.down)) {
             let part = min(high, Double(index) + 1) - max(low, Double(index))
             guard part > 0 else { continue }
             sources.append(min(count - 1, max(0, index)))

@@ -3,6 +3,7 @@ import Diagnostics
 import Dialects
 import Drawing
 import Images
+import Numbers
 
 /// Draws and encodes a chart that moves.
 struct MovingPicture {
@@ -84,7 +85,7 @@ struct MovingPicture {
         throw .tooLarge(
             SpecIssue(
                 .pointer("/animation"), "All \(chart.frameCount) frames together would have more than \(most) pixels.",
-                found: "\(Int(min(all, 1e15).rounded(.up))) pixels",
+                found: "\(Int(limiting: min(all, 1e15).rounded(.up))) pixels",
                 allowed: ["a smaller picture", "fewer frames"]))
     }
 }

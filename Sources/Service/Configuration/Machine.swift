@@ -1,4 +1,5 @@
 import Glibc
+import Numbers
 
 /// The resources of the machine that the process may use.
 package struct Machine: Hashable, Sendable {
@@ -17,7 +18,7 @@ package struct Machine: Hashable, Sendable {
     package static var current: Machine {
         let group = ControlGroup(membership: SystemFile.text("/proc/self/cgroup"))
         // A fraction of a core deserves a thread, which runs for a fraction of the time.
-        let quota = group.cores.map { max(1, Int(min($0, 1e6).rounded(.up))) } ?? .max
+        let quota = group.cores.map { max(1, Int(limiting: min($0, 1e6).rounded(.up))) } ?? .max
         let cores = min(affinity, quota)
         return Machine(
             cores: cores, memory: min(group.memory ?? .max, addressSpace(forWorkers: cores), physicalMemory))

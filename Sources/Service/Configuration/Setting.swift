@@ -1,3 +1,5 @@
+import Numbers
+
 /// A setting of the service: its names, its values, and its place in the configuration.
 ///
 /// All names of a setting are derived from one: `--max-body`, `PLOTWRIGHT_MAX_BODY`, `"max-body"`.
@@ -108,7 +110,7 @@ extension Setting {
                 guard text.utf8.allSatisfy({ 0x30...0x39 ~= $0 || $0 == UInt8(ascii: ".") }),
                     let number = Double(text), range.contains(number)
                 else { return false }
-                configuration[keyPath: path] = .milliseconds(Int((number * 1_000).rounded()))
+                configuration[keyPath: path] = .milliseconds(Int(limiting: (number * 1_000).rounded()))
                 return true
             },
             show: { (Double($0[keyPath: path].nanoseconds) / 1e9).short })

@@ -1,6 +1,7 @@
 import Budget
 import Dialects
 import Dispatch
+import Numbers
 import Synchronization
 
 /// The live charts in the store, which other processes may feed, too.
@@ -187,7 +188,7 @@ extension LiveCharts {
 
     private func keepUp(since time: Duration) {
         let used = all.filter { $0.idleTime() < time }.map(\.id)
-        let oldest = UnixTime.now - Int((limits.idleTime / .seconds(1)).rounded(.up))
+        let oldest = UnixTime.now - Int(limiting: (limits.idleTime / .seconds(1)).rounded(.up))
         database?.write { [self] store throws(StoreError) in
             try store.live.use(used, at: UnixTime.now)
             try store.live.removeUnused(since: oldest)

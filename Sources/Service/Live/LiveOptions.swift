@@ -2,6 +2,7 @@ import Data
 import Diagnostics
 import Dialects
 import HTTPMessages
+import Numbers
 
 /// The options of a live chart, from the query of the request that makes it.
 struct LiveOptions: Hashable, Sendable {
@@ -29,14 +30,14 @@ struct LiveOptions: Hashable, Sendable {
             }
             switch item.name {
             case "window":
-                window = .records(Int(try Self.number(item, 1...Double(limits.records), isWhole: true)))
+                window = .records(Int(limiting: try Self.number(item, 1...Double(limits.records), isWhole: true)))
             case "span":
                 window = .span(try Self.number(item, 1e-9...1e15))
             case "rate":
                 rate = try Self.number(item, 0.01...Double(limits.rate))
             case "refresh":
                 let least = Double(limits.refresh.nanoseconds) / 1e9
-                refresh = .milliseconds(Int(try Self.number(item, least...max(least, 86_400)) * 1_000))
+                refresh = .milliseconds(Int(limiting: try Self.number(item, least...max(least, 86_400)) * 1_000))
             default:
                 guard let text = item.text, !text.isEmpty else {
                     throw .invalidQuery(.init(.parameter("x"), "The value is not the name of a column."))

@@ -1,4 +1,5 @@
 import Dispatch
+import Numbers
 import Rendering
 import Synchronization
 
@@ -47,7 +48,7 @@ final class LiveStream: Sendable {
         self.options = options
         self.url = url
         self.drawer = drawer
-        interval = .nanoseconds(Int(1e9 / chart.options.rate))
+        interval = .nanoseconds(Int(limiting: 1e9 / chart.options.rate))
         state = Mutex(State(view: view.map(LiveView.init)))
     }
 

@@ -1,3 +1,5 @@
+import Numbers
+
 /// The data of a live chart: columns whose records are numbered from 0 since the beginning.
 struct LiveTable: Sendable {
     /// Whether the columns have records of their own, as the datasets of a Chart.js chart without labels.
@@ -67,7 +69,7 @@ struct LiveTable: Sendable {
         }
         while octets > limits.octets, count > 0 {
             // About as many as the excess, so that few rounds suffice.
-            let some = max(1, Int(Double(count) * Double(octets - limits.octets) / Double(octets)))
+            let some = max(1, Int(limiting: Double(count) * Double(octets - limits.octets) / Double(octets)))
             for index in columns.indices { columns[index].dropFirst(min(some, columns[index].count)) }
         }
     }

@@ -3,6 +3,7 @@ import DataSources
 import Diagnostics
 import Dialects
 import HTTPMessages
+import Numbers
 
 /// A request for a picture of Prometheus' graphs: the parameters of its own page, and those of an alert.
 struct GraphRequest: Sendable {
@@ -150,7 +151,7 @@ struct GraphRequest: Sendable {
             guard seconds <= source.rule.maximumRange else {
                 throw Self.problem(
                     prefix + "range_input", "The range is longer than this server allows.", found: given,
-                    allowed: ["at most \(Int(source.rule.maximumRange)) seconds"])
+                    allowed: ["at most \(Int(limiting: source.rule.maximumRange)) seconds"])
             }
             range = seconds
         }

@@ -2,6 +2,7 @@ import Data
 import DataSources
 import Diagnostics
 import JSON
+import Numbers
 
 /// The native spec of a picture of graphs.
 ///
@@ -100,7 +101,7 @@ struct GraphSpec {
     }
 
     private func times(_ series: GraphExpression) -> [Double] {
-        let count = Int((series.range / series.step).rounded(.down)) + 1
+        let count = Int(limiting: (series.range / series.step).rounded(.down)) + 1
         return (0..<count).map { series.end - series.range + Double($0) * series.step }
     }
 

@@ -1,6 +1,7 @@
 import Data
 import DataSources
 import Diagnostics
+import Numbers
 
 /// The series of a table of `PrometheusSource`, which has one record for each value. An expression can have very many
 /// series, so the values and labels stay in the table, and only the series that are drawn get values of their own.
@@ -68,13 +69,13 @@ struct GraphTable {
     /// The sums of the values of series at each step of a range; NaN for a gap.
     /// - Complexity: O(n) in the values of these series.
     func values(of entries: some Sequence<Entry>, in range: GraphExpression) -> [Double] {
-        let count = Int((range.range / range.step).rounded(.down)) + 1
+        let count = Int(limiting: (range.range / range.step).rounded(.down)) + 1
         var values = [Double](repeating: .nan, count: count)
         for entry in entries {
             for row in entry.rows where !numbers[row].isNaN {
                 let place = ((times[row] - (range.end - range.range)) / range.step).rounded()
                 guard place >= 0, place < Double(count) else { continue }
-                let index = Int(place)
+                let index = Int(limiting: place)
                 values[index] = values[index].isNaN ? numbers[row] : values[index] + numbers[row]
             }
         }

@@ -1,5 +1,6 @@
 import Data
 import DataSources
+import Numbers
 
 /// Short texts of numbers and times for people.
 enum ValueText {
@@ -19,7 +20,7 @@ enum ValueText {
     /// A number with at most four significant digits after its first ones; whole numbers are complete.
     static func short(_ value: Double) -> String {
         guard value.isFinite, abs(value) < 1e15 else { return "\(value)" }
-        if value == value.rounded() { return "\(Int(value))" }
+        if value == value.rounded() { return "\(Int(limiting: value))" }
         guard abs(value) >= 1e-4 else { return "\(value)" }
         let scale = abs(value) < 1 ? 1e6 : 1e4
         return "\((value * scale).rounded() / scale)"
@@ -44,7 +45,7 @@ enum ValueText {
         var parts: [String] = []
         for unit in units where rest >= unit.seconds && parts.count < 2 {
             let count = (rest / unit.seconds).rounded(.down)
-            parts.append("\(Int(count)) \(unit.name)")
+            parts.append("\(Int(limiting: count)) \(unit.name)")
             rest -= count * unit.seconds
         }
         return parts.joined(separator: " ")

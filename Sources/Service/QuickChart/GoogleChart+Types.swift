@@ -1,4 +1,5 @@
 import JSON
+import Numbers
 
 /// An axis of a Google chart: an element of `chxt` with its parts of `chxl`, `chxr` and `chxs`.
 struct GoogleAxis {
@@ -74,9 +75,11 @@ extension GoogleChart {
         let stops = channels.count > 1 ? channels : [first, first.map { $0 * 0.3 + 255 * 0.7 }]
         return (0..<count).map { index in
             let place = count > 1 ? Double(index) / Double(count - 1) * Double(stops.count - 1) : 0
-            let left = min(Int(place), stops.count - 1)
+            let left = min(Int(limiting: place), stops.count - 1)
             let right = min(left + 1, stops.count - 1)
-            let mixed = zip(stops[left], stops[right]).map { Int(($0 + ($1 - $0) * (place - Double(left))).rounded()) }
+            let mixed = zip(stops[left], stops[right]).map {
+                Int(limiting: ($0 + ($1 - $0) * (place - Double(left))).rounded())
+            }
             return "rgb(\(mixed.map { "\($0)" }.joined(separator: ",")))"
         }
     }
@@ -126,7 +129,7 @@ extension GoogleChart {
         }
         var spread = [String](repeating: "", count: count)
         for (index, label) in labels.enumerated() {
-            spread[Int((Double(index) / Double(labels.count - 1) * Double(count - 1)).rounded())] = label
+            spread[Int(limiting: (Double(index) / Double(labels.count - 1) * Double(count - 1)).rounded())] = label
         }
         return spread
     }

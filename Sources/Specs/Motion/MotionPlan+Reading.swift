@@ -4,6 +4,7 @@ import Data
 import Diagnostics
 import Dialects
 import JSON
+import Numbers
 
 extension GraphSpec {
     /// Reads the states of the animation, if the spec has one.
@@ -66,7 +67,7 @@ extension MotionPlan {
                 SpecIssue(
                     .pointer("/animation"), "The animation takes too long.",
                     found: "\((duration * 10).rounded() / 10) seconds",
-                    allowed: ["at most \(Int(AnimationLimits.duration)) seconds"])
+                    allowed: ["at most \(Int(limiting: AnimationLimits.duration)) seconds"])
             ])
         }
         guard frameCount <= AnimationLimits.frames else {

@@ -1,5 +1,6 @@
 import Charts
 import Dialects
+import Numbers
 
 /// The states of a moving chart and the ways between them, in the order of the picture.
 struct MotionPlan: Sendable {
@@ -30,7 +31,7 @@ struct MotionPlan: Sendable {
         var (time, shown) = (0.0, 0)
         func add(_ way: Int, _ fraction: Double, _ seconds: Double) {
             time += seconds
-            let end = Int((min(time, 1e6) * 1000).rounded())
+            let end = Int(limiting: (min(time, 1e6) * 1000).rounded())
             frames.append(MotionFrame(passage: way, fraction: fraction, milliseconds: max(1, end - shown)))
             shown = max(end, shown + 1)
         }
@@ -51,7 +52,7 @@ struct MotionPlan: Sendable {
     var frameCount: Int { ways.reduce(1) { $0 + Self.frameCount(of: $1, framesPerSecond) } }
 
     private static func frameCount(of way: Way, _ framesPerSecond: Double) -> Int {
-        max(1, Int((min(way.duration * framesPerSecond, 1e6)).rounded()))
+        max(1, Int(limiting: (min(way.duration * framesPerSecond, 1e6)).rounded()))
     }
 
     /// The duration of one showing, in seconds.

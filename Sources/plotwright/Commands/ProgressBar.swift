@@ -1,3 +1,4 @@
+import Numbers
 import Synchronization
 
 /// Shows the progress of many jobs on standard error: a bar on a terminal, and otherwise a line from time to time.
@@ -66,12 +67,12 @@ final class ProgressBar: Sendable {
         guard drawn > 0, seconds > 0 else { return "" }
         let rate = Double(drawn) / seconds
         let left = Double(total - done) / rate
-        let number = rate < 10 ? "\((rate * 10).rounded() / 10)" : "\(Int(min(rate, 1e9)))"
+        let number = rate < 10 ? "\((rate * 10).rounded() / 10)" : "\(Int(limiting: min(rate, 1e9)))"
         return "  \(number)/s" + (done < total ? ", \(time(left)) left" : ", \(time(seconds))")
     }
 
     private static func time(_ seconds: Double) -> String {
-        let whole = Int(min(seconds.rounded(.up), 1e9))
+        let whole = Int(limiting: min(seconds.rounded(.up), 1e9))
         if whole < 100 { return "\(whole) s" }
         return whole < 6_000 ? "\(whole / 60) min" : "\(whole / 3_600) h \(whole / 60 % 60) min"
     }

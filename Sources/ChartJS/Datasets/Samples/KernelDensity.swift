@@ -2,6 +2,7 @@ import Budget
 import Data
 import Glibc
 import JSON
+import Numbers
 
 /// An estimate of the density of values by a Gaussian kernel (Silverman, 1986; bandwidth as `bw.nrd` of R).
 struct KernelDensity {
@@ -32,7 +33,7 @@ struct KernelDensity {
         guard bandwidth > 0, bandwidth.isFinite else { return }
         let kernels = Self.kernels(items, low, high)
         let steps = min(Self.maximumPoints, max(1, points.rounded()))
-        for step in 0...Int(steps) {
+        for step in 0...Int(limiting: steps) {
             guard !budget.isSpent(before: 20 * kernels.count) else { return }
             let value = low + (high - low) * Double(step) / steps
             let sum = kernels.reduce(0.0) { sum, kernel in
@@ -60,7 +61,7 @@ struct KernelDensity {
         var weights = [Double](repeating: 0, count: resolution)
         for item in items {
             let place = (item - low) / (high - low) * Double(resolution)
-            weights[min(resolution - 1, max(0, Int(place.isFinite ? place : 0)))] += 1
+            weights[min(resolution - 1, max(0, Int(limiting: place.isFinite ? place : 0)))] += 1
         }
         let width = (high - low) / Double(resolution)
         return weights.enumerated().filter { $1 > 0 }.map { (low + (Double($0) + 0.5) * width, $1) }

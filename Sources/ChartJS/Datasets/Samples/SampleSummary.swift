@@ -1,6 +1,7 @@
 import Data
 import Glibc
 import JSON
+import Numbers
 
 /// The numbers of a box or a violin: of an array of values, or as a client computed them.
 struct SampleSummary {
@@ -74,7 +75,7 @@ enum QuantileMethod {
     /// - Parameter sorted: At least one value.
     func quantile(_ fraction: Double, _ sorted: [Double]) -> Double {
         let last = sorted.count - 1
-        func at(_ index: Double) -> Double { sorted[min(last, max(0, Int(index)))] }
+        func at(_ index: Double) -> Double { sorted[min(last, max(0, Int(limiting: index)))] }
         let place = fraction * Double(last)
         let (below, above) = (at(place.rounded(.down)), at(place.rounded(.up)))
         switch self {

@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import Glibc
 import JSON
+import Numbers
 
 extension Annotation {
     /// A transform that turns a shape around its center.
@@ -52,7 +53,7 @@ extension Annotation {
 
     func drawPolygon(on sketch: inout Sketch) {
         guard let center = adjustedPoint, let sides = options.number("sides"), sides >= 1, radius > 0 else { return }
-        let count = Int(min(sides, 360))
+        let count = Int(limiting: min(sides, 360))
         let points = (0..<count).map { index in
             let angle = rotation + Double(index) * 2 * .pi / sides
             return center + Point(sin(angle), -cos(angle)) * radius

@@ -1,6 +1,7 @@
 import Budget
 import Geometry
 import Glibc
+import Numbers
 
 /// Hides labels that overlap others, if they give way.
 enum LabelCollisions {
@@ -11,7 +12,7 @@ enum LabelCollisions {
         /// The columns and rows that a label covers.
         func range(_ label: DataLabels.Label) -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>) {
             func range(_ center: Double, _ reach: Double) -> ClosedRange<Int> {
-                func number(_ place: Double) -> Int { Int((min(max(place, 0), 8_192) / cell).rounded(.down)) }
+                func number(_ place: Double) -> Int { Int(limiting: (min(max(place, 0), 8_192) / cell).rounded(.down)) }
                 let first = number(center - reach)
                 return first...max(first, number(center + reach))
             }

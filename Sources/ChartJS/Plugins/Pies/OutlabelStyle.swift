@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import Glibc
 import JSON
+import Numbers
 import Text
 
 /// The options of the labels beside the slices of a pie.
@@ -52,7 +53,7 @@ struct OutlabelStyle {
             font.lineHeight = font.size * (fonts.number("lineHeight") ?? 1.2)
         }
         self.font = font
-        func decimals(_ key: String) -> Int { Int(min(max(options.number(key) ?? 0, 0), 20)) }
+        func decimals(_ key: String) -> Int { Int(limiting: min(max(options.number(key) ?? 0, 0), 20)) }
         text = OutlabelText(
             template: options.string("text") ?? "%l %p", valueDecimals: decimals("valuePrecision"),
             percentDecimals: decimals("percentPrecision"))

@@ -1,4 +1,5 @@
 import Drawing
+import Numbers
 
 /// A sequence of colors for values from small to large.
 package enum ColorMap: Hashable, Sendable {
@@ -90,7 +91,7 @@ package enum ColorMap: Hashable, Sendable {
     func part(from low: Double, to high: Double) -> ColorMap {
         let half = 128
         let reach = max(-low, high)
-        func step(_ value: Double) -> Int { half + Int(value / reach * Double(half)) }
+        func step(_ value: Double) -> Int { half + Int(limiting: value / reach * Double(half)) }
         return ColorMap(evenly: Array(colors(count: 2 * half + 1)[step(low)...step(high)]))
     }
 

@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import Glibc  // rounding is a call into it
 import Images
+import Numbers
 
 /// A picture as a fill, which is either stretched or repeated. Core Plot: `CPTImage`.
 package struct ImageFill: Hashable, Sendable {
@@ -77,7 +78,7 @@ package struct ImageFill: Hashable, Sendable {
 
     /// The pixel ranges before, between and after two cuts.
     private static func cuts(_ low: Double, _ high: Double, scale: Double, count: Int) -> [Range<Int>] {
-        func pixels(_ inset: Double) -> Int { Int(min(Double(count), max(0, (inset * scale).rounded()))) }
+        func pixels(_ inset: Double) -> Int { Int(limiting: min(Double(count), max(0, (inset * scale).rounded()))) }
         let first = pixels(low)
         let second = max(first, count - pixels(high))
         return [0..<first, first..<second, second..<count]

@@ -1,4 +1,5 @@
 import Geometry
+import Numbers
 
 /// Bars that are thinner than a pixel, joined to one bar for each pixel column and direction. The joined bars cover
 /// what the bars cover, so that single long bars stay visible.
@@ -15,14 +16,14 @@ struct BarEnvelope {
         func column(_ place: Double) -> Double { (place / columnWidth).rounded(.down) }
         let (start, end) = isUpright ? (area.minX, area.maxX) : (area.minY, area.maxY)
         let first = column(start)
-        let count = Int(Swift.min(Swift.max(column(end) - first + 1, 1), Double(Self.maximumCount)))
+        let count = Int(limiting: Swift.min(Swift.max(column(end) - first + 1, 1), Double(Self.maximumCount)))
         var joined = [Rect?](repeating: nil, count: 2 * count)
         for bar in bars where !bar.rect.isEmpty {
             let index = column(isUpright ? bar.rect.midX : bar.rect.midY) - first
             guard index >= 0, index < Double(count) else { continue }
             let place = columnWidth * (first + index)
             let isForward = bar.direction.x + bar.direction.y > 0
-            let slot = 2 * Int(index) + (isForward ? 1 : 0)
+            let slot = 2 * Int(limiting: index) + (isForward ? 1 : 0)
             let rect =
                 isUpright
                 ? Rect(minX: place, minY: bar.rect.minY, maxX: place + columnWidth, maxY: bar.rect.maxY)

@@ -1,5 +1,6 @@
 import Budget
 import Geometry
+import Numbers
 
 /// An index of placed labels by position. Each label is listed in all cells of a coarse grid that it touches.
 struct LabelGrid {
@@ -62,7 +63,7 @@ struct LabelGrid {
     /// The cells that a rectangle touches; nil if there are too many.
     private static func cells(of bounds: Rect) -> [Cell]? {
         func index(_ place: Double) -> Int {
-            Int(Double.maximum(-1e6, Double.minimum(1e6, place / side)).rounded(.down))
+            Int(limiting: Double.maximum(-1e6, Double.minimum(1e6, place / side)).rounded(.down))
         }
         let (left, right) = (index(bounds.minX), index(bounds.maxX))
         let (top, bottom) = (index(bounds.minY), index(bounds.maxY))

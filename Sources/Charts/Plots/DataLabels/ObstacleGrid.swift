@@ -1,4 +1,5 @@
 import Geometry
+import Numbers
 
 /// An index of lines, symbols and bars by position. Each one is listed in all cells of a coarse grid that it touches.
 struct ObstacleGrid: Sendable {
@@ -28,7 +29,7 @@ struct ObstacleGrid: Sendable {
     init(_ obstacles: [LabelObstacle], in area: Rect) {
         self.area = area
         func count(_ length: Double) -> Int {
-            Int(Double.maximum(1, Double.minimum(400, (length / Self.side).rounded(.up))))
+            Int(limiting: Double.maximum(1, Double.minimum(400, (length / Self.side).rounded(.up))))
         }
         columns = count(area.width)
         rows = count(area.height)
@@ -138,7 +139,7 @@ struct ObstacleGrid: Sendable {
 
     private func range(_ start: Double, _ end: Double, count: Int) -> ClosedRange<Int> {
         func index(_ place: Double) -> Int {
-            Int(Double.maximum(0, Double.minimum(Double(count - 1), (place / Self.side).rounded(.down))))
+            Int(limiting: Double.maximum(0, Double.minimum(Double(count - 1), (place / Self.side).rounded(.down))))
         }
         return index(start)...max(index(start), index(end))
     }

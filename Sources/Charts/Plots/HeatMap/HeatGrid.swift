@@ -132,9 +132,9 @@ struct HeatGrid: Sendable {
         guard let first = places.first, let last = places.last, last - first < 100_000,
             places.allSatisfy({ $0 == $0.rounded() }), Double(places.count) < last - first + 1
         else { return }
-        let offsets = places.map { Int($0 - first) }
+        let offsets = places.map { Int(limiting: $0 - first) }
         for index in numbers.indices { numbers[index] = offsets[numbers[index]] }
-        places = (0...Int(last - first)).map { first + Double($0) }
+        places = (0...Int(limiting: last - first)).map { first + Double($0) }
     }
 
     private static func edges(of places: [Double], on type: ScaleType) -> [Double] {

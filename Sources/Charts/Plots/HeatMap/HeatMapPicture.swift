@@ -3,6 +3,7 @@ import Drawing
 import Geometry
 import Glibc  // rounding is a call into it
 import Images
+import Numbers
 
 /// Draws a heat map as a picture of the plot area. Each pixel has the color at the mean position of its cells' values
 /// on the color scale.
@@ -19,7 +20,7 @@ struct HeatMapPicture {
         let pixels = area.width * area.height * pixelsPerPoint * pixelsPerPoint
         let scale = pixels > Self.maximumPixels ? (Self.maximumPixels / pixels).squareRoot() : 1
         func count(_ length: Double) -> Int {
-            max(1, Int(min((length * pixelsPerPoint * scale).rounded(), Self.maximumPixels)))
+            max(1, Int(limiting: min((length * pixelsPerPoint * scale).rounded(), Self.maximumPixels)))
         }
         width = count(area.width)
         height = count(area.height)
@@ -54,7 +55,7 @@ struct HeatMapPicture {
         let last = colors.count - 1
         var picture = Pixmap(width: width, height: height)
         for index in sums.indices where counts[index] > 0 {
-            let place = Int(sums[index] / counts[index] * Float(colors.count))
+            let place = Int(limiting: Double(sums[index] / counts[index] * Float(colors.count)))
             picture.pixels[index] = colors[min(place, last)]
         }
         return picture
@@ -66,7 +67,7 @@ struct HeatMapPicture {
     {
         guard let limits, limits.high >= start, limits.low <= start + length, length > 0 else { return 0..<0 }
         func pixel(_ place: Double) -> Int {
-            Int(min(max(((place - start) / length * Double(count)).rounded(), 0), Double(count)))
+            Int(limiting: min(max(((place - start) / length * Double(count)).rounded(), 0), Double(count)))
         }
         let (low, high) = (pixel(limits.low), pixel(limits.high))
         if low < high { return low..<high }
@@ -78,7 +79,9 @@ struct HeatMapPicture {
 extension Color {
     /// The color with 8 bits per channel, premultiplied by alpha, with red in the lowest byte.
     fileprivate var premultipliedPixel: UInt32 {
-        func byte(_ component: Double) -> UInt32 { UInt32(min(max(component, 0), 1) * 255 + 0.5) }
+        func byte(_ component: Double) -> UInt32 {
+            UInt32(clamping: Int(limiting: min(max(component, 0), 1) * 255 + 0.5))
+        }
         let channels = [red * alpha, green * alpha, blue * alpha, alpha].map(byte)
         return channels[0] | channels[1] << 8 | channels[2] << 16 | channels[3] << 24
     }

@@ -1,4 +1,5 @@
 import Glibc
+import Numbers
 
 /// Rounds shares of a whole to percentages that add up to 100 (method of the largest remainder; Hamilton, 1792).
 struct Percentages {
@@ -18,7 +19,7 @@ struct Percentages {
         let missing = (exact.reduce(0, +) - rounded.reduce(0, +)).rounded()
         let byRemainder = exact.indices.filter { exact[$0] > 0 }
             .sorted { (exact[$0] - rounded[$0], -$0) > (exact[$1] - rounded[$1], -$1) }
-        for index in byRemainder.prefix(Int(max(0, min(missing, Double(exact.count))))) { rounded[index] += 1 }
+        for index in byRemainder.prefix(max(0, Int(limiting: missing))) { rounded[index] += 1 }
         self.shares = rounded.map { $0 / steps }
     }
 }

@@ -48,7 +48,7 @@ struct PolarFrame: Sendable {
                 warnings = ["There is not enough space for the labels around the chart; they are omitted."]
             }
         }
-        let wanted = max(2, min(5, Int(radius / 30)))
+        let wanted = max(2, min(5, Int(limiting: radius / 30)))
         let ringCount = space.description.preferredNumberOfMajorTicks.map { max(1, min(50, $0)) } ?? wanted
         let type = space.description.scale.scaleType
         let range = (try? space.range(ringCount: ringCount)) ?? PlotRange(from: 0, to: 1)

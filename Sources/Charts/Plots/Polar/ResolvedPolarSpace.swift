@@ -62,7 +62,7 @@ struct ResolvedPolarSpace: Sendable {
         let count = Double(categories.count)
         let number = (value(atDegrees: degrees) / 360 * count).rounded()
         guard number.isFinite else { return nil }
-        return categories[Int(number - (number / count).rounded(.down) * count) % categories.count]
+        return categories[Int(limiting: number - (number / count).rounded(.down) * count) % categories.count]
     }
 
     /// The angle of a category, in degrees counter-clockwise from the right.

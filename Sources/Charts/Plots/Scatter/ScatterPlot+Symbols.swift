@@ -2,6 +2,7 @@ import Budget
 import Data
 import Drawing
 import Geometry
+import Numbers
 
 extension ScatterPlot {
     /// The symbols of the records.
@@ -179,7 +180,7 @@ extension ScatterPlot {
     }
 
     func addSymbols(_ points: Double, to cost: inout Cost, in context: CostContext) {
-        guard let symbol = symbol(.black, count: Int(points)) else { return }
+        guard let symbol = symbol(.black, count: Int(limiting: points)) else { return }
         let scale = context.pixelsPerPoint * context.pixelsPerPoint
         var area = symbol.size.width * symbol.size.height * scale
         if let sizes = symbols.sizes {

@@ -1,4 +1,5 @@
 import Dispatch
+import Numbers
 import PostgreSQL
 import Synchronization
 import Threads
@@ -55,7 +56,7 @@ final class PostgreSQLStoreServer: Sendable {
     /// The error for all work while the server is gone; `nil` if it is there as far as is known.
     var refusal: StoreError? {
         guard breaker.state != .closed else { return nil }
-        let seconds = Int((breaker.delay / .seconds(1)).rounded(.up))
+        let seconds = Int(limiting: (breaker.delay / .seconds(1)).rounded(.up))
         return StoreError(kind: .unreachable, message: "the server is not reachable", retryAfter: max(1, seconds))
     }
 
@@ -99,7 +100,7 @@ final class PostgreSQLStoreServer: Sendable {
 
     private func probeLater() {
         let nanoseconds = (breaker.delay + .milliseconds(1)) / .nanoseconds(1)
-        queue.asyncAfter(deadline: .now() + .nanoseconds(Int(nanoseconds))) { [weak self] in self?.probe() }
+        queue.asyncAfter(deadline: .now() + .nanoseconds(Int(limiting: nanoseconds))) { [weak self] in self?.probe() }
     }
 
     private func probe() {

@@ -1,3 +1,4 @@
+import Numbers
 import PostgreSQL
 
 /// A connection to the PostgreSQL server of a store, for a single thread. It is opened on first use, and again after it
@@ -34,7 +35,7 @@ final class PostgreSQLStoreSession {
         if pause > Self.longestPause { deadline += pause }
         lastLook = now
         let rest = now.duration(to: deadline)
-        return rest > .zero ? Int((rest / .milliseconds(1)).rounded(.up)) : 0
+        return rest > .zero ? Int(limiting: (rest / .milliseconds(1)).rounded(.up)) : 0
     }
 
     var hasTime: Bool { rest > 0 }
@@ -70,7 +71,7 @@ final class PostgreSQLStoreSession {
 
     /// Commits are synchronous, whatever the default of the database is.
     private var settings: String {
-        let time = Int(server.time / .milliseconds(1))
+        let time = Int(limiting: server.time / .milliseconds(1))
         return """
             SET client_min_messages = error; SET statement_timeout = \(time); SET lock_timeout = \(time * 2 / 3);
             SET idle_in_transaction_session_timeout = \(Self.ownerTime);

@@ -1,4 +1,5 @@
 import Glibc
+import Numbers
 import Rendering
 import Synchronization
 
@@ -124,7 +125,7 @@ struct RenderWatch {
         let failures = try Batch.failures(pictures.count, renderers: renderers) { index, renderer throws(Failure) in
             let (start, picture) = (ContinuousClock.now, pictures[index])
             guard let output = try picture.render(renderer, isFirst) else { return }
-            let time = Int((start.duration(to: .now) / .milliseconds(1)).rounded())
+            let time = Int(limiting: (start.duration(to: .now) / .milliseconds(1)).rounded())
             Console.writeLine("\(picture.name): \(output) in \(time) ms")
         }
         for (_, failure) in failures { Console.writeErrorLine("plotwright: " + failure.message) }

@@ -2,6 +2,7 @@ import Data
 import Diagnostics
 import Dialects
 import JSON
+import Numbers
 
 /// A condition as written in a spec, with exactly one key besides `field`.
 struct ConditionKeys: Sendable {
@@ -110,7 +111,7 @@ extension ObjectCodec where Root == ConditionKeys {
             },
             decode: { value, keys, decoder in
                 guard value.kind == .array, value.count > 0, Double(value.count) <= maximumCount else {
-                    decoder.reject(value, allowed: "an array of 1 to \(Int(maximumCount)) conditions")
+                    decoder.reject(value, allowed: "an array of 1 to \(Int(limiting: maximumCount)) conditions")
                     return
                 }
                 var conditions: [Condition] = []
