@@ -16,6 +16,8 @@ struct ChartCost {
         let time: Double
         let memory: Double
 
+        /// A dataset without its values.
+        static let dataset = Element(time: 200_000, memory: 4_000)
         /// A value of a line without points.
         static let lineValue = Element(time: 600, memory: 300)
         /// A value of a line, or one of many equal points.
@@ -37,6 +39,7 @@ struct ChartCost {
     /// - Parameter pixels: The number of pixels of the picture; 0 for pictures without pixels.
     init(_ config: ChartConfig, pixels: Double) {
         add(.pixel, pixels)
+        add(.dataset, Double(config.datasets.count))
         for dataset in config.datasets {
             let type = dataset["type"]?.string ?? config.type
             let count = (DatasetType.named(type) ?? DatasetType.named(config.type))?.count(dataset.own)

@@ -43,6 +43,10 @@ final class ChartModel {
 
     /// What the layout may take. Once it is spent, the result is incomplete.
     let budget: RenderBudget
+    /// The approximate time for one of the steps of a dataset without its values, in nanoseconds.
+    private static let costOfDataset = 20_000
+    /// The approximate time for a layer of a scale, in nanoseconds.
+    private static let costOfLayer = 50_000
 
     /// The calls of the configuration's functions.
     let scriptCalls: ScriptCalls
@@ -188,14 +192,14 @@ final class ChartModel {
     // MARK: Datasets
 
     private func addDatasets() {
-        for (index, source) in config.datasets.enumerated() {
+        for (index, source) in config.datasets.enumerated() where !budget.isSpent(before: Self.costOfDataset) {
             let type = DatasetType.named(source["type"]?.string) ?? type
             if let type { datasets.append(type.dataset(index, withGradients(source), self)) }
         }
         visibleDatasets = datasets.filter { !$0.isHidden }.sorted {
             $0.order == $1.order ? $0.index < $1.index : $0.order < $1.order
         }
-        for dataset in datasets {
+        for dataset in datasets where !budget.isSpent(before: Self.costOfDataset) {
             dataset.link()
             dataset.parse()
         }
@@ -261,7 +265,9 @@ final class ChartModel {
         }
         for scale in scales { scale.configure() }
         placeGradients()
-        for dataset in datasets where !dataset.isHidden { dataset.update() }
+        for dataset in datasets where !dataset.isHidden && !budget.isSpent(before: Self.costOfDataset) {
+            dataset.update()
+        }
         self.boxes = boxes
     }
 
@@ -281,21 +287,23 @@ final class ChartModel {
             $0.element.depth == $1.element.depth ? $0.offset < $1.offset : $0.element.depth < $1.element.depth
         }.map(\.element)
         drawPlugins(.beforeDraw, on: &sketch)
-        for layer in layers where layer.depth <= 0 { layer.draw(&sketch) }
+        for layer in layers where layer.depth <= 0 && !budget.isSpent(before: Self.costOfLayer) {
+            layer.draw(&sketch)
+        }
         drawPlugins(.beforeDatasetsDraw, on: &sketch)
         let filler = plugin("filler")
         let fillsFirst = filler?.string("drawTime").map { $0 != "beforeDatasetDraw" } ?? false
         if filler != nil, fillsFirst {
-            for dataset in visibleDatasets.reversed() {
+            for dataset in visibleDatasets.reversed() where !budget.isSpent(before: Self.costOfDataset) {
                 sketch.plot(of: dataset) { dataset.drawFill(on: &$0) }
             }
         }
-        for dataset in visibleDatasets.reversed() {
+        for dataset in visibleDatasets.reversed() where !budget.isSpent(before: Self.costOfDataset) {
             if filler != nil, !fillsFirst { sketch.plot(of: dataset) { dataset.drawFill(on: &$0) } }
             sketch.clip(to: dataset.clip) { $0.plot(of: dataset) { dataset.draw(on: &$0) } }
         }
         drawPlugins(.afterDatasetsDraw, on: &sketch)
-        for layer in layers where layer.depth > 0 { layer.draw(&sketch) }
+        for layer in layers where layer.depth > 0 && !budget.isSpent(before: Self.costOfLayer) { layer.draw(&sketch) }
         drawPlugins(.afterDraw, on: &sketch)
         sketch.apply(scriptCalls.inks, config.size)
         return sketch

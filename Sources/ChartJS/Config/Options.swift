@@ -50,6 +50,9 @@ struct Options {
         context?.value(at: index, with: members) ?? .undefined
     }
 
+    /// The number of objects in which a key is looked for.
+    var scopeCount: Int { scopes.count }
+
     /// These options with another context.
     func with(_ context: OptionContext?) -> Options {
         var options = self

@@ -45,8 +45,12 @@ struct ScaleDescription {
         self.axis = axis
         // The types of the datasets on the scale decide, the first one first.
         let users = config.datasets.filter { ($0["\(axis)AxisID"]?.string ?? config.axes.first(axis)) == id }
-        let types = users.map { $0["type"]?.string ?? config.type } + [config.type]
         let defaults = VersionDefaults.of(config.version)
+        var types: [String] = []
+        for type in users.lazy.map({ $0["type"]?.string ?? config.type }) + [config.type]
+        where !types.contains(type) && defaults.type(type) != nil {
+            types.append(type)
+        }
         let role = axis == indexAxis ? "index" : "value"
         let fallbacks = types.map { defaults.type($0)?["scales"].flatMap { $0[role] ?? $0[axis] } }
         type = own?["type"]?.string ?? fallbacks.lazy.compactMap { $0?["type"]?.string }.first ?? "linear"

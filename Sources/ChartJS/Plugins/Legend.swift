@@ -67,7 +67,7 @@ final class Legend: Box {
         }
         capacity = capacity(maximumWidth, maximumHeight)
         entries = makeEntries(isReversed: options.isTrue("reverse"), capacity)
-        for index in entries.indices {
+        for index in entries.indices where !chart.budget.isSpent(before: 1_000) {
             entries[index].width = boxWidth + font.size / 2 + chart.lettering.width(entries[index].lines, font)
         }
         let size: (width: Double, height: Double) =

@@ -1,3 +1,4 @@
+import Budget
 import Drawing
 import Geometry
 import Glibc
@@ -73,6 +74,7 @@ class Scale: Box {
     }
 
     override func update(_ maximumWidth: Double, _ maximumHeight: Double, _ margins: Padding) {
+        guard !chart.budget.isSpent(before: 50_000) else { return }
         (self.maximumWidth, self.maximumHeight, self.margins) = (maximumWidth, maximumHeight, margins)
         sizes = nil
         setDimensions()
