@@ -26,7 +26,7 @@ enum Files {
 
     /// The status of a process that found a fault.
     static func status(of fault: String) -> Int32 {
-        Int32(10 + (["leak", "memory", "time", "difference", "error"].firstIndex(of: fault) ?? 5))
+        Int32(10 + (["leak", "memory", "time", "pause", "difference", "error"].firstIndex(of: fault) ?? 6))
     }
 }
 

@@ -2,6 +2,7 @@ import Budget
 import CHeap
 import JSON
 import JavaScript
+import Synchronization
 
 /// Runs programs under limits and finds faults of the interpreter, apart from those that end the process.
 package struct Trial: Sendable {
@@ -27,6 +28,8 @@ package struct Trial: Sendable {
         case leak(bytes: Int)
         case memory(bytes: Int)
         case time(Duration)
+        /// The program did not ask for a time whether to stop, each time.
+        case pause(Duration)
         /// Two runs had different results.
         case difference
         /// An error has no place or no sensible description.
@@ -38,6 +41,7 @@ package struct Trial: Sendable {
             case .leak: "leak"
             case .memory: "memory"
             case .time: "time"
+            case .pause: "pause"
             case .difference: "difference"
             case .error: "error"
             }
@@ -61,6 +65,9 @@ package struct Trial: Sendable {
     /// The processor time that a program may take in all: that of the budget, that until the next poll, and that for the
     /// release of its values.
     private let longestTime: Duration
+    /// The processor time between two questions whether to stop. Scripts ask after 10,000 steps, of which each may take
+    /// 0.45 µs. But the copy of a million elements is one piece of work, and new memory is slow on a busy machine.
+    private let longestPause: Duration
 
     /// Whether memory is counted. Sanitizers have allocators of their own.
     package static let countsMemory: Bool = {
@@ -72,6 +79,7 @@ package struct Trial: Sendable {
     package init(slowness: Int = countsMemory ? 1 : 6) {
         time = .milliseconds(100 * slowness)
         longestTime = .milliseconds(500 * slowness)
+        longestPause = .milliseconds(150 * slowness)
     }
 
     /// Runs a program once; again if that left memory behind.
@@ -79,10 +87,16 @@ package struct Trial: Sendable {
     package func run(_ program: Program, compares: Bool) -> Report {
         let first = measured(program)
         var report = Report(outcome: first.result.outcome, fault: first.fault, time: first.time)
-        guard report.fault == nil, compares || first.growth > 0 else { return report }
+        guard report.fault == nil, compares || first.growth > 0 || first.pause > longestPause else { return report }
         let second = measured(program)
         let isStopped = [first, second].contains { $0.result.outcome == .error(.stopped) }
         report.fault = second.fault
+        // A pause that does not come again was one of the system.
+        if report.fault == nil, min(first.pause, second.pause) > longestPause,
+            case let pause = measured(program).pause, pause > longestPause
+        {
+            report.fault = .pause(pause)
+        }
         if !isStopped, first.result.digest != second.result.digest { report.fault = .difference }
         // Caches that outlive a program grow only once.
         if report.fault == nil, second.growth > 0, case let growth = measured(program).growth, growth > 0 {
@@ -108,11 +122,21 @@ package struct Trial: Sendable {
         var isSound = true
     }
 
-    private func measured(_ program: Program) -> (result: Result, time: Duration, growth: Int, fault: Fault?) {
+    private struct Measurement {
+        let result: Result
+        let time: Duration
+        let pause: Duration
+        /// The memory that the program left behind, in bytes.
+        let growth: Int
+        let fault: Fault?
+    }
+
+    private func measured(_ program: Program) -> Measurement {
         let start = ProcessorTime.ofThread
+        let questions = Questions(start)
         heap_reset_peak()
         let before = heap_live_bytes()
-        let result = result(of: program, until: start + time)
+        let result = result(of: program, until: start + time, questions)
         let peak = Int(heap_peak_bytes() - before)
         let taken = ProcessorTime.ofThread - start
         let growth = Int(heap_live_bytes() - before)
@@ -120,12 +144,13 @@ package struct Trial: Sendable {
             taken > longestTime
             ? .time(taken)
             : peak > Self.memory + Self.extraMemory ? .memory(bytes: peak) : result.isSound ? nil : .error
-        return (result, taken, growth, fault)
+        return Measurement(
+            result: result, time: taken, pause: questions.longestPause, growth: growth, fault: fault)
     }
 
-    private func result(of program: Program, until end: Duration) -> Result {
+    private func result(of program: Program, until end: Duration, _ questions: Questions) -> Result {
         do throws(ScriptError) {
-            let digest = try digest(of: program, RenderBudget(memory: Self.memory) { ProcessorTime.ofThread > end })
+            let digest = try digest(of: program, RenderBudget(memory: Self.memory) { questions.next() > end })
             return Result(outcome: .value, digest: digest)
         } catch {
             var digest = Digest()
@@ -151,6 +176,22 @@ package struct Trial: Sendable {
             }
         }
         return digest
+    }
+}
+
+/// The times at which a program asked whether to stop.
+private final class Questions: Sendable {
+    private let state: Mutex<(last: Duration, longestPause: Duration)>
+
+    init(_ start: Duration) { state = Mutex((start, .zero)) }
+
+    var longestPause: Duration { state.withLock { $0.longestPause } }
+
+    /// The processor time of a further question.
+    func next() -> Duration {
+        let now = ProcessorTime.ofThread
+        state.withLock { $0 = (now, max($0.longestPause, now - $0.last)) }
+        return now
     }
 }
 
