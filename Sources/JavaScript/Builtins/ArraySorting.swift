@@ -13,12 +13,20 @@ extension Evaluator {
             } + rest
         }
         var texts: [(text: String, value: Value)] = []
+        guard budget.allows(defined.count, each: MemoryLayout<(text: String, value: Value)>.stride) else {
+            throw stopped()
+        }
         texts.reserveCapacity(defined.count)
-        for value in defined { texts.append((try text(value), value)) }
+        for value in defined {
+            // A text of a function takes memory, which is measured with steps.
+            try step()
+            texts.append((try text(value), value))
+        }
         let sorted = try merged(texts) { (one, other) throws(ScriptError) in
             try step(1 + min(one.text.utf8.count, other.text.utf8.count) / 16)
             return Texts.isLess(other.text, one.text)
         }
+        guard budget.allows(array.count, each: 2 * MemoryLayout<Value>.stride) else { throw stopped() }
         return sorted.map(\.value) + rest
     }
 
