@@ -2,16 +2,26 @@
 package enum ColumnUnit: Hashable, Sendable {
     /// A percent sign. The value of `45 %` is 45.
     case percent
-    /// A currency symbol, such as `$`.
-    case currency(Unicode.Scalar)
+    /// A currency as it is written, such as `$`, `R$` or `USD`.
+    case currency(String)
+    /// A unit of measurement or what is counted, such as `kg` or `days`.
+    case measure(String)
+
+    /// Whether the unit is a word, which only counts if all numbers of the column have it: other texts look alike.
+    var isWord: Bool { if case .measure = self { true } else { false } }
 }
 
 extension ColumnUnit: Encodable {
     package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
+        var container = encoder.unkeyedContainer()
         switch self {
         case .percent: try container.encode("percent")
-        case .currency(let symbol): try container.encode(symbol.value)
+        case .currency(let name):
+            try container.encode("currency")
+            try container.encode(name)
+        case .measure(let name):
+            try container.encode("measure")
+            try container.encode(name)
         }
     }
 }

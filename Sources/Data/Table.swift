@@ -24,6 +24,8 @@ package struct Table: Hashable, Encodable, Sendable {
     package internal(set) var gaps: [Name: String] = [:]
     /// The units of columns of numbers, as far as the text has them.
     package internal(set) var units: [Name: ColumnUnit] = [:]
+    /// The offsets from UTC in seconds that all dates of a column have, as far as they are the same.
+    package internal(set) var offsets: [Name: Int] = [:]
     /// What was decided about the text of the table and may be wrong, one sentence each.
     package internal(set) var notes: [String] = []
 
@@ -81,11 +83,23 @@ package struct Table: Hashable, Encodable, Sendable {
         if let place = places[name] {
             columns[place] = column
             units[Name(name)] = nil
+            offsets[Name(name)] = nil
         } else {
             places[name] = names.count
             names.append(name)
             columns.append(column)
         }
+    }
+
+    /// The zone of the dates; nil unless all dates have the same offset from UTC.
+    package var zone: TimeZoneRules? {
+        var offset: Int?
+        for (name, column) in zip(names, columns) {
+            guard case .dates = column else { continue }
+            guard let own = offsets[Name(name)], offset ?? own == own else { return nil }
+            offset = own
+        }
+        return offset.map(TimeZoneRules.fixed)
     }
 
     /// The given records, in the given order.
@@ -95,6 +109,7 @@ package struct Table: Hashable, Encodable, Sendable {
         result.places = places
         result.columns = columns.map { $0.taking(indices) }
         result.units = units
+        result.offsets = offsets
         return result
     }
 

@@ -9,10 +9,16 @@ extension NumberFormat {
         let symbol: String
         switch unit {
         case .percent: (affixes, symbol) = (locale.numbers.percentPattern.positive, "")
-        case .currency(let scalar): (affixes, symbol) = (locale.numbers.currencyPattern.positive, String(scalar))
+        case .currency(let name): (affixes, symbol) = (locale.numbers.currencyPattern.positive, name)
+        case .measure(let name):
+            format.suffix = name == "\u{B0}" ? name : "\u{A0}" + name
+            return format
         }
         format.prefix = affixes.prefix.text(symbol: symbol)
         format.suffix = affixes.suffix.text(symbol: symbol)
+        // A letter is not beside a digit (UTS 35, currencySpacing).
+        if format.prefix.last.map({ $0.isLetter || $0 == "." }) == true { format.prefix += "\u{A0}" }
+        if format.suffix.first?.isLetter == true { format.suffix = "\u{A0}" + format.suffix }
         return format
     }
 }

@@ -14,7 +14,12 @@ import Testing
             (["(£5)", "£6"], .currency("£")),
             (["4%", "5.5 %", "NA"], .percent), (["$5", "", "$6", "7"], .currency("$")),
             (["$5", "6", "7"], nil), (["$5", "6%"], nil), (["$5", "€6"], nil), (["1,200", "5"], nil),
-            (["$a", "$b"], nil),
+            (["$a", "$b"], nil), (["R$ 1.200,50", "R$ 3"], .currency("R$")), (["US$5", "US$6"], .currency("US$")),
+            (["Rs. 1,234.56", "Rs. 5"], .currency("Rs.")), (["USD 12", "12 USD"], .currency("USD")),
+            (["12 kg", "13.5kg"], .measure("kg")), (["5 days", "6 days"], .measure("days")),
+            (["3 \u{3BC}g/m\u{B3}", "4 \u{B5}g/m\u{B3}"], .measure("\u{B5}g/m\u{B3}")),
+            (["20 °C", "-3 °C"], .measure("°C")),
+            (["1.2k", "3M"], nil), (["€1.2M", "800k €"], .currency("€")), (["12 kg", "13 lb"], nil),
         ] as [([String], ColumnUnit?)])
     func `a column has the unit that most of its numbers have`(fields: [String], expected: ColumnUnit?) throws {
         #expect(try unit(fields) == expected)

@@ -14,16 +14,26 @@ package enum DateTime {
 
     /// The instant described by a text in UTF-8.
     package static func instant(_ text: Span<UInt8>, in zone: TimeZoneRules) -> Double? {
+        parts(of: text).map { local, offset in
+            offset.map { local - Double($0) } ?? zone.instant(ofLocal: local)
+        }
+    }
+
+    /// The offset from UTC that a date has, in seconds; nil if it has none or if the text is not a date.
+    static func offset(of text: Span<UInt8>) -> Int? { parts(of: text)?.offset }
+
+    /// The local time in seconds since 1970-01-01 00:00 local time, and the offset from UTC if the text has one.
+    private static func parts(of text: Span<UInt8>) -> (local: Double, offset: Int?)? {
         guard var reader = DateReader(text), let date = date(&reader) else { return nil }
         var local = Double(date.daysSinceEpoch) * 86_400
-        if reader.isAtEnd { return zone.instant(ofLocal: local) }
+        if reader.isAtEnd { return (local, nil) }
         guard reader.skip("T") || reader.skip(" "), let time = timeOfDay(&reader) else { return nil }
         local += time
-        if reader.isAtEnd { return zone.instant(ofLocal: local) }
+        if reader.isAtEnd { return (local, nil) }
         _ = reader.skip(" ")
-        if reader.skip("Z") { return reader.isAtEnd ? local : nil }
+        if reader.skip("Z") { return reader.isAtEnd ? (local, 0) : nil }
         guard let offset = reader.utcOffset(), reader.isAtEnd else { return nil }
-        return local - Double(offset)
+        return (local, offset)
     }
 
     /// A date and time in UTC in the form of ISO 8601; only the date if the time is midnight.
@@ -193,6 +203,13 @@ package enum EnglishDates {
 
 /// Offsets from UTC in ISO 8601 notation: `+02:00`, `-0530`, `+01`.
 enum UTCOffset {
+    /// An offset in seconds as a text.
+    static func text(_ seconds: Int) -> String {
+        let minutes = abs(seconds) / 60
+        func padded(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
+        return "\(seconds < 0 ? "-" : "+")\(padded(minutes / 60)):\(padded(minutes % 60))"
+    }
+
     /// The offset in seconds east of UTC; nil if the text is not an offset of less than a day.
     static func seconds(in text: String) -> Int? {
         guard var reader = DateReader(text.utf8.span), let seconds = reader.utcOffset(), reader.isAtEnd else {

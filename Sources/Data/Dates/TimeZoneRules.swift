@@ -27,6 +27,11 @@ package struct TimeZoneRules: Hashable, Sendable {
 
     package static let utc = TimeZoneRules(name: "UTC", firstOffset: 0)
 
+    /// A zone with one offset from UTC, in seconds to the east.
+    static func fixed(_ offset: Int) -> TimeZoneRules {
+        offset == 0 ? .utc : TimeZoneRules(name: UTCOffset.text(offset), firstOffset: offset)
+    }
+
     /// The offset of local time from UTC in seconds, positive to the east.
     /// - Parameter instant: The instant in seconds since 1970-01-01 00:00 UTC.
     /// - Complexity: O(log n) in the number of transitions.

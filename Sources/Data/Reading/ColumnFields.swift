@@ -32,9 +32,38 @@ struct ColumnFields {
 
     func contains(_ byte: UInt8) -> Bool { ranges.contains { bytes[$0].contains(byte) } }
 
+    /// Words in the names of columns whose whole numbers are names.
+    private static let namesOfCodes: Set<String> = [
+        "status", "statuscode", "code", "codes", "http", "zip", "zipcode", "postcode", "postal", "plz", "postleitzahl",
+        "cep",
+        "pincode", "id", "ids", "uid", "pid", "port", "isbn", "ean", "gtin", "sku", "phone", "fips",
+    ]
+    /// The maximum number of different codes.
+    private static let mostCodes = 40
+    /// The least number of digits of a code.
+    private static let leastDigits = 3
+
+    /// Whether the fields are whole numbers that name things, such as statuses of HTTP and postcodes: not many different
+    /// ones in a column whose name says so, or several that begin with 0.
+    func areCodes(named name: String, _ options: TableOptions) -> Bool {
+        if options.isDelimited, beginWithZeros(options.budget) { return true }
+        let words = name.prefix(100).lowercased().split { !$0.isLetter }
+        guard words.contains(where: { Self.namesOfCodes.contains(String($0)) }) else { return false }
+        var known: Set<ArraySlice<UInt8>> = []
+        for range in ranges where !range.isEmpty {
+            let field = bytes[range]
+            guard !options.budget.isSpent(before: 100 + range.count), range.count >= Self.leastDigits,
+                field.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 })
+            else { return false }
+            known.insert(field)
+            guard known.count <= Self.mostCodes else { return false }
+        }
+        return known.count > 1
+    }
+
     /// Whether the fields are codes of equally many digits, of which several begin with 0, such as 030001. Two digits
     /// can be a part of a date.
-    func areCodes(_ budget: RenderBudget) -> Bool {
+    private func beginWithZeros(_ budget: RenderBudget) -> Bool {
         guard let width = ranges.first(where: { !$0.isEmpty })?.count, width > 2 else { return false }
         var zeros = 0
         for range in ranges where !range.isEmpty {

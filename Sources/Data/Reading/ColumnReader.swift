@@ -11,6 +11,8 @@ struct ColumnReader {
     private(set) var gap: String?
     /// The unit of the column's numbers.
     private(set) var unit: ColumnUnit?
+    /// The offset from UTC that all dates have, in seconds; nil if they have none or several.
+    private(set) var offset: Int?
 
     /// The minimum number of valid numbers or dates per invalid value for the column to keep that type and report an
     /// error. For delimited fields this is most of them; for JSON texts, which could have been written as numbers,
@@ -30,6 +32,7 @@ struct ColumnReader {
     /// - Throws: An error for a value that does not fit the type, or `TableError.stopped`.
     mutating func column(_ fields: ColumnFields, _ place: (Int) -> TableError.Place) throws(TableError) -> Column? {
         let column = try read(fields, place)
+        if case .dates? = column { offset = sharedOffset(fields) }
         guard !options.budget.isSpent else { throw .stopped }
         return column
     }
@@ -61,7 +64,7 @@ struct ColumnReader {
     /// grouping separator.
     private func numberKinds(_ fields: ColumnFields) -> [Kind] {
         let (point, comma) = (Kind.number(decimalComma: false), Kind.number(decimalComma: true))
-        guard options.isDelimited, fields.contains(UInt8(ascii: ",")) else { return [point] }
+        guard options.readsNotations, fields.contains(UInt8(ascii: ",")) else { return [point] }
         return options.hasDecimalComma ? [comma, point] : [point, comma]
     }
 
@@ -76,6 +79,20 @@ struct ColumnReader {
         }
         if values(fields, .date, until: .firstFault).firstFault != nil, let dates = notedDates(fields) { return dates }
         return .dates(try read(fields, [.date], place))
+    }
+
+    /// The offset from UTC that all dates have, in seconds.
+    private func sharedOffset(_ fields: ColumnFields) -> Int? {
+        var shared: Int?
+        let bytes = fields.bytes.span
+        for range in fields.ranges {
+            guard !options.budget.isSpent(before: Self.costOfField + range.count) else { return nil }
+            let field = bytes.extracting(Self.trimmed(bytes, range))
+            guard !field.isEmpty, !MissingValue.isMarker(field) else { continue }
+            guard let own = DateTime.offset(of: field), shared ?? own == own else { return nil }
+            shared = own
+        }
+        return shared
     }
 
     /// The values of a column with an explicit type.
@@ -102,8 +119,8 @@ struct ColumnReader {
     private mutating func detected(
         _ fields: ColumnFields, _ place: (Int) -> TableError.Place
     ) throws(TableError) -> Column? {
-        if options.isInterpreted, options.isDelimited, fields.areCodes(options.budget) { return nil }
-        var nearly: (values: Values, kind: Kind)?
+        if options.isInterpreted, fields.areCodes(named: name, options) { return nil }
+        var nearly: (values: ColumnValues, kind: Kind)?
         for kind in numberKinds(fields) + [.date] {
             let values = values(fields, kind, until: .tooManyFaults)
             if values.firstFault == nil {
@@ -129,7 +146,7 @@ struct ColumnReader {
             found: fields.text(fault))
     }
 
-    private mutating func noteFaults(_ values: Values, _ kind: Kind, _ place: TableError.Place, _ text: String) {
+    private mutating func noteFaults(_ values: ColumnValues, _ kind: Kind, _ place: TableError.Place, _ text: String) {
         let isOne = values.faults == 1
         let line = place.line.map { " in line \($0)" } ?? place.record.map { " in record \($0)" } ?? ""
         gap =
@@ -162,39 +179,6 @@ struct ColumnReader {
         return MonthDays.areSequence((0..<fields.count).lazy.map { fields.text($0) })
     }
 
-    private struct Values {
-        var values: [Double]
-        /// The number of valid values.
-        var count = 0
-        var faults = 0
-        var firstFault: Int?
-        /// The fields of the first different invalid values.
-        var differentFaults: [Range<Int>] = []
-        /// The number of values with each unit.
-        var units: [ColumnUnit: Int] = [:]
-
-        /// The only unit, which most of the values have.
-        var unit: ColumnUnit? {
-            units.count == 1 ? units.first { $0.value > count / 2 }?.key : nil
-        }
-
-        private static let fewTexts = 3
-
-        /// Whether the invalid values are a tenth at most, or few texts that repeat, such as marks of missing values.
-        var hasFewFaults: Bool { faults * 10 <= count + faults || differentFaults.count <= Self.fewTexts }
-
-        mutating func addFault(_ index: Int, _ field: Range<Int>, in bytes: borrowing Span<UInt8>) {
-            faults += 1
-            if firstFault == nil { firstFault = index }
-            guard differentFaults.count <= Self.fewTexts else { return }
-            let text = bytes.extracting(field)
-            let isKnown = differentFaults.contains { known in
-                known.count == field.count && text.indices.allSatisfy { text[$0] == bytes[known.lowerBound + $0] }
-            }
-            if !isKnown { differentFaults.append(field) }
-        }
-    }
-
     private func isNearlyAll(_ count: Int, faults: Int) -> Bool {
         count >= 3 && count >= faults * fitsPerFault
     }
@@ -207,18 +191,16 @@ struct ColumnReader {
         case firstFault
     }
 
-    private func values(_ fields: ColumnFields, _ kind: Kind, until end: End = .allValues) -> Values {
-        var result = Values(values: [Double](repeating: .nan, count: fields.count))
+    private func values(_ fields: ColumnFields, _ kind: Kind, until end: End = .allValues) -> ColumnValues {
+        var result = ColumnValues(count: fields.count)
         let bytes = fields.bytes.span
         for (index, range) in fields.ranges.enumerated() {
             guard !options.budget.isSpent(before: Self.costOfField + range.count) else { return result }
             let field = Self.trimmed(bytes, range)
             guard !field.isEmpty else { continue }
             var unit: ColumnUnit?
-            if let value = value(bytes.extracting(field), kind, &unit) {
-                result.values[index] = value
-                result.count += 1
-                if let unit { result.units[unit, default: 0] += 1 }
+            if let value = value(bytes.extracting(field), kind, &unit), result.allows(unit) {
+                result.add(value, unit, index, field)
             } else if !MissingValue.isMarker(bytes.extracting(field)) {
                 result.addFault(index, field, in: bytes)
                 switch end {
@@ -230,6 +212,7 @@ struct ColumnReader {
                 }
             }
         }
+        result.removeRareWords(in: bytes)
         return result
     }
 
@@ -237,7 +220,8 @@ struct ColumnReader {
         switch kind {
         case .number(let decimalComma):
             if let number = NumberField.number(text, hasDecimalComma: decimalComma) { return number }
-            guard options.isDelimited, let number = DecoratedNumber.number(text, hasDecimalComma: decimalComma) else {
+            guard options.readsNotations, let number = DecoratedNumber.number(text, hasDecimalComma: decimalComma)
+            else {
                 return nil
             }
             unit = number.unit
@@ -251,7 +235,7 @@ struct ColumnReader {
     static func isNumber(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
         let text = bytes.span.extracting(trimmed(bytes.span, range))
         return (NumberField.number(text) ?? NumberField.number(text, hasDecimalComma: true)) != nil
-            || DecoratedNumber.number(text, hasDecimalComma: false) != nil
+            || DecoratedNumber.number(text, hasDecimalComma: false).map { $0.unit?.isWord != true } == true
     }
 
     /// Whether a field is a number, a date or a marker of a missing value.

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The structure of a delimited text: what separates the fields, and where the names and the records begin.
 struct DelimitedLayout {
     private(set) var separator: FieldSeparator
@@ -9,6 +11,8 @@ struct DelimitedLayout {
     private(set) var hasNamesInComment = false
     /// Whether the first column has no name because it names the records, as in tables that R writes.
     private(set) var lacksFirstName = false
+    /// The column whose numbers have decimal commas, which divide them into two fields; nil for none.
+    private(set) var splitColumn: Int?
     /// The number of columns that most records have, without empty ones at their ends.
     private(set) var width = 0
     /// The number of fields that most records have.
@@ -95,7 +99,18 @@ struct DelimitedLayout {
             )
             return
         }
-        lacksFirstName = isShort(records, index, sample)
+        guard isShort(records, index, sample) else { return }
+        guard separator == .character(UInt8(ascii: ",")), sample.namesFirstField(first) else {
+            lacksFirstName = true
+            return
+        }
+        splitColumn = sample.splitColumn(others, fieldCount: width)
+        if let splitColumn {
+            let name = sample.text(first.cells[splitColumn]).trimmed.shortened(to: 40)
+            notes.append(
+                "The numbers in the column \"\(name)\" were read with a decimal comma, although commas separate the fields."
+            )
+        }
     }
 
     /// The index of the record with the names: records before it have fewer fields, such as a title and remarks.

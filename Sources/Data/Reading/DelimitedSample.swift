@@ -16,7 +16,7 @@ struct DelimitedSample {
     private(set) var records: [Record] = []
     /// The most frequent number of fields, which is that of the table's columns.
     private(set) var width = 0
-    private let bytes: [UInt8]
+    let bytes: [UInt8]
 
     private static let maximumBytes = 32 << 10
     private static let maximumRecords = 100
@@ -88,6 +88,9 @@ struct DelimitedSample {
         guard let first = numbers.first, let first, first == 0 || first == 1 else { return false }
         return numbers.enumerated().allSatisfy { $1 == first + $0 }
     }
+
+    /// A field without quotes around it, as it is written.
+    func text(_ cell: DelimitedText.Cell) -> String { String(decoding: bytes[cell.range], as: UTF8.self) }
 
     func areEqual(_ one: DelimitedText.Cell, _ other: DelimitedText.Cell) -> Bool {
         bytes[one.range].elementsEqual(bytes[other.range])

@@ -36,6 +36,7 @@ extension Table {
             notes += reader.notes
             gaps[Name(name)] = reader.gap
             units[Name(name)] = reader.unit
+            offsets[Name(name)] = reader.offset
             if text.names.recordName == index { recordNames = name }
         }
         try checkTypes(options)

@@ -110,7 +110,13 @@ struct DelimitedText {
         while true {
             let line = reader.line
             guard try reader.readRecord(into: &record) else { break }
-            if reader.fieldCount != names.names.count {
+            var fieldCount = reader.fieldCount
+            if fieldCount == names.names.count + 1, let column = layout.splitColumn,
+                SplitDecimal.join(&record, at: column, bytes)
+            {
+                fieldCount -= 1
+            }
+            if fieldCount != names.names.count {
                 guard bytes[reader.recordStart] != UInt8(ascii: "#") else { continue }
                 if let error = fit(&record, reader) {
                     let isBehindEmptyLine = reader.recordLine > line

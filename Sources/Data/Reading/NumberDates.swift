@@ -15,6 +15,10 @@ struct NumberDates {
     private static let namesOfInstants: Set<String> = [
         "timestamp", "time", "date", "datetime", "ts", "epoch", "created", "updated",
     ]
+    private static let namesOfDays: Set<String> = ["date", "dates", "datum", "fecha", "day", "datetime", "timestamp"]
+    /// The days since 1899-12-30 with which spreadsheets count, from 1954 to 2118, and the one of 1970-01-01.
+    private static let serialDays = 20_000.0..<80_000.0
+    private static let serialDayOfEpoch = 25_569.0
     private static let years = 1700.0..<2200.0
     /// The number of values from which equal steps in a column with any name are periods.
     private static let fewestPeriods = 4
@@ -39,6 +43,7 @@ struct NumberDates {
         let isNamed = !words.isDisjoint(with: Self.namesOfDates)
         if values.count > 1 || isNamed, let days = mapped(Self.day) { return days }
         if isNamed, let months = mapped(Self.month) { return months }
+        if !words.isDisjoint(with: Self.namesOfDays), let instants = serialDays { return instants }
         if arePeriodsOfYears { return mapped { Self.partOfYear($0, roundedBy: Self.roundingOfPeriods) } }
         if isNamed, let parts = mapped({ Self.partOfYear($0, roundedBy: Self.rounding) }),
             values.contains(where: { $0 != $0.rounded() })
@@ -50,6 +55,15 @@ struct NumberDates {
         if range.lowerBound >= oldest, range.upperBound <= newest { return values }
         if range.lowerBound >= oldest * 1_000, range.upperBound <= newest * 1_000 { return values.map { $0 / 1_000 } }
         return nil
+    }
+
+    /// The instants of days as spreadsheets count them, with the time as a fraction; nil if there are others.
+    private var serialDays: [Double]? {
+        guard let sizes, Self.serialDays.contains(sizes.lowerBound), Self.serialDays.contains(sizes.upperBound) else {
+            return nil
+        }
+        // A fraction of a day is exact to a second.
+        return values.map { $0.isNaN ? $0 : zone.instant(ofLocal: (($0 - Self.serialDayOfEpoch) * 86_400).rounded()) }
     }
 
     /// Whether the values rise by months, quarters or halves of years, such as 1959.083, 1959.167 and 1959.25.

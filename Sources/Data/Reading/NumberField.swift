@@ -10,6 +10,17 @@ package enum NumberField {
         number(text) ?? DecoratedNumber.number(text.utf8.span, hasDecimalComma: false)?.value
     }
 
+    /// Whether a text begins with a digit, also after a sign, a parenthesis or a currency symbol.
+    package static func beginsLikeNumber(_ text: String) -> Bool {
+        let symbols = text.unicodeScalars.prefix { scalar in
+            switch scalar {
+            case "-", "+", "(", ".", " ", "\u{2212}": true
+            default: UnitNames.isSymbol(scalar)
+            }
+        }
+        return text.unicodeScalars.dropFirst(symbols.count).first.map { "0"..."9" ~= $0 } ?? false
+    }
+
     /// Whether a text is a number with a decimal point or a decimal comma.
     static func isNumeral(_ text: String) -> Bool {
         grouped(text) != nil || DecoratedNumber.number(text.utf8.span, hasDecimalComma: true) != nil
@@ -79,89 +90,6 @@ package enum NumberField {
         let characters = text.octets.map { $0 == comma ? UInt8(ascii: ".") : $0 }
         guard let value = Double(String(decoding: characters, as: UTF8.self)), value.isFinite else { return nil }
         return value + 0
-    }
-}
-
-/// Parses numbers in the notation of spreadsheets and people: `1,234.50`, `$5`, `45 %`, `(1,234)`, `−3`.
-///
-/// Only unambiguous forms are accepted: groups must have three digits, and the digits may have only one sign, one
-/// currency symbol and one percent sign beside them. The value of `45 %` is 45.
-struct DecoratedNumber {
-    private var scalars: ArraySlice<Unicode.Scalar>
-    private let point: Unicode.Scalar
-    private let separators: [Unicode.Scalar]
-    private var isNegative = false
-    private var hasSign = false
-    private var unit: ColumnUnit?
-
-    private static let longest = 60
-
-    /// - Parameter hasDecimalComma: Whether the decimal separator is a comma and points separate groups of digits.
-    static func number(_ text: Span<UInt8>, hasDecimalComma: Bool) -> (value: Double, unit: ColumnUnit?)? {
-        guard text.count <= longest, (0..<text.count).contains(where: { text[$0] &- 0x30 < 10 }) else { return nil }
-        var number = DecoratedNumber(text, hasDecimalComma: hasDecimalComma)
-        number.stripAll()
-        guard let digits = number.digits, let value = NumberField.number(digits.span) else { return nil }
-        return (number.isNegative ? 0 - value : value, number.unit)
-    }
-
-    private init(_ text: Span<UInt8>, hasDecimalComma: Bool) {
-        scalars = Array(String(decoding: text.octets, as: UTF8.self).unicodeScalars)[...]
-        point = hasDecimalComma ? "," : "."
-        // No-break spaces, thin spaces, apostrophes.
-        separators = [hasDecimalComma ? "." : ",", "\u{A0}", "\u{202F}", "\u{2009}", "'", "\u{2019}"]
-    }
-
-    /// Removes the symbols around the digits.
-    private mutating func stripAll() {
-        if scalars.first == "(", scalars.last == ")" {
-            isNegative = true
-            hasSign = true
-            scalars = scalars.dropFirst().dropLast()
-        }
-        while let first = scalars.first, strip(first, isInFront: true) { scalars = scalars.dropFirst() }
-        while let last = scalars.last, strip(last, isInFront: false) { scalars = scalars.dropLast() }
-    }
-
-    private mutating func strip(_ scalar: Unicode.Scalar, isInFront: Bool) -> Bool {
-        switch scalar {
-        case "-", "+", "\u{2212}":
-            guard isInFront, !hasSign else { return false }
-            hasSign = true
-            isNegative = scalar != "+"
-            return true
-        case "%":
-            guard !isInFront, unit == nil else { return false }
-            unit = .percent
-            return true
-        default:
-            if scalar.properties.isWhitespace { return true }
-            guard scalar.properties.generalCategory == .currencySymbol, unit == nil else { return false }
-            unit = .currency(scalar)
-            return true
-        }
-    }
-
-    /// The digits with a decimal point and without separators between groups of three; nil if there are other
-    /// characters.
-    private var digits: [UInt8]? {
-        let halves = scalars.split(separator: point, maxSplits: 1, omittingEmptySubsequences: false)
-        guard let whole = halves.first else { return nil }
-        let separator = whole.first { separators.contains($0) }
-        let groups = whole.split(omittingEmptySubsequences: false) { $0 == separator }
-        let areGroups =
-            groups.count == 1 || (1...3).contains(groups[0].count) && groups.dropFirst().allSatisfy { $0.count == 3 }
-        guard areGroups else { return nil }
-        var result: [UInt8] = []
-        for part in groups + [[point]] + halves.dropFirst() {
-            for scalar in part {
-                guard scalar == point || "0"..."9" ~= scalar, let octet = UInt8(exactly: scalar.value) else {
-                    return nil
-                }
-                result.append(scalar == point ? UInt8(ascii: ".") : octet)
-            }
-        }
-        return result
     }
 }
 

@@ -74,9 +74,11 @@ package struct TableOptions: Sendable {
     /// What reading may take. Once it is spent, reading fails with `TableError.stopped`.
     package var budget = RenderBudget.unlimited
 
-    /// Whether all values are text fields, in which numbers may be decorated: `$1,234.50` is a number there, but a text
-    /// in JSON.
+    /// Whether all values are text fields.
     var isDelimited = false
+    /// Whether numbers in texts may be decorated: `$1,234.50` is a number in delimited text, and in JSON unless a spec says
+    /// what its columns are for.
+    var readsNotations: Bool { isDelimited || isInterpreted }
 
     /// Whether the decimal separator is a comma, as is usual if semicolons separate the fields.
     var hasDecimalComma = false

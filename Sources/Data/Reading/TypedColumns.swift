@@ -25,6 +25,8 @@ extension Table {
         set(typed ?? column, as: name)
         notes += reader.notes
         gaps[Name(name)] = reader.gap
+        units[Name(name)] = reader.unit
+        offsets[Name(name)] = reader.offset
     }
 
     /// The table with its texts converted to their explicit or detected types.

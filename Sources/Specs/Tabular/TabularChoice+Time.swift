@@ -32,13 +32,22 @@ extension TabularChoice {
         }
         guard min(rising, falling) * 10 > rising + falling else { return false }
         let count = distinctCount(time)
-        guard count * 2 <= table.count else { return true }
+        guard count * 2 <= table.count else {
+            return namesThings() || !Self.namesOfCases.isDisjoint(with: words(of: time))
+        }
         return !table.names.prefix(Self.maximumEntities).contains { name in
             guard name != time, name != table.recordNames else { return false }
             let entities = distinctCount(name)
             return entities > 1 && table.count * 2 >= entities * count && areDistinct([time, name])
         }
     }
+
+    /// Words in the names of columns with a date in the life of each case.
+    private static let namesOfCases: Set<String> = [
+        "birth", "born", "birthday", "birthdate", "dob", "geburtstag", "geburtsdatum", "death", "died", "hired",
+        "joined",
+        "diagnosed", "admitted",
+    ]
 
     /// The columns of whole numbers that code the things which were observed at nearly all times.
     func findEntities(_ time: String) -> Set<Name> {

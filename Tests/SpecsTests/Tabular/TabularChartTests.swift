@@ -296,10 +296,10 @@ import Testing
 
     @Test func `errors show texts in columns of numbers`() {
         #expect {
-            _ = try spec("day,share\n2026-01-01,\n2026-01-02,5kg\n2026-01-03,6kg\n", ["y": "share"])
+            _ = try spec("day,share\n2026-01-01,\n2026-01-02,5qm\n2026-01-03,6qm\n", ["y": "share"])
         } throws: {
             ($0 as? TabularError)?.detail
-                == "The column \"share\" must contain numbers, but contains text, such as \"5kg\" in record 2."
+                == "The column \"share\" must contain numbers, but contains text, such as \"5qm\" in record 2."
         }
         #expect {
             _ = try spec("day,share\n2026-01-01,\n2026-01-02,NA\n", ["y": "share"])

@@ -77,7 +77,8 @@ struct DataKeys: Sendable {
             guard let content = decoder.resource(.query(query)) else { return missing }
             table = decoder.descend(to: "query") { tableOfResource(content, at: nil, &$0) }
         }
-        return table.flatMap { transformed($0, &decoder) }.map {
+        let zone = zone ?? table?.zone
+        return table.flatMap { transformed($0, in: zone, &decoder) }.map {
             GraphData(columns: $0.dictionary, names: $0.names, units: $0.units, zone: zone)
         }
     }
@@ -219,7 +220,7 @@ struct DataKeys: Sendable {
 
     // MARK: - Transforms
 
-    private func transformed(_ input: Table, _ decoder: inout SpecDecoder) -> Table? {
+    private func transformed(_ input: Table, in zone: TimeZoneRules?, _ decoder: inout SpecDecoder) -> Table? {
         var table = input
         var (records, values) = (0, input.valueCount)
         for (number, transform) in transforms.enumerated() {

@@ -1,0 +1,135 @@
+/// Parses numbers in the notations of spreadsheets and people: `1,234.50`, `1 234,50`, `12,34,567`, `$5`, `R$ 5`, `USD 5`,
+/// `45 %`, `12 kg`, `1.2k`, `(1,234)`, `35.00-`, `−3`.
+///
+/// Only unambiguous forms are accepted: groups must have three digits (or, as in India, two before the last three), and the
+/// digits may have only one sign, one unit and one abbreviation of a power of ten beside them. The value of `45 %` is 45,
+/// and that of `1.2k` is 1200.
+struct DecoratedNumber {
+    private var scalars: ArraySlice<Unicode.Scalar>
+    private let point: Unicode.Scalar
+    private let separators: [Unicode.Scalar]
+    private var isNegative = false
+    private var hasSign = false
+    private var unit: ColumnUnit?
+    private var factor: Double?
+
+    private static let longest = 60
+
+    /// - Parameter hasDecimalComma: Whether the decimal separator is a comma and points separate groups of digits.
+    static func number(_ text: Span<UInt8>, hasDecimalComma: Bool) -> (value: Double, unit: ColumnUnit?)? {
+        guard text.count <= longest, (0..<text.count).contains(where: { text[$0] &- 0x30 < 10 }) else { return nil }
+        var number = DecoratedNumber(text, hasDecimalComma: hasDecimalComma)
+        number.stripAll()
+        guard let digits = number.digits, let value = NumberField.number(digits.span) else { return nil }
+        let product = value * (number.factor ?? 1)
+        guard product.isFinite else { return nil }
+        return (number.isNegative ? 0 - product : product, number.unit)
+    }
+
+    private init(_ text: Span<UInt8>, hasDecimalComma: Bool) {
+        scalars = Array(String(decoding: text.octets, as: UTF8.self).unicodeScalars)[...]
+        point = hasDecimalComma ? "," : "."
+        // Spaces, no-break spaces, thin spaces, apostrophes.
+        separators = [hasDecimalComma ? "." : ",", " ", "\u{A0}", "\u{202F}", "\u{2009}", "'", "\u{2019}"]
+    }
+
+    /// Removes what is around the digits.
+    private mutating func stripAll() {
+        if scalars.first == "(", scalars.last == ")" {
+            isNegative = true
+            hasSign = true
+            scalars = scalars.dropFirst().dropLast()
+        }
+        while let first = scalars.first, strip(first, isInFront: true) {}
+        while let last = scalars.last, strip(last, isInFront: false) {}
+    }
+
+    /// Removes the symbol or the word at one end.
+    /// - Returns: Whether there was one.
+    private mutating func strip(_ scalar: Unicode.Scalar, isInFront: Bool) -> Bool {
+        switch scalar {
+        case "0"..."9": return false
+        case point where isInFront || scalars.dropLast().last?.properties.isAlphabetic != true: return false
+        case "-", "+", "\u{2212}":
+            guard !hasSign, isInFront || scalar != "+" else { return false }
+            hasSign = true
+            isNegative = scalar != "+"
+        case "%":
+            guard !isInFront, unit == nil else { return false }
+            unit = .percent
+        default:
+            guard !scalar.properties.isWhitespace else { break }
+            return stripWord(isInFront: isInFront)
+        }
+        if isInFront { scalars.removeFirst() } else { scalars.removeLast() }
+        return true
+    }
+
+    /// Removes a currency, a unit or an abbreviation of a power of ten.
+    private mutating func stripWord(isInFront: Bool) -> Bool {
+        let word =
+            isInFront
+            ? scalars.prefix(while: Self.isPart) : ArraySlice(scalars.reversed().prefix(while: Self.isPart).reversed())
+        guard !word.isEmpty else { return false }
+        let rest = isInFront ? scalars.dropFirst(word.count) : scalars.dropLast(word.count)
+        var text = String(String.UnicodeScalarView(word))
+        let next = isInFront ? rest.first : rest.last
+        let isApart = next?.properties.isWhitespace ?? false
+        if unit == nil, UnitNames.isCurrency(text) {
+            unit = .currency(text)
+        } else if !isInFront, factor == nil, let power = UnitNames.power(text, isApart: isApart) {
+            factor = power
+        } else if !isInFront, factor == nil, unit == nil, let last = word.last, UnitNames.isSymbol(last),
+            let power = UnitNames.power(String(text.unicodeScalars.dropLast()), isApart: isApart)
+        {
+            // As in 1.2M€.
+            (factor, unit) = (power, .currency(String(last)))
+        } else if !isInFront, unit == nil, UnitNames.isMeasure(text, isApart: isApart),
+            text != "s" || next != "0" || isApart
+        {
+            // 1990s is a decade.
+            // The letter my has two code points.
+            text.replace("\u{3BC}", with: "\u{B5}")
+            unit = .measure(text)
+        } else {
+            return false
+        }
+        scalars = rest
+        return true
+    }
+
+    /// Whether a scalar can be in the name of a unit.
+    private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case ".", "/", "\u{B0}", "\u{B2}", "\u{B3}": true
+        default: scalar.properties.isAlphabetic || UnitNames.isSymbol(scalar)
+        }
+    }
+
+    /// The digits with a decimal point and without separators between groups; nil if there are other characters.
+    private var digits: [UInt8]? {
+        let halves = scalars.split(separator: point, maxSplits: 1, omittingEmptySubsequences: false)
+        guard let whole = halves.first else { return nil }
+        let separator = whole.first { separators.contains($0) }
+        let groups = whole.split(omittingEmptySubsequences: false) { $0 == separator }
+        guard Self.areGroups(groups.map(\.count), separator) else { return nil }
+        var result: [UInt8] = []
+        for part in groups + [[point]] + halves.dropFirst() {
+            for scalar in part {
+                guard scalar == point || "0"..."9" ~= scalar, let octet = UInt8(exactly: scalar.value) else {
+                    return nil
+                }
+                result.append(scalar == point ? UInt8(ascii: ".") : octet)
+            }
+        }
+        return result
+    }
+
+    /// Whether groups of digits have the sizes that they have somewhere.
+    private static func areGroups(_ sizes: [Int], _ separator: Unicode.Scalar?) -> Bool {
+        guard let first = sizes.first, sizes.count > 1 else { return true }
+        guard (1...3).contains(first), sizes.last == 3 else { return false }
+        let inner = sizes.dropFirst().dropLast()
+        return inner.allSatisfy { $0 == 3 } || separator == "," && first < 3 && inner.allSatisfy { $0 == 2 }
+    }
+}

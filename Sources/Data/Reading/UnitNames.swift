@@ -1,0 +1,90 @@
+/// Names of units beside numbers.
+enum UnitNames {
+    /// Whether a character is a currency symbol, such as `€`.
+    static func isSymbol(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.generalCategory == .currencySymbol }
+
+    /// Whether a text is a currency: a symbol, also after letters as in `R$`, a code of ISO 4217, or a usual abbreviation.
+    static func isCurrency(_ text: String) -> Bool {
+        guard text.utf8.count <= longestCurrency else { return false }
+        let scalars = text.unicodeScalars
+        if let last = scalars.last, isSymbol(last) {
+            return scalars.dropLast().allSatisfy { $0.properties.isUppercase && $0.isASCII }
+        }
+        return codes.contains(text) || abbreviations.contains(text)
+    }
+
+    private static let longestCurrency = 8
+
+    private static let codes = Set(
+        """
+        AED AFN AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD
+        CDF CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ
+        GYD HKD HNL HRK HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP
+        LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB
+        PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL
+        THB TJS TMT TND TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XAG XAU XCD XOF XPF YER ZAR
+        ZMW ZWL BTC ETH
+        """.split { $0.isWhitespace }.map(String.init))
+
+    private static let abbreviations: Set<String> = [
+        "Rs", "Rs.", "Re.", "kr", "kr.", "Kr", "Kr.", "z\u{142}", "K\u{10D}", "Ft", "Fr", "Fr.", "SFr.", "lei", "Lei",
+        "RM",
+        "Rp", "Rp.", "S/", "S/.", "Bs", "Bs.", "TL", "NT", "\u{440}\u{443}\u{431}", "\u{440}\u{443}\u{431}.",
+        "\u{433}\u{440}\u{43D}", "\u{43B}\u{432}", "\u{43B}\u{432}.", "Dh", "DH", "KSh", "Ksh",
+    ]
+
+    /// The power of ten for which an abbreviation stands; nil for other texts.
+    /// - Parameter isApart: Whether a space is before it. A single letter follows the digits at once.
+    static func power(_ text: String, isApart: Bool) -> Double? {
+        switch text {
+        case "k", "K": isApart ? nil : 1e3
+        case "M": isApart ? nil : 1e6
+        case "B": isApart ? nil : 1e9
+        case "T": isApart ? nil : 1e12
+        case "Tsd", "Tsd.", "thousand": 1e3
+        case "mn", "mln", "Mn", "Mio", "Mio.", "million", "millions", "mio", "mio.", "MM": 1e6
+        case "bn", "Bn", "bln", "Mrd", "Mrd.", "billion", "billions", "mrd", "mrd.": 1e9
+        case "tn", "trillion", "trillions": 1e12
+        case "lakh", "lakhs": 1e5
+        case "crore", "crores", "Cr", "cr": 1e7
+        default: nil
+        }
+    }
+
+    /// Whether a text can be a unit of measurement or what is counted.
+    /// - Parameter isApart: Whether a space is between it and the digits. Without one, only known units are: 12a is a house.
+    static func isMeasure(_ text: String, isApart: Bool) -> Bool {
+        let isWord = text.unicodeScalars.contains { $0.properties.isAlphabetic } || text == "\u{B0}"
+        guard isWord, text.utf8.count <= longestMeasure, !others.contains(text.lowercased()) else { return false }
+        if text.split(separator: "/", omittingEmptySubsequences: false).allSatisfy({ known.contains(base(of: $0)) }) {
+            return true
+        }
+        return isApart && text.unicodeScalars.allSatisfy { $0.properties.isLowercase || $0 == "." }
+    }
+
+    private static let longestMeasure = 20
+
+    /// A unit without its exponent and its full stop.
+    private static func base(of unit: Substring) -> String {
+        String(unit.last.map { "\u{B2}\u{B3}.".contains($0) } == true ? unit.dropLast() : unit)
+    }
+
+    private static let known = Set(
+        """
+        m km cm mm dm nm \u{B5}m \u{3BC}m mi ft in yd g kg mg \u{B5}g \u{3BC}g t lb lbs oz l L ml mL cl dl hl gal s ms \u{B5}s \u{3BC}s ns min h hr
+        hrs d wk yr yrs Hz kHz MHz GHz W kW MW GW mW Wh kWh MWh GWh TWh J kJ MJ GJ kcal cal V mV kV A mA Ah mAh N kN Pa hPa kPa
+        MPa bar mbar psi atm mmHg K \u{B0} \u{B0}C \u{B0}F C F mol mmol dB dBm lm lx cd ha px pt em rem kb kB KB Mb MB Gb GB TB PB kbps
+        Mbps Gbps kbit Mbit Gbit B bit ppm ppb rpm mph kmh kph kt kn pcs pc x
+        """.split { $0.isWhitespace }.map(String.init))
+
+    /// Words after numbers that are parts of times, dates and ordinals.
+    private static let others: Set<String> = [
+        "am", "pm", "a.m.", "p.m.", "uhr", "th", "nd", "rd", "st", "jan", "feb", "mar", "apr", "may", "jun", "jul",
+        "aug",
+        "sep", "sept", "oct", "nov", "dec", "january", "february", "march", "april", "june", "july", "august",
+        "september",
+        "october", "november", "december", "mon", "tue", "wed", "thu", "fri", "sat", "sun", "ad", "bc", "ce", "bce",
+        "of", "and",
+        "or", "to",
+    ]
+}

@@ -1,0 +1,61 @@
+import TestSupport
+import Testing
+
+@testable import Data
+
+/// Numbers as people and programs write them.
+@Suite struct DecoratedNumberTests {
+    private func column(_ fields: [String]) throws -> Column? {
+        let text = "name;a\n" + fields.map { "x;\"\($0)\"\n" }.joined()
+        return try Table(delimitedText: Array(text.utf8), separator: ";")["a"]
+    }
+
+    @Test(
+        arguments: [
+            (["1 234,56", "2"], [1234.56, 2]), (["1\u{A0}234,56", "1\u{202F}000"], [1234.56, 1000]),
+            (["12 345 678", "9"], [12_345_678, 9]), (["1'234.50", "1\u{2019}000.25"], [1234.5, 1000.25]),
+            (["1.234,56", "12.345.678,9"], [1234.56, 12_345_678.9]), (["(35.00)", "35.00-"], [-35, -35]),
+            (["\u{2212}3", "+4"], [-3, 4]), (["1.2k", "3.4M", "5bn", "2 Mio."], [1200, 3_400_000, 5e9, 2e6]),
+            (["$1.2M", "-$3k"], [1_200_000, -3000]), (["12 kg", "13kg"], [12, 13]), (["R$ 5", "R$ -6"], [5, -6]),
+        ] as [([String], [Double])])
+    func `numbers are read`(fields: [String], expected: [Double]) throws {
+        #expect(try column(fields) == .numbers(expected))
+    }
+
+    @Test func `groups of India have two digits before the last three`() throws {
+        let text = "name,a\nx,\"1,23,45,678\"\ny,\"12,34,567\"\nz,\"1,234\"\n"
+        #expect(try Table(delimitedText: Array(text.utf8))["a"] == .numbers([12_345_678, 1_234_567, 1234]))
+    }
+
+    @Test(arguments: [
+        ["12 Main", "13 High"], ["12a", "13a"], ["1990s", "2000s"], ["1st", "2nd"], ["5 pm", "6 pm"],
+        ["5 May", "6 May"],
+        ["1,2,3", "4,5,6"], ["1,23,4", "5"], ["12 34", "56 78"], ["Top 10", "Top 20"], ["No. 5", "No. 6"],
+        ["3D", "4D"],
+        ["5--", "6"], ["1.2kk", "3"], ["12 kg kg", "3"], ["k", "M"], ["-", "kg"],
+    ])
+    func `other texts are names`(fields: [String]) throws {
+        #expect(try column(fields).map { if case .numbers = $0 { true } else { false } } != true)
+    }
+
+    /// Numbers that are written in some notation are read as what they were.
+    @Test func `random numbers are read as they were written`() throws {
+        var random = RandomSource(seed: 39)
+        for _ in 0..<2_000 {
+            let whole = Int.random(in: 0...99_999_999, using: &random)
+            let cents = Int.random(in: 0...99, using: &random)
+            let separator = [" ", "\u{A0}", "\u{202F}", "'", "."].randomElement(using: &random) ?? " "
+            var digits = String(whole)
+            var groups: [String] = []
+            while digits.count > 3 {
+                groups.insert(String(digits.suffix(3)), at: 0)
+                digits.removeLast(3)
+            }
+            let text = ([digits] + groups).joined(separator: separator) + "," + (cents < 10 ? "0" : "") + String(cents)
+            let suffix = ["", " kg", " EUR", "%", "-"].randomElement(using: &random) ?? ""
+            let expected = (Double(whole) + Double(cents) / 100) * (suffix == "-" ? -1 : 1)
+            let number = DecoratedNumber.number((text + suffix).utf8.span, hasDecimalComma: true)
+            #expect(number.map { abs($0.value - expected) < 1e-6 } == true, "\(text)\(suffix)")
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import Testing
+
+@testable import Data
+
+/// What columns stand for whose types nobody states.
+@Suite struct InterpretedTableTests {
+    private func table(_ text: String, _ format: TableFormat = .csv) throws(TableError) -> Table {
+        var options = TableOptions()
+        options.isInterpreted = true
+        return try Table(Array(text.utf8), format: format, options: options)
+    }
+
+    @Test func `serial days of spreadsheets are dates`() throws {
+        let day = 1_704_067_200.0
+        #expect(try table("Date,v\n45292,1\n45293,2\n")["Date"] == .dates([day, day + 86_400]))
+        #expect(try table("Day,v\n45292.25,1\n45292.5,2\n")["Day"] == .dates([day + 21_600, day + 43_200]))
+        #expect(try table("price,v\n45292,1\n45293,2\n")["price"] == .numbers([45_292, 45_293]))
+        #expect(try table("day,v\n1,1\n2,2\n")["day"] == .numbers([1, 2]))
+    }
+
+    @Test func `an offset of all dates is their zone`() throws {
+        let shared = try table("time,v\n2025-03-01T00:00:00+05:30,1\n,2\n2025-03-02T00:00+0530,3\n")
+        #expect(shared.zone == TimeZoneRules(named: "+05:30"))
+        #expect(shared["time"]?.count == 3)
+        #expect(try table("time,v\n2025-03-01T00:00:00+05:30,1\n2025-03-02T00:00:00+01:00,2\n").zone == nil)
+        #expect(try table("time,v\n2025-03-01T00:00:00+05:30,1\n2025-03-02,2\n").zone == nil)
+        #expect(try table("time,v\n2025-03-01T00:00:00Z,1\n2025-03-02T00:00:00Z,2\n").zone == .utc)
+        #expect(
+            try table(#"[{"t":"2025-03-01T00:00:00-04:00"},{"t":"2025-03-02T00:00:00-04:00"}]"#, .json).zone?.name
+                == "-04:00")
+        #expect(try table("date,v\n2025-03-01,1\n").zone == nil)
+    }
+
+    @Test func `codes are names`() throws {
+        #expect(try table("status,n\n200,1\n404,2\n")["status"] == .texts(["200", "404"]))
+        #expect(try table("Zip Code,n\n80331,1\n10115,2\n")["Zip Code"] == .texts(["80331", "10115"]))
+        #expect(try table("status,n\n0,1\n1,2\n")["status"] == .numbers([0, 1]))
+        #expect(try table("price,n\n200,1\n404,2\n")["price"] == .numbers([200, 404]))
+        #expect(try table("status,n\n200.5,1\n404,2\n")["status"] == .numbers([200.5, 404]))
+    }
+
+    @Test func `decorated numbers in JSON are numbers`() throws {
+        let table = try table(#"[{"v":"$1,234.5"},{"v":"$2"}]"#, .json)
+        #expect(table["v"] == .numbers([1234.5, 2]))
+        #expect(table.units[Name("v")] == .currency("$"))
+    }
+}
