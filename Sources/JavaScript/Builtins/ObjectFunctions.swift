@@ -65,17 +65,24 @@ extension Evaluator {
     /// The keys of an object, an array or a text.
     func keys(of value: Value) throws(ScriptError) -> [String] { try members(of: value).map(\.key) }
 
+    /// Asks for the memory of names with values and of what is made of them.
+    private func reserve(members count: Int) throws(ScriptError) {
+        guard budget.allows(count, each: 2 * MemoryLayout<(key: String, value: Value)>.stride) else { throw stopped() }
+    }
+
     func members(of value: Value) throws(ScriptError) -> [(key: String, value: Value)] {
         switch value {
         case .object(let object):
             try reserve(elements: object.count)
             try step(object.count)
+            try reserve(members: object.count)
             let (shape, values) = object.parts
             return Array(zip(shape.keys, values))
         case .array, .string:
             let list = try list(value)
             try reserve(elements: list.count)
             try step(list.count + list.count / 8)
+            try reserve(members: list.count)
             return list.enumerated().map { ("\($0)", $1) }
         case .undefined, .null: throw typeError("\(value.text ?? "") has no members.", found: value.text)
         default: return []

@@ -111,6 +111,7 @@ final class Evaluator {
 
     /// Checks the memory before an array is changed.
     func reserve(_ array: ArrayValue, adding added: Int = 0, isNumber: Bool = false) throws(ScriptError) {
+        try step(added / 8)
         guard array.allowsChange(adding: added, isNumber: isNumber, budget) else { throw stopped() }
     }
 

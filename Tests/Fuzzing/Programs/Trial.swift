@@ -66,7 +66,8 @@ package struct Trial: Sendable {
     /// release of its values.
     private let longestTime: Duration
     /// The processor time between two questions whether to stop. Scripts ask after 10,000 steps, of which each may take
-    /// 0.45 µs. But the copy of a million elements is one piece of work, and new memory is slow on a busy machine.
+    /// 0.45 µs. But the copy and the release of a million elements are one piece of work, which takes up to 0.23 s on a busy
+    /// machine.
     private let longestPause: Duration
 
     /// Whether memory is counted. Sanitizers have allocators of their own.
@@ -79,7 +80,7 @@ package struct Trial: Sendable {
     package init(slowness: Int = countsMemory ? 1 : 6) {
         time = .milliseconds(100 * slowness)
         longestTime = .milliseconds(500 * slowness)
-        longestPause = .milliseconds(150 * slowness)
+        longestPause = .milliseconds(300 * slowness)
     }
 
     /// Runs a program once; again if that left memory behind.
