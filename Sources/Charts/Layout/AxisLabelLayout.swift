@@ -1,3 +1,4 @@
+import Data
 import Formatting
 import Geometry
 import Numbers
@@ -80,9 +81,31 @@ struct AxisLabelLayout {
         let isOneLine = !layout.isHorizontal && dimension.type.values == .dates && !dimension.isOfCorePlot
         let texts = (isOneLine ? formatter.onOneLine : formatter).labels(
             for: locations, isLogarithmic: layout.scale.type.isLogarithmic, timeZone: dimension.timeZone)
-        return zip(locations, texts).map { location, text in
+        let names = zip(locations, texts).map { location, text in
             Name(location: location, text: isOneLine ? text.replacing("\n", with: " ") : text)
         }
+        return dimension.isOfCorePlot || dimension.type.values == .names ? names : differing(names)
+    }
+
+    /// Names of which neighboring ones differ: an hour that clocks repeat has its offset from UTC the second time, and
+    /// others that are equal to the one before are empty.
+    private func differing(_ names: [Name]) -> [Name] {
+        var names = names
+        var last: Name?
+        for index in names.indices where !names[index].text.isEmpty {
+            let name = names[index]
+            if let last, last.text == name.text {
+                let zone = dimension.timeZone
+                let offset = zone.offset(at: name.location)
+                guard dimension.type.values == .dates, zone.offset(at: last.location) != offset else {
+                    names[index].text = ""
+                    continue
+                }
+                names[index].text += " (\(TimeZoneRules.fixed(offset).name.replacing("-", with: "\u{2212}")))"
+            }
+            last = name
+        }
+        return names
     }
 
     var formatter: LabelFormatter {

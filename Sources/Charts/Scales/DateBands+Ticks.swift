@@ -50,11 +50,31 @@ extension DateBands {
         case .milliseconds(let milliseconds): length = Double(milliseconds * stride) / 1000
         }
         guard abs(lower) < 1e12, abs(upper) < 1e12, (upper - lower) / length < 500 else { return [] }
+        if let start, case .milliseconds(let milliseconds) = interval, milliseconds * stride < Interval.day {
+            return elapsedLocations(from: start, milliseconds, every: stride, from: lower, to: upper, in: zone)
+        }
         let start = index(of: zone.local(lower), stride: stride) - 1
         let end = index(of: zone.local(upper), stride: stride) + 1
         guard start <= end, end - start < 1000 else { return [] }
         return (start...end).map { zone.instant(ofLocal: local(at: $0, stride: stride)) }
             .filter { $0 >= lower && $0 <= upper }
+    }
+
+    /// The instants that are whole intervals after the first date, as far as their local times are those of ticks: clocks
+    /// that change skip some and repeat others.
+    private func elapsedLocations(
+        from start: Double, _ length: Int, every stride: Int, from lower: Double, to upper: Double,
+        in zone: TimeZoneRules
+    ) -> [Double] {
+        let step = Double(length) / 1000
+        let first = Int(limiting: ((lower - start) / step - 1e-6).rounded(.up))
+        let last = Int(limiting: ((upper - start) / step + 1e-6).rounded(.down))
+        guard first <= last, last - first < 500 * stride else { return [] }
+        let anchor = anchor(stride: stride)
+        return (first...last).lazy.map { start + Double($0) * step }.filter { instant in
+            guard stride > 1 else { return true }
+            return Int(limiting: ((zone.local(instant) - anchor) * 1000).rounded()).isMultiple(of: length * stride)
+        }
     }
 
     /// The index of the last tick at or before a local time, roughly.

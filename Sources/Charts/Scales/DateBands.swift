@@ -19,6 +19,9 @@ struct DateBands: Hashable, Sendable {
     let smallestStep: Double
     /// The dates as local times in seconds since 1970-01-01 00:00, strictly increasing.
     let dates: [Double]
+    /// The first instant if the dates are parts of days apart. Their distances are those of elapsed time, because clocks
+    /// may change between them.
+    let start: Double?
     /// Whether bars stand at the dates.
     let isOfBars: Bool
     /// The day of the month of the dates. Dates in shorter months are at the last day.
@@ -51,11 +54,11 @@ struct DateBands: Hashable, Sendable {
         }
         guard !found.isEmpty else { return nil }
         self.init(
-            ofLocalTimes: Set(found.map(zone.local)).sorted(), areOfBars: !bars.isEmpty,
+            ofLocalTimes: Set(found.map(zone.local)).sorted(), found.sorted(), areOfBars: !bars.isEmpty,
             areMonths: (bars.isEmpty ? all : bars).allSatisfy(Self.hasOnlyMonths))
     }
 
-    private init?(ofLocalTimes times: [Double], areOfBars: Bool, areMonths: Bool) {
+    private init?(ofLocalTimes times: [Double], _ instants: [Double], areOfBars: Bool, areMonths: Bool) {
         let limit = Double(CivilDate.lastDay) * 86_400
         guard let first = times.first, times.allSatisfy({ Self.isWholeMillisecond($0) && abs($0) < limit }) else {
             return nil
@@ -76,7 +79,13 @@ struct DateBands: Hashable, Sendable {
         areTradingDays = edge != nil
         day = edge ?? latest
         dates = edge.map { edge in times.map { Self.local($0, movedToDay: edge) } } ?? times
-        let steps = zip(times, times.dropFirst()).map { Int(limiting: (($1 - $0) * 1000).rounded()) }
+        func steps(_ times: [Double]) -> [Int] {
+            zip(times, times.dropFirst()).map { Int(limiting: (($1 - $0) * 1000).rounded()) }
+        }
+        let elapsed = steps(instants)
+        let arePartsOfDays = elapsed.min().map { $0 < Interval.day } ?? false
+        start = arePartsOfDays ? instants[0] : nil
+        let steps = arePartsOfDays ? elapsed : steps(times)
         if areAtSameDay || areTradingDays {
             interval = .months(monthSteps.reduce(0, Self.greatestCommonDivisor))
             smallestStep = Double(shortestMonths)

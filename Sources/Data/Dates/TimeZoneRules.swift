@@ -28,7 +28,7 @@ package struct TimeZoneRules: Hashable, Sendable {
     package static let utc = TimeZoneRules(name: "UTC", firstOffset: 0)
 
     /// A zone with one offset from UTC, in seconds to the east.
-    static func fixed(_ offset: Int) -> TimeZoneRules {
+    package static func fixed(_ offset: Int) -> TimeZoneRules {
         offset == 0 ? .utc : TimeZoneRules(name: UTCOffset.text(offset), firstOffset: offset)
     }
 

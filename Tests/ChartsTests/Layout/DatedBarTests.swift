@@ -50,6 +50,31 @@ import Text
         for (bar, tick) in zip(bars, ticks) { #expect(abs(bar.midX - tick) <= 1.5) }
     }
 
+    /// The clocks of New York skip 02:00 on 2019-03-10 and repeat 01:00 on 2019-11-03.
+    @Test(arguments: [
+        (
+            ["2019-03-10T05:00Z", "2019-03-10T06:00Z", "2019-03-10T07:00Z", "2019-03-10T08:00Z"],
+            ["00:00\nMar 10, 2019", "01:00", "03:00", "04:00"]
+        ),
+        (
+            ["2019-11-03T04:00Z", "2019-11-03T05:00Z", "2019-11-03T06:00Z", "2019-11-03T07:00Z"],
+            ["00:00\nNov 3, 2019", "01:00", "01:00 (−05:00)", "02:00"]
+        ),
+    ])
+    func `hours around a change of clocks are elapsed ones`(dates: [String], expected: [String]) throws {
+        let x = dates.map { "\"\($0)\"" }.joined(separator: ",")
+        let scene = try Scene.of(
+            """
+            {"width": 600, "data": {"columns": {"t": [\(x)], "v": [1, 2, 3, 4]}, "timeZone": "America/New_York"},
+             "plots": [{"type": "bar", "x": "t", "y": "v"}]}
+            """)
+        let bars = try bars(of: scene)
+        let ticks = try #require(scene.axis(.x)?.majorTicks).segments.map(\.start.x)
+        #expect(ticks.count == 4)
+        for (bar, tick) in zip(bars, ticks) { #expect(abs(bar.midX - tick) <= 1.5) }
+        #expect(shows(expected, along: .x, scene))
+    }
+
     @Test func `bars of months and quarters have equal widths and gaps`() throws {
         for dates in [Self.months, ["2023-01-01", "2023-04-01", "2023-07-01", "2023-10-01"]] {
             let bars = try bars(of: try scene(dates))
