@@ -33,7 +33,8 @@ struct Composer: ~Copyable {
         if !request.text.isEmpty {
             let text = bounded(request.text, &warnings)
             guard budget.allows(text.unicodeScalars.count * memoryOfScalar) else { return .empty }
-            paragraphs = ParagraphReader.paragraphs(of: text, lengths: request.runs.map { $0.text.utf8.count })
+            paragraphs = ParagraphReader.paragraphs(
+                of: text, lengths: request.runs.map { $0.text.utf8.count }, isOneLine: request.maximumLines == 1)
         }
         for index in paragraphs.indices {
             guard !budget.isSpent(before: paragraphs[index].scalars.count * costOfScalar) else { return .empty }

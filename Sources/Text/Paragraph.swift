@@ -62,11 +62,13 @@ struct Cluster {
 
 /// Splits a text into paragraphs and grapheme clusters.
 ///
-/// Paragraphs are separated by LF, CR LF, CR, VT, FF, NEL, LS or PS. A tab becomes a space; other control characters
-/// are dropped.
+/// Paragraphs are separated by LF, CR LF, CR, VT, FF, NEL, LS or PS. In a text of one line, they become spaces. A tab
+/// becomes a space; other control characters are dropped.
 enum ParagraphReader {
-    /// - Parameter lengths: The lengths of the text runs in bytes of UTF-8; empty if the text is a single run.
-    static func paragraphs(of text: String, lengths: [Int] = []) -> [Paragraph] {
+    /// - Parameters:
+    ///   - lengths: The lengths of the text runs in bytes of UTF-8; empty if the text is a single run.
+    ///   - isOneLine: Whether the text may have only one line.
+    static func paragraphs(of text: String, lengths: [Int] = [], isOneLine: Bool = false) -> [Paragraph] {
         var result: [Paragraph] = []
         var paragraph = Paragraph()
         var source = 0
@@ -77,13 +79,13 @@ enum ParagraphReader {
                 bytesLeft += lengths[source]
             }
             bytesLeft -= character.utf8.count
-            if character.isNewline {
+            if character.isNewline, !isOneLine {
                 result.append(paragraph)
                 paragraph = Paragraph()
                 continue
             }
             let start = paragraph.scalars.count
-            for scalar in character.unicodeScalars {
+            for scalar in character.isNewline ? " ".unicodeScalars : character.unicodeScalars {
                 if scalar == "\t" {
                     paragraph.scalars.append(0x20)
                 } else if !isControl(scalar) {

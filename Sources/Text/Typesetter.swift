@@ -50,7 +50,7 @@ package struct Typesetter: Sendable {
     ///   - maximumWidth: The width at which lines break, in points. Nil breaks only at line feeds. A single character
     ///     that is wider gets its own line.
     ///   - maximumLines: The maximum number of lines. Text that does not fit ends in an ellipsis. Nil sets no limit;
-    ///     values below 1 count as 1.
+    ///     values below 1 count as 1. In one line, line feeds become spaces, as on a canvas of HTML.
     ///   - alignment: The alignment of lines of different widths.
     ///   - lineHeight: The distance between baselines as a multiple of the font size. Nil uses the font's own.
     ///   - lineBreakMode: How lines that are too wide are handled.

@@ -58,8 +58,13 @@ import Text
     @Test(arguments: [1, 2, 3])
     func ellipsisReplacesOmittedLines(count: Int) {
         let block = typesetter.set("a\nb\nc", font: font, maximumLines: count)
-        let expected = count == 1 ? ["a…"] : count == 2 ? ["a", "b…"] : ["a", "b", "c"]
+        let expected = count == 1 ? ["a b c"] : count == 2 ? ["a", "b…"] : ["a", "b", "c"]
         #expect(block.lines.map(\.glyphs) == expected.map { Setting.glyphs($0) })
+    }
+
+    @Test func controlCharactersOfOneLineAreSpacesOrDropped() {
+        let block = typesetter.set("North\nWest\r\n\u{7}by\tsea\n", font: font, maximumLines: 1)
+        #expect(block.lines.map(\.glyphs) == [Setting.glyphs("North West by sea ")])
     }
 
     @Test func truncatedTextEndsAfterAWord() {

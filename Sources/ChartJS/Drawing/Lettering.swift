@@ -13,7 +13,7 @@ struct Lettering: Sendable {
     /// The width of a text in points.
     func width(_ text: String, _ font: ChartFont) -> Double {
         if let sprites { return sprites.width(text) }
-        return typesetter.set(text, font: font.description).size.width
+        return typesetter.set(text, font: font.description, maximumLines: 1).size.width
     }
 
     /// The width of the widest line.
