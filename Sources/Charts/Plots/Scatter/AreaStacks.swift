@@ -22,6 +22,8 @@ struct AreaStacks: SharedState {
     /// The values of each area in stacks with the offset `wiggle`, from the lowest area to the highest.
     private var layers: [Stacks.Key: [(locations: [Double], values: [Double])]] = [:]
     private var baselines: [Stacks.Key: [Double: Double]] = [:]
+    /// The locations of the first area of each stack.
+    private var locations: [Stacks.Key: [Double]] = [:]
 
     /// The client's name of a stack, and the plot space in which it is unique.
     private struct StackName: Hashable {
@@ -44,6 +46,26 @@ struct AreaStacks: SharedState {
     /// Returns the offset of a plot's stack.
     func offset(ofStack name: String, of plot: ScatterPlot) -> AreaStackOffset {
         offsets[StackName(name: Name(name), space: plot.common.plotSpace.map { Name($0) })] ?? .zero
+    }
+
+    /// Finds a location at which one of two areas has no value although it lies between its ends: the areas would overlap
+    /// there. Each area is compared with the first one of its stack.
+    /// - Complexity: O(n) for equal locations.
+    mutating func gap(in own: [Double], of key: Stacks.Key, _ budget: RenderBudget) -> Double? {
+        guard let first = locations[key] else {
+            locations[key] = own
+            return nil
+        }
+        guard own != first, budget.allows(own.count + first.count, each: Self.sizeOfValue),
+            !budget.isSpent(before: 200 * (own.count + first.count))
+        else { return nil }
+        func missing(from others: [Double], _ places: [Double]) -> Double? {
+            guard let least = others.min(), let greatest = others.max() else { return nil }
+            let known = Set(others)
+            return places.first { $0 > least && $0 < greatest && !known.contains($0) }
+        }
+        let (one, other) = (own.filter(\.isFinite), first.filter(\.isFinite))
+        return missing(from: one, other) ?? missing(from: other, one)
     }
 
     /// Adds the values of an area to a stack with the offset `wiggle`.

@@ -66,6 +66,14 @@ package struct ScatterPlot: Plot {
                     at: place["stackOffset"],
                     "Another plot sets the offset of the stack \"\(name.shortened(to: 40))\" to \(offset.rawValue).")
             }
+            if let gap = resolver[AreaStacks.self].gap(in: curve.x, of: key, resolver.budget) {
+                let axis = resolver.spaces[space].x
+                let text = axis.labelFormatter.label(for: gap, timeZone: axis.timeZone)
+                throw ChartError(
+                    at: place["x"],
+                    "The areas of the stack \"\(name.shortened(to: 40))\" need the same x values, and one of them has none at \(text). Put the values of all areas into one column and divide it by a series, which adds zeros."
+                )
+            }
             if offset == .wiggle { resolver[AreaStacks.self].add(curve.y, at: curve.x, to: key) }
             stack = .init(key: key, offset: offset)
             guard let totals = resolver[Stacks.self].add(curve.y, at: curve.x, to: key, resolver.budget) else {
