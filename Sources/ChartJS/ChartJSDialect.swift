@@ -98,7 +98,7 @@ struct ChartJSChart: SpecChart {
         let sketch = model.drawn()
         guard !layout.budget.isSpent else { throw .stopped(at: .pointer("")) }
         if let error = model.scriptCalls.error { throw error }
-        var warnings = ConfigWarnings.texts(of: config)
+        var warnings = ConfigWarnings.texts(of: config) + DataWarnings.texts(of: model)
         if model.scriptCalls.lacksPictures {
             warnings.append("Pictures that functions create with getImageFill are not drawn; create them outside.")
         }

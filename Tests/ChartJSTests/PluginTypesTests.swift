@@ -1,4 +1,6 @@
 import Budget
+import Diagnostics
+import Dialects
 import Geometry
 import JSON
 import Testing
@@ -70,11 +72,17 @@ import Testing
     }
 
     private static let hostile = [
-        "5", "null", "[]", "{}", "\"a\"", "[null]", "[1e308, -1e308]", "[[], [[]], {}]", "[0, 0, 0]", "[-1, -2]",
+        "null", "[]", "{}", "[null]", "[1e308, -1e308]", "[[], [[]], {}]", "[0, 0, 0]", "[-1, -2]",
         "[{\"x\": 1e308, \"y\": -1e308, \"r\": 1e308, \"v\": 1, \"o\": 1e308, \"h\": 1e308, \"l\": -1e308, \"c\": 0}]",
         "[{\"from\": [], \"to\": {}, \"flow\": 1e308}, {\"from\": \"a\", \"to\": \"a\", \"flow\": 1e308}]",
         "[{\"x\": \"a\", \"y\": \"b\"}, 7, \"8\", [1, 2], true]",
     ]
+
+    @Test(arguments: ["5", "\"3,4,5\"", "true"])
+    func `data that is no array is an error with its place`(data: String) {
+        let error = #expect(throws: SpecError.self) { try TestCharts.model(text("line", #"{"data": \#(data)}"#)) }
+        #expect(error?.issues.first?.place == .pointer("/data/datasets/0/data"))
+    }
 
     private static let options = [
         "{}",

@@ -1,3 +1,4 @@
+import Diagnostics
 import Dialects
 import JSON
 
@@ -15,6 +16,13 @@ struct DatasetNormalizer {
     private static let fills = ["zero": "origin", "bottom": "start", "top": "end"]
 
     func members(of source: JSONValue, at index: Int) throws(SpecError) -> [JSONTree.Member] {
+        if let data = source["data"], [.string, .number, .boolean].contains(data.kind) {
+            throw .invalid([
+                SpecIssue(
+                    .pointer("\(place)/\(index)/data"), "The data of a dataset must be an array.",
+                    found: data.text.prefix(40).description, allowed: ["an array such as [3, 4, 5]", "an object"])
+            ])
+        }
         var members: [JSONTree.Member] = []
         func add(_ key: String, _ value: JSONTree) { members.append(.init(key: key, value: value)) }
         for move in Spelling.dataset {

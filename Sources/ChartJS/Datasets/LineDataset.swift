@@ -100,6 +100,9 @@ final class BubbleDataset: Dataset {
         return look
     }
 
+    /// The number of points in the chart that have no radius above 0.
+    var countWithoutSize: Int { points.indices.count { points[$0].isFinite && !(look($0).radius > 0) } }
+
     override func update() {
         guard let xScale, let yScale else { return }
         points = zip(xScale.places(of: x), yScale.places(of: y)).map { Point($0, $1) }

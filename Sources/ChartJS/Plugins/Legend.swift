@@ -199,6 +199,11 @@ final class Legend: Box {
         }
     }
 
+    /// The number of entries that are beyond the legend, whose size the options or the picture limit.
+    var cutEntryCount: Int {
+        placedEntries.count { _, place in !rect.contains(Point(place.midX, place.midY)) }
+    }
+
     private var isRightToLeft: Bool { options.isTrue("rtl") }
     /// A place, mirrored if the legend runs from right to left.
     private func mirrored(_ x: Double) -> Double { isRightToLeft ? 2 * left + width - x : x }

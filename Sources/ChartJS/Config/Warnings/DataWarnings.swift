@@ -1,0 +1,79 @@
+import Budget
+import JSON
+
+/// Finds values and entries that a chart has and that its picture does not show.
+struct DataWarnings {
+    private let model: ChartModel
+    private var texts: [String] = []
+
+    private static let most = 10
+    /// The approximate time for comparing a value, in nanoseconds.
+    private static let costOfValue = 5
+
+    /// The warnings about a chart that has been laid out and drawn.
+    /// - Complexity: O(n) in the values on scales that are logarithmic or have limits.
+    static func texts(of model: ChartModel) -> [String] {
+        var warnings = DataWarnings(model: model)
+        for scale in model.scales where warnings.texts.count < most { warnings.check(scale) }
+        warnings.checkBubbles()
+        if let legend = model.legend, legend.cutEntryCount > 0 {
+            warnings.add(legend.cutEntryCount, "entry", "entries", "of the legend", "has no room", "have no room")
+        }
+        return warnings.texts
+    }
+
+    private init(model: ChartModel) { self.model = model }
+
+    private mutating func add(
+        _ count: Int, _ one: String, _ many: String, _ what: String, _ isNot: String, _ areNot: String
+    ) {
+        guard count > 0 else { return }
+        texts.append(
+            "\(count) \(count == 1 ? one : many)\(what.isEmpty ? "" : " ")\(what) \(count == 1 ? isNot : areNot).")
+    }
+
+    private mutating func check(_ scale: Scale) {
+        let isLogarithmic = scale is LogarithmicScale
+        let (low, high) = (scale.userMinimum ?? -.infinity, scale.userMaximum ?? .infinity)
+        guard isLogarithmic || low > -.infinity || high < .infinity else { return }
+        var (lost, beyond) = (0, 0)
+        for dataset in model.visibleDatasets {
+            let isValue = dataset.valueScale === scale
+            guard isValue || dataset.indexScale === scale else { continue }
+            let values = isValue ? dataset.values : dataset.places
+            guard !model.budget.isSpent(before: Self.costOfValue * values.count) else { return }
+            if isLogarithmic { lost += lostCount(dataset, isValue: isValue) }
+            for (index, value) in values.enumerated() where value.isFinite {
+                if case let end = isValue ? dataset.stackedValue(index) : value, end < low || end > high {
+                    beyond += 1
+                }
+            }
+        }
+        let name = scale.id.prefix(40)
+        add(
+            lost, "value", "values", "on the logarithmic axis \"\(name)\"", "is not above 0 and is not drawn",
+            "are not above 0 and are not drawn")
+        add(
+            beyond, "value", "values", "beyond the range of the axis \"\(name)\"", "is cut or not drawn",
+            "are cut or not drawn")
+    }
+
+    /// The number of values as they are written that a logarithmic axis does not have.
+    private func lostCount(_ dataset: Dataset, isValue: Bool) -> Int {
+        guard let data = dataset.data, !model.budget.isSpent(before: 50 * data.count) else { return 0 }
+        let key = isValue ? dataset.valueKey : dataset.placeKey
+        return data.elements.count { entry in
+            let value = entry.kind == .object ? entry[key] : isValue ? entry : nil
+            return value?.number.map { $0 <= 0 } ?? false
+        }
+    }
+
+    /// Bubbles without a size are not visible.
+    private mutating func checkBubbles() {
+        var count = 0
+        for case let dataset as BubbleDataset in model.visibleDatasets { count += dataset.countWithoutSize }
+        add(
+            count, "bubble", "bubbles", "", "has no radius above 0 and is not drawn",
+            "have no radius above 0 and are not drawn")
+    }
+}
