@@ -125,16 +125,29 @@ struct AutomaticRange: Hashable, Sendable {
         if room > 0 {
             let (first, last) = (log10(range.location), log10(range.end))
             let margin = (last - first) * room
-            if wantedTickCount != nil { range = range.roundedToPowersOfTen() }
+            range = roundedPositive(range)
             // Bars and areas stand on the lower end.
             range = range.union(
                 PlotRange(
                     from: includesZero ? range.location : pow(10, first - margin), to: pow(10, last + margin).finite))
-        } else if wantedTickCount != nil {
-            range = range.roundedToPowersOfTen()
+        } else {
+            range = roundedPositive(range)
         }
         range.location = max(range.location, .leastNonzeroMagnitude)
         return range
+    }
+
+    /// The ratio of the ends of a range below which it is rounded as on a linear scale: 1, 2 and 5 are far from them.
+    private static let narrowRatio = 2.0
+
+    /// Returns a range of positive numbers with its ends at ticks.
+    private func roundedPositive(_ range: PlotRange) -> PlotRange {
+        guard let count = wantedTickCount else { return range }
+        if !includesZero, range.end < range.location * Self.narrowRatio {
+            let rounded = range.rounded(forTickCount: count)
+            if rounded.location > 0 { return rounded }
+        }
+        return range.roundedToPowersOfTen()
     }
 
     /// Returns the range on a scale with a function that is defined everywhere.

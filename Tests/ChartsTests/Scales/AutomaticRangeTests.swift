@@ -47,6 +47,13 @@ import Testing
         #expect(bars.location == 1 && bars.end == points.end)
     }
 
+    @Test func `narrow logarithmic ranges are rounded as linear ones`() {
+        var range = AutomaticRange(wantedTickCount: 5)
+        #expect(range.range(for: PlotRange(from: 101.5, to: 108), on: .log) == PlotRange(from: 101, to: 108))
+        range.includesZero = true
+        #expect(range.range(for: PlotRange(from: 101, to: 108), on: .log) == PlotRange(from: 100, to: 200))
+    }
+
     @Test func `logarithmic limits are rounded to powers of ten, or to 1, 2 and 5`() {
         let nice = AutomaticRange(wantedTickCount: 5)
         #expect(nice.range(for: PlotRange(from: 3, to: 4500), on: .log) == PlotRange(from: 1, to: 10_000))
