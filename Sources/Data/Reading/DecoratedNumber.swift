@@ -88,7 +88,7 @@ struct DecoratedNumber {
             text != "s" || next != "0" || isApart
         {
             // 1990s is a decade.
-            // The letter my has two code points.
+            // The letter mu has two code points.
             text.replace("\u{3BC}", with: "\u{B5}")
             unit = .measure(text)
         } else {
