@@ -13,7 +13,7 @@ import Testing
         6: "1ff36408132c0ed01fe730840c28e72959dcc4f25b9c11f3709d84c5432717cd",
         7: "1ff36408132c0ed01fe730840c28e72959dcc4f25b9c11f3709d84c5432717cd",
         8: "1ff36408132c0ed01fe730840c28e72959dcc4f25b9c11f3709d84c5432717cd",
-        9: "1ff36408132c0ed01fe730840c28e72959dcc4f25b9c11f3709d84c5432717cd",
+        9: "fe104c68ea9d04878c027316aa517f0658db79c174b0746d331d9f8464223761",
     ]
 
     @Test func `the renderer gets another number when recorded pictures change`() throws {

@@ -84,12 +84,13 @@ struct AxisLabelLayout {
         let names = zip(locations, texts).map { location, text in
             Name(location: location, text: isOneLine ? text.replacing("\n", with: " ") : text)
         }
-        return dimension.isOfCorePlot || dimension.type.values == .names ? names : differing(names)
+        return dimension.isOfCorePlot || dimension.type.values == .names
+            ? names : differing(names, isOneLine: isOneLine)
     }
 
     /// Names of which neighboring ones differ: an hour that clocks repeat has its offset from UTC the second time, and
     /// others that are equal to the one before are empty.
-    private func differing(_ names: [Name]) -> [Name] {
+    private func differing(_ names: [Name], isOneLine: Bool) -> [Name] {
         var names = names
         var last: Name?
         for index in names.indices where !names[index].text.isEmpty {
@@ -101,7 +102,8 @@ struct AxisLabelLayout {
                     names[index].text = ""
                     continue
                 }
-                names[index].text += " (\(TimeZoneRules.fixed(offset).name.replacing("-", with: "\u{2212}")))"
+                let text = TimeZoneRules.fixed(offset).name.replacing("-", with: "\u{2212}")
+                names[index].text += isOneLine ? " (\(text))" : "\n(\(text))"
             }
             last = name
         }
