@@ -47,9 +47,9 @@ struct BarcodeType: Sendable {
 
     private init(
         _ name: String, _ symbology: Int32, _ content: Content = .text, sizes: ClosedRange<Int32>? = nil,
-        variant: Int32 = 0, correction: Int32? = nil, isComposite: Bool = false, capacity: Int = capacityOfBars
+        variant: Int32 = 0, correction: Int32? = nil, isComposite: Bool = false, capacity: Int? = nil
     ) {
-        self.capacity = capacity
+        self.capacity = capacity ?? (isComposite ? Self.capacityOfComponent : Self.capacityOfBars)
         self.name = name
         self.symbology = symbology
         self.content = content
@@ -162,36 +162,19 @@ struct BarcodeType: Sendable {
     ]
 
     private static let composites = [
+        BarcodeType("databarexpandedcomposite", BARCODE_DBAR_EXP_CC, .elements, isComposite: true),
+        BarcodeType("databarexpandedstackedcomposite", BARCODE_DBAR_EXPSTK_CC, .elements, isComposite: true),
+        BarcodeType("databarlimitedcomposite", BARCODE_DBAR_LTD_CC, .element("01", digits: 14), isComposite: true),
+        BarcodeType("databaromnicomposite", BARCODE_DBAR_OMN_CC, .element("01", digits: 14), isComposite: true),
+        BarcodeType("databarstackedcomposite", BARCODE_DBAR_STK_CC, .element("01", digits: 14), isComposite: true),
         BarcodeType(
-            "databarexpandedcomposite", BARCODE_DBAR_EXP_CC, .elements, isComposite: true, capacity: capacityOfComponent
-        ),
-        BarcodeType(
-            "databarexpandedstackedcomposite", BARCODE_DBAR_EXPSTK_CC, .elements, isComposite: true,
-            capacity: capacityOfComponent),
-        BarcodeType(
-            "databarlimitedcomposite", BARCODE_DBAR_LTD_CC, .element("01", digits: 14), isComposite: true,
-            capacity: capacityOfComponent),
-        BarcodeType(
-            "databaromnicomposite", BARCODE_DBAR_OMN_CC, .element("01", digits: 14), isComposite: true,
-            capacity: capacityOfComponent),
-        BarcodeType(
-            "databarstackedcomposite", BARCODE_DBAR_STK_CC, .element("01", digits: 14), isComposite: true,
-            capacity: capacityOfComponent),
-        BarcodeType(
-            "databarstackedomnicomposite", BARCODE_DBAR_OMNSTK_CC, .element("01", digits: 14), isComposite: true,
-            capacity: capacityOfComponent),
-        BarcodeType(
-            "databartruncatedcomposite", BARCODE_DBAR_OMN_CC, .element("01", digits: 14), isComposite: true,
-            capacity: capacityOfComponent),
-        BarcodeType(
-            "ean13composite", BARCODE_EANX_CC, .product(12...13), isComposite: true, capacity: capacityOfComponent),
-        BarcodeType(
-            "ean8composite", BARCODE_EANX_CC, .product(7...8), isComposite: true, capacity: capacityOfComponent),
+            "databarstackedomnicomposite", BARCODE_DBAR_OMNSTK_CC, .element("01", digits: 14), isComposite: true),
+        BarcodeType("databartruncatedcomposite", BARCODE_DBAR_OMN_CC, .element("01", digits: 14), isComposite: true),
+        BarcodeType("ean13composite", BARCODE_EANX_CC, .product(12...13), isComposite: true),
+        BarcodeType("ean8composite", BARCODE_EANX_CC, .product(7...8), isComposite: true),
         BarcodeType("gs1-128composite", BARCODE_GS1_128_CC, .elements, isComposite: true, capacity: 2_361),
-        BarcodeType(
-            "upcacomposite", BARCODE_UPCA_CC, .product(11...12), isComposite: true, capacity: capacityOfComponent),
-        BarcodeType(
-            "upcecomposite", BARCODE_UPCE_CC, .product(6...8), isComposite: true, capacity: capacityOfComponent),
+        BarcodeType("upcacomposite", BARCODE_UPCA_CC, .product(11...12), isComposite: true),
+        BarcodeType("upcecomposite", BARCODE_UPCE_CC, .product(6...8), isComposite: true),
     ]
 
     private static let health = [

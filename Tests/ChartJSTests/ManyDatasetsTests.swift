@@ -34,7 +34,7 @@ import Testing
     @Test func `a scale has the defaults of each type once`() throws {
         func scopes(_ count: Int) throws -> Int {
             let datasets = [String](repeating: #"{"type": "bar", "data": [1]}"#, count: count).joined(separator: ",")
-            return try PluginCharts.model("line", datasets).scales[0].options.scopeCount
+            return try PluginCharts.model("line", datasets).scales[0].options.scopes.count
         }
         #expect(try scopes(400) == scopes(1))
     }

@@ -5,7 +5,7 @@ import JavaScript
 /// Options with fallbacks, as Chart.js resolves them: the objects in which a key is looked for, the most specific one
 /// first.
 struct Options {
-    private var scopes: [JSONValue]
+    private(set) var scopes: [JSONValue]
     /// The elements of arrays that have values for single elements of the chart.
     private let arrays = ArrayCache()
     /// Prefixes of keys that are tried before the key itself in all scopes, such as `point` for `pointRadius`.
@@ -49,9 +49,6 @@ struct Options {
     func contextValue(at index: Int?, with members: [(String, Value)] = []) -> Value {
         context?.value(at: index, with: members) ?? .undefined
     }
-
-    /// The number of objects in which a key is looked for.
-    var scopeCount: Int { scopes.count }
 
     /// These options with another context.
     func with(_ context: OptionContext?) -> Options {

@@ -34,9 +34,9 @@ struct ColumnFields {
 
     /// Words in the names of columns whose whole numbers are names.
     private static let namesOfCodes: Set<String> = [
-        "status", "statuscode", "code", "codes", "http", "zip", "zipcode", "postcode", "postal", "plz", "postleitzahl",
-        "cep",
-        "pincode", "id", "ids", "uid", "pid", "port", "isbn", "ean", "gtin", "sku", "phone", "fips",
+        "status", "statuscode", "code", "codes", "http", "zip", "zipcode", "postcode", "postal", "plz",
+        "postleitzahl", "cep", "pincode", "id", "ids", "uid", "pid", "port", "isbn", "ean", "gtin", "sku", "phone",
+        "fips",
     ]
     /// The maximum number of different codes.
     private static let mostCodes = 40

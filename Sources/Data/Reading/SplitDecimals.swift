@@ -3,10 +3,8 @@ extension DelimitedSample {
     /// Words that name the first column of a table: what its records are, or when they were.
     private static let namesOfRecords: Set<String> = [
         "name", "names", "label", "category", "item", "product", "title", "type", "id", "city", "country", "state",
-        "region",
-        "team", "person", "weekday", "date", "dates", "datum", "fecha", "day", "week", "month", "quarter", "year",
-        "time",
-        "timestamp", "datetime", "period", "jahr", "monat", "tag", "stadt", "land",
+        "region", "team", "person", "weekday", "date", "dates", "datum", "fecha", "day", "week", "month", "quarter",
+        "year", "time", "timestamp", "datetime", "period", "jahr", "monat", "tag", "stadt", "land",
     ]
 
     /// Whether the first name is that of the first field, and not that of the second one as in tables that R writes.

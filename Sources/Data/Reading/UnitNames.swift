@@ -28,8 +28,7 @@ enum UnitNames {
 
     private static let abbreviations: Set<String> = [
         "Rs", "Rs.", "Re.", "kr", "kr.", "Kr", "Kr.", "z\u{142}", "K\u{10D}", "Ft", "Fr", "Fr.", "SFr.", "lei", "Lei",
-        "RM",
-        "Rp", "Rp.", "S/", "S/.", "Bs", "Bs.", "TL", "NT", "\u{440}\u{443}\u{431}", "\u{440}\u{443}\u{431}.",
+        "RM", "Rp", "Rp.", "S/", "S/.", "Bs", "Bs.", "TL", "NT", "\u{440}\u{443}\u{431}", "\u{440}\u{443}\u{431}.",
         "\u{433}\u{440}\u{43D}", "\u{43B}\u{432}", "\u{43B}\u{432}.", "Dh", "DH", "KSh", "Ksh",
     ]
 
@@ -80,11 +79,8 @@ enum UnitNames {
     /// Words after numbers that are parts of times, dates and ordinals.
     private static let others: Set<String> = [
         "am", "pm", "a.m.", "p.m.", "uhr", "th", "nd", "rd", "st", "jan", "feb", "mar", "apr", "may", "jun", "jul",
-        "aug",
-        "sep", "sept", "oct", "nov", "dec", "january", "february", "march", "april", "june", "july", "august",
-        "september",
-        "october", "november", "december", "mon", "tue", "wed", "thu", "fri", "sat", "sun", "ad", "bc", "ce", "bce",
-        "of", "and",
-        "or", "to",
+        "aug", "sep", "sept", "oct", "nov", "dec", "january", "february", "march", "april", "june", "july", "august",
+        "september", "october", "november", "december", "mon", "tue", "wed", "thu", "fri", "sat", "sun", "ad", "bc",
+        "ce", "bce", "of", "and", "or", "to",
     ]
 }
