@@ -175,7 +175,8 @@ extension Generator {
     }
 
     /// A call of a built-in function.
-    mutating func call(_ signature: Signature, element: Kind) -> String {
+    /// - Parameter receiver: The receiver of a method, instead of a chosen one.
+    mutating func call(_ signature: Signature, element: Kind, of receiver: String? = nil) -> String {
         switch signature.callee {
         case .constructor: return "new \(signature.name)(\(arguments(signature, element)))"
         case .function(let namespace):
@@ -183,6 +184,7 @@ extension Generator {
             return called(name, arguments(signature, element))
         case .method(let kind):
             let kind = kind.with(element: element)
+            if let receiver { return method(signature.name, of: receiver, arguments(signature, element)) }
             if choices.happens(2, of: 3), let variable = variable(kind) {
                 return using(variable) { generator in
                     let arguments = generator.arguments(signature, element)

@@ -207,22 +207,25 @@ extension Generator {
         guard isHeavy else { return stress(choices.pick(Signatures.all), count: rounds()) }
         let value = long(kind, choices.pick(["20000", "1e5", "5e5"]))
         let name = declare(kind)
-        let signatures = Signatures.all.filter { signature in
-            let receiver = if case .method(let kind) = signature.callee { [kind] } else { [Kind]() }
-            return (receiver + signature.parameters.map(\.kind)).contains { $0 == kind || $0.isArray && kind.isArray }
+        func fits(_ other: Kind) -> Bool { other == kind || other.isArray && kind.isArray }
+        func receives(_ signature: Signature) -> Bool {
+            if case .method(let receiver) = signature.callee { fits(receiver) } else { false }
         }
+        let signatures = Signatures.all.filter { receives($0) || $0.parameters.contains { fits($0.kind) } }
         let loop = using(Variable(name: name, kind: kind)) { generator in
-            generator.stress(
-                generator.choices.pick(signatures), count: generator.choices.pick([3, 300, 2_000, 20_000]))
+            let signature = generator.choices.pick(signatures)
+            return generator.stress(
+                signature, of: receives(signature) ? name : nil, count: generator.choices.pick([300, 2_000, 20_000]))
         }
         return "var \(name) = \(value); \(loop)"
     }
 
-    private mutating func stress(_ signature: Signature, count: Int) -> String {
+    /// - Parameter receiver: The receiver of a method, instead of a chosen one.
+    private mutating func stress(_ signature: Signature, of receiver: String? = nil, count: Int) -> String {
         let name = name(.number)
         // Simple arguments cost few steps.
         expressionFuel = 0
-        let call = call(signature, element: choices.pick(Kind.elements))
+        let call = call(signature, element: choices.pick(Kind.elements), of: receiver)
         return "for (let \(name) = 0; \(name) < \(count); \(name)++) { \(call.asReceiver); }"
     }
 }
