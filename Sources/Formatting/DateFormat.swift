@@ -121,9 +121,13 @@ struct AdaptiveDateFormat {
 
     /// The unit of the calendar or clock in which the ticks of an axis differ.
     private enum Level: Int, Comparable {
-        case year, quarter, month, fullMonth, day, fullDay, minute, second, tenth, hundredth, thousandth
+        case year, quarter, month, fullMonth, day, fullDay, minute, second
+        case tenth, hundredth, thousandth, tenThousandth, hundredThousandth, millionth
 
         static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
+
+        /// The number of digits of the fractional second.
+        var digits: Int { max(0, rawValue - Level.second.rawValue) }
 
         init(_ precision: DateFormat.Precision) {
             self =
@@ -154,13 +158,26 @@ struct AdaptiveDateFormat {
         }
     }
 
-    /// - Parameter instants: The instants in seconds since 1970-01-01 00:00 UTC, in the order of the axis.
-    func labels(for instants: [Double]) -> [String] {
-        var level = precision.map(Level.init) ?? .year
-        for instant in instants where instant.isFinite && precision == nil {
+    /// The unit in which instants differ. Parts of milliseconds count only where neighbors are closer than that.
+    private func level(of instants: [Double]) -> Level {
+        if let precision { return Level(precision) }
+        let areFine = zip(instants, instants.dropFirst()).contains { $0 != $1 && abs($1 - $0) < 0.000_999 }
+        var level = Level.year
+        for instant in instants where instant.isFinite {
             let time = CivilDateTime(localSeconds: zone.local(instant))
             level = max(level, Level(time, isStartOfDay: zone.startOfDay(instant) == instant))
+            guard areFine, time.microsecond != 0 else { continue }
+            level = max(
+                level,
+                time.microsecond % 10 != 0
+                    ? .millionth : time.microsecond % 100 != 0 ? .hundredThousandth : .tenThousandth)
         }
+        return level
+    }
+
+    /// - Parameter instants: The instants in seconds since 1970-01-01 00:00 UTC, in the order of the axis.
+    func labels(for instants: [Double]) -> [String] {
+        let level = level(of: instants)
         let pattern = pattern(of: level)
         let (year, day, dayOfYear) = (
             try? DatePattern(locale.datePatterns.year), try? DatePattern(locale.datePatterns.monthAndDay),
@@ -213,9 +230,8 @@ struct AdaptiveDateFormat {
         case .fullDay: try? DatePattern(patterns.yearMonthAndDay)
         case .minute: try? DatePattern(patterns.hourAndMinute)
         case .second: seconds
-        case .tenth: seconds?.addingFraction(digits: 1, decimalSeparator: separator)
-        case .hundredth: seconds?.addingFraction(digits: 2, decimalSeparator: separator)
-        case .thousandth: seconds?.addingFraction(digits: 3, decimalSeparator: separator)
+        case .tenth, .hundredth, .thousandth, .tenThousandth, .hundredThousandth, .millionth:
+            seconds?.addingFraction(digits: level.digits, decimalSeparator: separator)
         }
     }
 }

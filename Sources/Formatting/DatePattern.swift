@@ -204,7 +204,7 @@ struct DateField: Hashable, Sendable {
         case .hourOfHalfDay: number((time.civil.hour + 11) % 12 + 1)
         case .minute: number(time.civil.minute)
         case .second: number(time.civil.second)
-        case .fraction: fraction(time.civil.millisecond)
+        case .fraction: fraction(microseconds: time.civil.millisecond * 1000 + time.civil.microsecond)
         case .zone, .zoneOfGMT: zoneOfGMT(time)
         case .zoneOfISO: time.offset == 0 ? "Z" : zone(time.offset, parted: count == 3, minutes: count > 1)
         case .zoneWithoutZ: zone(time.offset, parted: count == 3, minutes: count > 1)
@@ -227,9 +227,9 @@ struct DateField: Hashable, Sendable {
     }
 
     /// The first digits of the fractional second.
-    private func fraction(_ millisecond: Int) -> String {
-        let digits = String(repeating: "0", count: max(0, 3 - millisecond.description.utf8.count)) + "\(millisecond)"
-        return String(digits.prefix(count)) + String(repeating: "0", count: max(0, count - 3))
+    private func fraction(microseconds: Int) -> String {
+        let digits = String(repeating: "0", count: max(0, 6 - microseconds.description.utf8.count)) + "\(microseconds)"
+        return String(digits.prefix(count)) + String(repeating: "0", count: max(0, count - 6))
     }
 
     /// `UTC`, `GMT+1`, `GMT+5:30`; with four letters `GMT+01:00`.

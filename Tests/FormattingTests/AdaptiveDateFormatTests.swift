@@ -61,6 +61,20 @@ import Testing
         #expect(labels == ["Nov 3\n2018", "Nov 4", "Nov 5"])
     }
 
+    @Test func `instants closer than a millisecond differ`() {
+        #expect(
+            labels("2025-03-04T10:00:00Z", "2025-03-04T10:00:00.0002Z", "2025-03-04T10:00:00.0004Z")
+                == ["10:00:00.0000\nMar 4, 2025", "10:00:00.0002", "10:00:00.0004"])
+        #expect(
+            labels("2025-03-04T10:00:00.00001Z", "2025-03-04T10:00:00.00002Z")
+                == ["10:00:00.00001\nMar 4, 2025", "10:00:00.00002"])
+        #expect(
+            labels("2025-03-04T10:00:00.000001Z", "2025-03-04T10:00:00.000002Z")
+                == ["10:00:00.000001\nMar 4, 2025", "10:00:00.000002"])
+        // Measured times have more digits than readers need.
+        #expect(labels("2025-03-04T10:00:00.123456Z") == ["10:00:00.123\nMar 4, 2025"])
+    }
+
     @Test func `extreme instants never trap`() {
         let labels = LabelFormatter.date(DateFormat()).labels(for: hostileNumbers, isLogarithmic: false, timeZone: .utc)
         #expect(zip(labels, hostileNumbers).allSatisfy { $0.isEmpty != $1.isFinite })

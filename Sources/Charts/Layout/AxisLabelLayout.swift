@@ -187,12 +187,24 @@ struct AxisLabelLayout {
             let labels = labels(of: names(of: spaced(ticks.major)), rotation: axis.labelRotation ?? 0)
             if areApart(labels) { return Result(ticks: ticks, labels: labels.compactMap(\.self)) }
             guard hasFreeTicks, wanted > 2 else {
-                let kept = every(step(keepingApart: labels), of: labels)
-                return Result(ticks: ticks, labels: kept.compactMap(\.self))
+                return Result(ticks: ticks, labels: thinned(labels, at: spaced(ticks.major)))
             }
             wanted -= max(1, wanted / 6)
         }
     }
+
+    /// Every nth label, as many as fit. Dates have the texts that they have without the others, because one of those may
+    /// have been the label with the day.
+    private func thinned(_ labels: [PlacedText?], at locations: [Double]) -> [PlacedText] {
+        var step = step(keepingApart: labels)
+        guard dimension.type.values == .dates else { return every(step, of: labels).compactMap(\.self) }
+        while true {
+            let kept = self.labels(of: names(of: every(step, of: locations)), rotation: axis.labelRotation ?? 0)
+            if step >= locations.count || areApart(kept, gap: gap / 2) { return kept.compactMap(\.self) }
+            step *= 2
+        }
+    }
+
     /// The number of ticks of an axis of a picture of 400 points or more.
     private static let usualCounts = 5...7
     /// The length of such an axis, in points.

@@ -105,6 +105,8 @@ package struct CivilDateTime: Hashable, Sendable {
     package var minute: Int
     package var second: Int
     package var millisecond: Int
+    /// The microsecond of the millisecond, as far as a Double can tell: 0 from the year 2096 on.
+    package var microsecond: Int
 
     /// - Parameter localSeconds: The local time in seconds since 1970-01-01 00:00 local time. Times outside
     ///   `CivilDate.years` are limited to that range; NaN counts as the start of it.
@@ -122,6 +124,9 @@ package struct CivilDateTime: Hashable, Sendable {
         minute = ofDay / 60_000 % 60
         second = ofDay / 1000 % 60
         millisecond = ofDay % 1000
+        // The precision of a Double is half a microsecond up to 2^32 seconds.
+        let rest = ((seconds * 1000 - Double(milliseconds)) * 1000).rounded()
+        microsecond = abs(seconds) < 0x1p32 ? max(0, min(999, Int(limiting: rest))) : 0
     }
 
     /// Whether this is the start of a day.

@@ -1,6 +1,7 @@
 import Geometry
 import Specs
 import Testing
+import Text
 
 @testable import Charts
 
@@ -101,6 +102,23 @@ import Testing
     }
 
     // MARK: Values
+
+    /// Hours at fixed distances from one day to the next: two labels have a day below them, whichever are left out.
+    @Test(arguments: [250, 300, 400, 600, 900])
+    func `the first label of a day that is left has the day`(width: Int) throws {
+        let hours = (20..<46).map { hour in
+            "\"2025-03-0\(4 + hour / 24)T\(hour % 24 < 10 ? "0" : "")\(hour % 24):00Z\""
+        }
+        let (times, values) = (hours.joined(separator: ","), hours.indices.map { "\($0 % 3)" }.joined(separator: ","))
+        let scene = try Scene.of(
+            """
+            {"width": \(width), "axes": [{"coordinate": "x", "majorIntervalLength": "1 hour"}],
+             "plots": [{"type": "line", "x": [\(times)], "y": [\(values)]}]}
+            """)
+        let labels = try #require(scene.axis(.x)?.labels)
+        #expect(labels.count < hours.count && labels.filter { $0.block.lines.count == 2 }.count == 2)
+        #expect(labels[0].block.lines.count == 2)
+    }
 
     @Test(arguments: [90, 150, 300, 900])
     func `numbers are thinned rather than rotated`(width: Int) throws {
