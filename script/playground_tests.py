@@ -40,6 +40,7 @@ class Playground:
     def start(self):
         """Brings the page into the state in which it opens, but for the text."""
         self.browser.run("document.getElementById('gallery').close()")
+        self.browser.run("document.querySelector('.CodeMirror').CodeMirror.closeHint()")
         for name in ["format", "theme", "width", "height", "devicePixelRatio", "dialect"]:
             value = {"format": "png", "dialect": "native"}.get(name, "")
             self.browser.run("document.getElementById(a[0]).value = a[1]", name, value)
@@ -229,7 +230,8 @@ def objects_of_arrays_are_completed(browser, url):
     browser.chord("Control", "Space")
     wait(page.hints, "axes are not completed")
     browser.press("Enter")
-    wait(lambda: '{"coordinate": "x"}, {}' in page.spec, page.spec)
+    # The completion opens once more. While it is open, errors wait.
+    wait(lambda: '{"coordinate": "x"}, {}' in page.spec and "plotSpace" in page.hints(), f"{page.spec} with {page.hints()}")
     browser.press("Escape")
     page.leave()
 
