@@ -32,6 +32,13 @@ struct ColumnFields {
 
     func contains(_ byte: UInt8) -> Bool { ranges.contains { bytes[$0].contains(byte) } }
 
+    /// Whether a field contains a byte several times.
+    func containsTwice(_ byte: UInt8) -> Bool {
+        ranges.contains { range in
+            bytes[range].firstIndex(of: byte).map { bytes[($0 + 1)..<range.upperBound].contains(byte) } ?? false
+        }
+    }
+
     /// Words in the names of columns whose whole numbers are names.
     private static let namesOfCodes: Set<String> = [
         "status", "statuscode", "code", "codes", "http", "zip", "zipcode", "postcode", "postal", "plz",

@@ -1,5 +1,7 @@
+import Numbers
+
 /// Parses numbers in the notations of spreadsheets and people: `1,234.50`, `1 234,50`, `12,34,567`, `$5`, `R$ 5`, `USD 5`,
-/// `45 %`, `12 kg`, `1.2k`, `(1,234)`, `35.00-`, `−3`.
+/// `45 %`, `12 kg`, `1.2k`, `(1,234)`, `35.00-`, `−3`, also with the digits of other scripts.
 ///
 /// Only unambiguous forms are accepted: groups must have three digits (or, as in India, two before the last three), and the
 /// digits may have only one sign, one unit and one abbreviation of a power of ten beside them. The value of `45 %` is 45,
@@ -11,26 +13,46 @@ struct DecoratedNumber {
     private var isNegative = false
     private var hasSign = false
     private var unit: ColumnUnit?
-    private var factor: Double?
+    /// The power of ten by which the digits are multiplied.
+    private var exponent: Int?
 
     private static let longest = 60
 
     /// - Parameter hasDecimalComma: Whether the decimal separator is a comma and points separate groups of digits.
     static func number(_ text: Span<UInt8>, hasDecimalComma: Bool) -> (value: Double, unit: ColumnUnit?)? {
-        guard text.count <= longest, (0..<text.count).contains(where: { text[$0] &- 0x30 < 10 }) else { return nil }
+        guard text.count <= longest, (0..<text.count).contains(where: { text[$0] &- 0x30 < 10 || text[$0] >= 0x80 })
+        else { return nil }
         var number = DecoratedNumber(text, hasDecimalComma: hasDecimalComma)
         number.stripAll()
         guard let digits = number.digits, let value = NumberField.number(digits.span) else { return nil }
-        let product = value * (number.factor ?? 1)
-        guard product.isFinite else { return nil }
-        return (number.isNegative ? 0 - product : product, number.unit)
+        return (number.isNegative ? 0 - value : value, number.unit)
     }
 
     private init(_ text: Span<UInt8>, hasDecimalComma: Bool) {
-        scalars = Array(String(decoding: text.octets, as: UTF8.self).unicodeScalars)[...]
-        point = hasDecimalComma ? "," : "."
-        // Spaces, no-break spaces, thin spaces, apostrophes.
-        separators = [hasDecimalComma ? "." : ",", " ", "\u{A0}", "\u{202F}", "\u{2009}", "'", "\u{2019}"]
+        let point: Unicode.Scalar = hasDecimalComma ? "," : "."
+        self.point = point
+        scalars = String(decoding: text.octets, as: UTF8.self).unicodeScalars.map { Self.latin($0, point: point) }[...]
+        // Spaces, no-break spaces, thin spaces, apostrophes, and the separator of Arabic.
+        separators = [
+            hasDecimalComma ? "." : ",", " ", "\u{A0}", "\u{202F}", "\u{2009}", "'", "\u{2019}", "\u{66C}",
+        ]
+    }
+
+    /// The Latin digit or sign for one of another script or of full width.
+    private static func latin(_ scalar: Unicode.Scalar, point: Unicode.Scalar) -> Unicode.Scalar {
+        switch scalar {
+        case ..<"\u{660}": scalar
+        case "\u{66B}": point
+        case "\u{66A}", "\u{FF05}": "%"
+        case "\u{FF0B}": "+"
+        case "\u{FF0C}": ","
+        case "\u{FF0D}": "-"
+        case "\u{FF0E}": "."
+        default:
+            scalar.properties.numericType == .decimal
+                ? Unicode.Scalar(
+                    UInt8(ascii: "0") &+ UInt8(clamping: Int(limiting: scalar.properties.numericValue ?? 0))) : scalar
+        }
     }
 
     /// Removes what is around the digits.
@@ -77,13 +99,16 @@ struct DecoratedNumber {
         let isApart = next?.properties.isWhitespace ?? false
         if unit == nil, UnitNames.isCurrency(text) {
             unit = .currency(text)
-        } else if !isInFront, factor == nil, let power = UnitNames.power(text, isApart: isApart) {
-            factor = power
-        } else if !isInFront, factor == nil, unit == nil, let last = word.last, UnitNames.isSymbol(last),
+        } else if !isInFront, exponent == nil, let power = UnitNames.power(text, isApart: isApart) {
+            exponent = power
+        } else if !isInFront, exponent == nil, case .currency = unit, !isApart, let power = UnitNames.powerOfMoney(text)
+        {
+            exponent = power
+        } else if !isInFront, exponent == nil, unit == nil, let last = word.last, UnitNames.isSymbol(last),
             let power = UnitNames.power(String(text.unicodeScalars.dropLast()), isApart: isApart)
         {
             // As in 1.2M€.
-            (factor, unit) = (power, .currency(String(last)))
+            (exponent, unit) = (power, .currency(String(last)))
         } else if !isInFront, unit == nil, UnitNames.isMeasure(text, isApart: isApart),
             text != "s" || next != "0" || isApart
         {
@@ -101,7 +126,7 @@ struct DecoratedNumber {
     /// Whether a scalar can be in the name of a unit.
     private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
-        case ".", "/", "\u{B0}", "\u{B2}", "\u{B3}": true
+        case ".", "/", "\u{B0}", "\u{B2}", "\u{B3}", "\u{2030}": true
         default: scalar.properties.isAlphabetic || UnitNames.isSymbol(scalar)
         }
     }
@@ -112,7 +137,9 @@ struct DecoratedNumber {
         guard let whole = halves.first else { return nil }
         let separator = whole.first { separators.contains($0) }
         let groups = whole.split(omittingEmptySubsequences: false) { $0 == separator }
-        guard Self.areGroups(groups.map(\.count), separator) else { return nil }
+        guard Self.areGroups(groups.map(\.count), separator), separator != "." || !Self.isAddress(groups) else {
+            return nil
+        }
         var result: [UInt8] = []
         for part in groups + [[point]] + halves.dropFirst() {
             for scalar in part {
@@ -122,7 +149,13 @@ struct DecoratedNumber {
                 result.append(scalar == point ? UInt8(ascii: ".") : octet)
             }
         }
-        return result
+        return result + (exponent.map { Array("e\($0)".utf8) } ?? [])
+    }
+
+    /// Whether groups of digits are an address of the internet, such as 192.168.100.200.
+    private static func isAddress(_ groups: [ArraySlice<Unicode.Scalar>]) -> Bool {
+        groups.count == 4
+            && groups.allSatisfy { UInt8(String(String.UnicodeScalarView($0))) != nil }
     }
 
     /// Whether groups of digits have the sizes that they have somewhere.

@@ -10,15 +10,16 @@ package enum NumberField {
         number(text) ?? DecoratedNumber.number(text.utf8.span, hasDecimalComma: false)?.value
     }
 
-    /// Whether a text begins with a digit, also after a sign, a parenthesis or a currency symbol.
+    /// Whether a text begins with a digit, also after a sign, a parenthesis, a mark such as `~` or a currency symbol.
     package static func beginsLikeNumber(_ text: String) -> Bool {
         let symbols = text.unicodeScalars.prefix { scalar in
             switch scalar {
-            case "-", "+", "(", ".", " ", "\u{2212}": true
+            case "-", "+", "(", ".", " ", "\u{2212}", "~", "<", ">", "=", "#", "\u{2248}", "\u{2264}", "\u{2265}": true
             default: UnitNames.isSymbol(scalar)
             }
         }
-        return text.unicodeScalars.dropFirst(symbols.count).first.map { "0"..."9" ~= $0 } ?? false
+        let category = text.unicodeScalars.dropFirst(symbols.count).first?.properties.generalCategory
+        return category == .decimalNumber || category == .otherNumber
     }
 
     /// Whether a text is a number with a decimal point or a decimal comma.

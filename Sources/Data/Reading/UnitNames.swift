@@ -34,18 +34,27 @@ enum UnitNames {
 
     /// The power of ten for which an abbreviation stands; nil for other texts.
     /// - Parameter isApart: Whether a space is before it. A single letter follows the digits at once.
-    static func power(_ text: String, isApart: Bool) -> Double? {
+    static func power(_ text: String, isApart: Bool) -> Int? {
         switch text {
-        case "k", "K": isApart ? nil : 1e3
-        case "M": isApart ? nil : 1e6
-        case "B": isApart ? nil : 1e9
-        case "T": isApart ? nil : 1e12
-        case "Tsd", "Tsd.", "thousand": 1e3
-        case "mn", "mln", "Mn", "Mio", "Mio.", "million", "millions", "mio", "mio.", "MM": 1e6
-        case "bn", "Bn", "bln", "Mrd", "Mrd.", "billion", "billions", "mrd", "mrd.": 1e9
-        case "tn", "trillion", "trillions": 1e12
-        case "lakh", "lakhs": 1e5
-        case "crore", "crores", "Cr", "cr": 1e7
+        case "k", "K": isApart ? nil : 3
+        case "M": isApart ? nil : 6
+        case "B": isApart ? nil : 9
+        case "T": isApart ? nil : 12
+        case "Tsd", "Tsd.", "thousand": 3
+        case "mn", "mln", "Mn", "Mio", "Mio.", "million", "millions", "mio", "mio.", "MM": 6
+        case "bn", "Bn", "bln", "Mrd", "Mrd.", "billion", "billions", "mrd", "mrd.": 9
+        case "tn", "trillion", "trillions": 12
+        case "lakh", "lakhs": 5
+        case "crore", "crores", "Cr", "cr": 7
+        default: nil
+        }
+    }
+
+    /// The power of ten for which a small letter behind an amount of money stands; nil for other texts.
+    static func powerOfMoney(_ text: String) -> Int? {
+        switch text {
+        case "m": 6
+        case "b": 9
         default: nil
         }
     }
@@ -53,7 +62,8 @@ enum UnitNames {
     /// Whether a text can be a unit of measurement or what is counted.
     /// - Parameter isApart: Whether a space is between it and the digits. Without one, only known units are: 12a is a house.
     static func isMeasure(_ text: String, isApart: Bool) -> Bool {
-        let isWord = text.unicodeScalars.contains { $0.properties.isAlphabetic } || text == "\u{B0}"
+        let isWord =
+            text.unicodeScalars.contains { $0.properties.isAlphabetic } || ["\u{B0}", "\u{2030}"].contains(text)
         guard isWord, text.utf8.count <= longestMeasure, !others.contains(text.lowercased()) else { return false }
         if text.split(separator: "/", omittingEmptySubsequences: false).allSatisfy({ known.contains(base(of: $0)) }) {
             return true
@@ -73,7 +83,7 @@ enum UnitNames {
         m km cm mm dm nm \u{B5}m \u{3BC}m mi ft in yd g kg mg \u{B5}g \u{3BC}g t lb lbs oz l L ml mL cl dl hl gal s ms \u{B5}s \u{3BC}s ns min h hr
         hrs d wk yr yrs Hz kHz MHz GHz W kW MW GW mW Wh kWh MWh GWh TWh J kJ MJ GJ kcal cal V mV kV A mA Ah mAh N kN Pa hPa kPa
         MPa bar mbar psi atm mmHg K \u{B0} \u{B0}C \u{B0}F C F mol mmol dB dBm lm lx cd ha px pt em rem kb kB KB Mb MB Gb GB TB PB kbps
-        Mbps Gbps kbit Mbit Gbit B bit ppm ppb rpm mph kmh kph kt kn pcs pc x
+        Mbps Gbps kbit Mbit Gbit B bit ppm ppb rpm mph kmh kph kt kn pcs pc x \u{2030}
         """.split { $0.isWhitespace }.map(String.init))
 
     /// Words after numbers that are parts of times, dates and ordinals.
