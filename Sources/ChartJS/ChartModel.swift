@@ -231,16 +231,18 @@ final class ChartModel {
         return slots
     }
 
-    private var barGrowths: [String: BarGrowth] = [:]
+    /// The index axes of all datasets, on which bars stand beside each other.
+    private(set) lazy var barAxes = BarAxes(self)
+    private var drawnStacks: [String: DrawnStack] = [:]
 
-    /// How bars of a stack have grown; nil if none has.
-    /// - Parameter isNeeded: Whether the bars of a dataset can grow.
-    func barGrowth(of stack: String, isNeeded: Bool) -> BarGrowth? {
-        if let known = barGrowths[stack] { return known }
+    /// The stack of a dataset as it is drawn; nil if no bar in it is longer than its value.
+    /// - Parameter isNeeded: Whether the bars of the dataset can be longer.
+    func drawnStack(of dataset: Dataset, isNeeded: Bool) -> DrawnStack? {
+        if let known = drawnStacks[dataset.stackKey] { return known }
         guard isNeeded else { return nil }
-        let growth = BarGrowth()
-        barGrowths[stack] = growth
-        return growth
+        let stack = DrawnStack(visibleDatasets.filter { $0.stackKey == dataset.stackKey }, budget)
+        drawnStacks[dataset.stackKey] = stack
+        return stack
     }
 
     // MARK: Layout
@@ -287,19 +289,15 @@ final class ChartModel {
             $0.element.depth == $1.element.depth ? $0.offset < $1.offset : $0.element.depth < $1.element.depth
         }.map(\.element)
         drawPlugins(.beforeDraw, on: &sketch)
+        let fillTime = plugin("filler")?.string("drawTime")
+        if fillTime == "beforeDraw" { drawFills(on: &sketch) }
         for layer in layers where layer.depth <= 0 && !budget.isSpent(before: Self.costOfLayer) {
             layer.draw(&sketch)
         }
         drawPlugins(.beforeDatasetsDraw, on: &sketch)
-        let filler = plugin("filler")
-        let fillsFirst = filler?.string("drawTime").map { $0 != "beforeDatasetDraw" } ?? false
-        if filler != nil, fillsFirst {
-            for dataset in visibleDatasets.reversed() where !budget.isSpent(before: Self.costOfDataset) {
-                sketch.plot(of: dataset) { dataset.drawFill(on: &$0) }
-            }
-        }
+        if fillTime == "beforeDatasetsDraw" { drawFills(on: &sketch) }
         for dataset in visibleDatasets.reversed() where !budget.isSpent(before: Self.costOfDataset) {
-            if filler != nil, !fillsFirst { sketch.plot(of: dataset) { dataset.drawFill(on: &$0) } }
+            if fillTime == "beforeDatasetDraw" { drawFill(of: dataset, on: &sketch) }
             sketch.clip(to: dataset.clip) { $0.plot(of: dataset) { dataset.draw(on: &$0) } }
         }
         drawPlugins(.afterDatasetsDraw, on: &sketch)
@@ -307,5 +305,16 @@ final class ChartModel {
         drawPlugins(.afterDraw, on: &sketch)
         sketch.apply(scriptCalls.inks, config.size)
         return sketch
+    }
+
+    private func drawFills(on sketch: inout Sketch) {
+        for dataset in visibleDatasets.reversed() where !budget.isSpent(before: Self.costOfDataset) {
+            drawFill(of: dataset, on: &sketch)
+        }
+    }
+
+    private func drawFill(of dataset: Dataset, on sketch: inout Sketch) {
+        guard let fill = LineFill(dataset) else { return }
+        sketch.plot(of: dataset) { fill.draw(on: &$0) }
     }
 }

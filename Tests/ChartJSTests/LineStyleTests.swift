@@ -51,11 +51,11 @@ import Testing
               {"data": [1, 2, 3], "backgroundColor": "red", "fill": {"value": 90}}]}}, "v": "4"}
             """)
         var sketch = Sketch()
-        model.datasets[0].drawFill(on: &sketch)
+        LineFill(model.datasets[0])?.draw(on: &sketch)
         guard case .clipped(let clip, _)? = sketch.marks.first else {
             Issue.record("no clip")
             return
         }
-        #expect(clip == .rect(model.area.rect.inset(by: -0.5)))
+        #expect(clip == .rect(model.area.rect))
     }
 }

@@ -65,11 +65,13 @@ import Testing
             """)
         let scale = try #require(model.scale(named: "x"))
         var sketch = Sketch()
-        model.datasets[0].drawFill(on: &sketch)
-        guard case .clipped(_, let inner)? = sketch.marks.first, case .clipped(.rect(let box), _)? = inner.first else {
+        LineFill(model.datasets[0])?.draw(on: &sketch)
+        guard case .clipped(_, let inner)? = sketch.marks.first, case .clipped(.path(let strip), _)? = inner.first
+        else {
             Issue.record("no strip")
             return
         }
+        let box = try #require(strip.controlBoundingBox)
         #expect([box.minX, box.maxX] == [scale.place(of: 2), scale.place(of: 4)])
     }
 }

@@ -90,30 +90,28 @@ class BarDataset: Dataset {
 
     override func update() {
         guard let valueScale else { return }
-        let look = BarLook(options, self)
-        let touches = fixedThickness != nil || categoryShare * barShare == 1
-        let inflation = touches && chart.config.version != .two ? 0.33 : 0
+        let touches = options["barThickness"]?.isTruthy == true || categoryShare * barShare == 1
+        let look = BarLook(options, self, touches: touches)
         let spans = BarSpans(self, valueScale)
         let sums = stacking == .none ? nil : chart.stacks[stackKey]
-        let growth = sums == nil ? nil : chart.barGrowth(of: stackKey, isNeeded: spans.canGrow)
+        let drawnStack = sums == nil ? nil : chart.drawnStack(of: self, isNeeded: spans.canGrow)
         let (values, places) = (self.values, self.places)
         bars = []
         guard chart.budget.allows(count, each: MemoryLayout<BarElement>.stride) else { return }
         bars.reserveCapacity(count)
         forEachSlot { record, center, size in
-            var end = stackedValue(record)
-            if let growth { end += growth.shift(values[record], of: self, at: places[record]) }
-            let span = spans.span(values[record], end, floats[record])
-            if let growth, span.isGrown, floats[record] == nil {
-                let length = spans.length(from: span.base, to: span.head)
-                growth.add(length - values[record], length: length, of: self, at: places[record])
+            let (value, place) = (values[record], places[record])
+            let end = drawnStack?.end(of: value, of: self, at: place) ?? stackedValue(record)
+            let span = spans.span(value, end, floats[record])
+            if let drawnStack, span.isGrown, floats[record] == nil {
+                drawnStack.set(spans.length(from: span.base, to: span.head), of: self, at: place)
             }
-            let sum = sums?[places[record]]
+            let sum = sums?[place]
             bars.append(
                 BarElement(
                     record: record, isHorizontal: isHorizontal, center: center, thickness: size, base: span.base,
                     head: span.head, isOuter: sums == nil || isOuter(record, sum), look: look.style(record),
-                    inflation: inflation, edge: sums == nil ? nil : stackEdge(sum)))
+                    edge: sums == nil ? nil : stackEdge(sum)))
         }
     }
 
@@ -125,16 +123,17 @@ class BarDataset: Dataset {
         let pixels = indexScale.places(of: places)
         let least = fixed ?? chart.leastDistance(of: type, on: indexScale) { leastDistance }
         let slots = chart.barSlots(of: type, on: indexScale) { makeSlots() }
+        let axes = chart.barAxes.place(of: self)
         let most = options.number("maxBarThickness") ?? .infinity
         let isFlexible = options.string("barThickness") == "flex"
-        let values = self.values
+        let (values, places) = (self.values, self.places)
         for record in values.indices where !values[record].isNaN {
             guard !chart.budget.isSpent(before: 300) else { return }
             var center: Double
             var size: Double
             if isGrouped {
-                let slot = slots.slot(of: self, at: record)
-                let count = Double(slot.count)
+                let slot = slots.slot(of: self, at: places[record])
+                let count = Double(slot.count * axes.count)
                 let (start, whole, ratio): (Double, Double, Double)
                 if isFlexible {
                     let current = pixels[record]
@@ -152,7 +151,7 @@ class BarDataset: Dataset {
                     start = pixels[record] - whole / 2
                 }
                 let chunk = whole / count
-                center = start + chunk * Double(slot.position) + chunk / 2
+                center = start + chunk * Double(slot.position + axes.position) + chunk / 2
                 size = min(most, chunk * ratio)
             } else {
                 center = pixels[record]
@@ -191,7 +190,7 @@ class BarDataset: Dataset {
     }
 
     override func legendStyle(at index: Int?) -> LegendStyle {
-        let style = BarLook(options, self).style(index ?? 0)
+        let style = BarLook(options, self, touches: false).style(index ?? 0)
         let width = Padding(style.borderWidth)
         return LegendStyle(
             fill: style.fill, stroke: style.stroke, lineWidth: (width.width + width.height) / 4)

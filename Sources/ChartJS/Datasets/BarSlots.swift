@@ -14,38 +14,39 @@ struct BarSlots {
 
     /// The slots of datasets in every category, by the index of the dataset.
     private var common: [Int: Slot] = [:]
-    /// The slots for single values of the datasets that leave out places without values.
-    private var single: [Int: [Slot]] = [:]
+    /// The slots at places of the datasets that leave out places without values.
+    private var single: [Int: [Double: Slot]] = [:]
 
     /// - Parameter datasets: The visible datasets in the order of their bars.
     init(_ datasets: [BarDataset], _ stacked: JSONValue?, _ budget: RenderBudget) {
+        func isOwn(_ dataset: BarDataset) -> Bool {
+            stacked?.bool == false || stacked == nil && dataset.stack == nil
+        }
         var names = NameCount()
         for dataset in datasets {
-            let isOwn = stacked?.bool == false || stacked == nil && dataset.stack == nil
-            common[dataset.index] = Slot(position: names.add(dataset.stack, isOwn), count: 1)
+            common[dataset.index] = Slot(position: names.add(dataset.stack, isOwn(dataset)), count: 1)
         }
         for dataset in datasets { common[dataset.index]?.count = names.count }
         guard datasets.contains(where: \.skipsMissing) else { return }
-        var atRecord: [NameCount] = []
+        var atPlace: [Double: NameCount] = [:]
         for dataset in datasets {
-            let isOwn = stacked?.bool == false || stacked == nil && dataset.stack == nil
-            var slots = [Slot](repeating: Slot(), count: dataset.count)
-            for record in 0..<dataset.count where !dataset.values[record].isNaN {
-                guard !budget.isSpent(before: 200) else { return }
-                while atRecord.count <= record { atRecord.append(NameCount()) }
-                slots[record].position = atRecord[record].add(dataset.stack, isOwn)
+            var slots: [Double: Slot] = [:]
+            for (place, value) in zip(dataset.places, dataset.values) where !value.isNaN && !place.isNaN {
+                guard budget.allows(2 * MemoryLayout<NameCount>.stride), !budget.isSpent(before: 400) else { return }
+                guard slots[place] == nil else { continue }
+                slots[place] = Slot(position: atPlace[place, default: NameCount()].add(dataset.stack, isOwn(dataset)))
             }
             single[dataset.index] = slots
         }
         for index in single.keys {
-            for record in single[index]?.indices ?? 0..<0 where record < atRecord.count {
-                single[index]?[record].count = max(1, atRecord[record].count)
+            for place in single[index]?.keys.map(\.self) ?? [] {
+                single[index]?[place]?.count = max(1, atPlace[place]?.count ?? 1)
             }
         }
     }
 
-    func slot(of dataset: BarDataset, at record: Int) -> Slot {
-        if dataset.skipsMissing, let slots = single[dataset.index], record < slots.count { return slots[record] }
+    func slot(of dataset: BarDataset, at place: Double) -> Slot {
+        if dataset.skipsMissing, let slot = single[dataset.index]?[place] { return slot }
         return common[dataset.index] ?? Slot()
     }
 

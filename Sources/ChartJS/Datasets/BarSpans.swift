@@ -1,3 +1,5 @@
+import Glibc
+
 /// The places of the bases and the heads of the bars of a dataset.
 struct BarSpans {
     private let scale: Scale
@@ -14,13 +16,21 @@ struct BarSpans {
         base = (scale.place(of: value), scale.lineWidth(at: value) / 2)
     }
 
-    /// Whether bars can be longer than their values, on a scale where lengths are values.
-    var canGrow: Bool { leastLength > 0 && scale is LinearScale }
+    /// Whether bars can be longer than their values.
+    var canGrow: Bool { leastLength > 0 }
 
-    /// The length between two places in the units of a linear scale.
+    /// The difference between the values at two places.
     func length(from base: Double, to head: Double) -> Double {
-        let whole = scale.place(ofFraction: 1) - scale.place(ofFraction: 0)
-        return whole == 0 ? 0 : (head - base) / whole * (scale.maximum - scale.minimum)
+        let start = scale.place(ofFraction: 0)
+        let whole = scale.place(ofFraction: 1) - start
+        guard whole != 0 else { return 0 }
+        func value(_ place: Double) -> Double {
+            let fraction = (place - start) / whole
+            return scale is LogarithmicScale
+                ? scale.minimum * pow(scale.maximum / scale.minimum, fraction)
+                : scale.minimum + fraction * (scale.maximum - scale.minimum)
+        }
+        return value(head) - value(base)
     }
 
     /// - Parameters:

@@ -65,17 +65,20 @@ class Dataset {
     var values: [Double] { indexAxis == "x" ? y : x }
     var places: [Double] { indexAxis == "x" ? x : y }
 
-    /// Whether the dataset is stacked, and whether only with positive values as they are (`single`).
+    /// Whether the dataset is stacked. The name of a stack stacks it if the scale does not say whether to.
     var stacking: Stacking {
         let stacked = valueScale?.options["stacked"]
         if stacked?.string == "single" { return .single }
-        if stacked?.isTruthy == true { return .bySign }
-        return stacked == nil && stack != nil ? .bySign : .none
+        return stacked?.isTruthy ?? (stack != nil) ? .bySign : .none
     }
 
+    /// Whether values stand only on those with the same sign, or on all (`single`).
     enum Stacking { case none, bySign, single }
 
-    private(set) lazy var stackKey = "\(indexScale?.id ?? "").\(valueScale?.id ?? "").\(stack ?? type)"
+    private(set) lazy var stackKey: String = {
+        let name = stack.flatMap { $0.isEmpty ? nil : $0 } ?? type
+        return "\(indexScale?.id ?? "").\(valueScale?.id ?? "").\(name)"
+    }()
 
     // MARK: Reading
 
@@ -108,35 +111,31 @@ class Dataset {
         let isValue = scale === valueScale
         let other = isValue ? indexScale : valueScale
         let (lowest, highest) = (other?.userMinimum ?? -.infinity, other?.userMaximum ?? .infinity)
-        let (own, others) = isValue ? (values, places) : (places, values)
-        let stacking = self.stacking
-        let stacks = isValue && stacking != .none ? chart.stacks[stackKey] : nil
+        let (own, others) = isValue ? (signedEnds.isEmpty ? ends : signedEnds, places) : (places, values)
         var (low, high) = (Double.infinity, -Double.infinity)
         let budget = chart.budget
-        if stacks == nil, lowest == -.infinity, highest == .infinity {
+        if lowest == -.infinity, highest == .infinity {
             guard !budget.isSpent(before: own.count) else { return (low, high) }
             for value in own where value - value == 0 { (low, high) = (min(low, value), max(high, value)) }
             return (low, high)
         }
         for index in own.indices {
             let value = own[index]
-            guard !budget.isSpent(at: index, costOfElement: stacks == nil ? 5 : 50) else { break }
+            guard !budget.isSpent(at: index, costOfElement: 5) else { break }
             // As in JavaScript, a missing value counts as 0 where it is compared.
             let other = others[index].isNaN ? 0 : others[index]
             guard value.isFinite, other >= lowest, other <= highest else { continue }
             low = min(low, value)
             high = max(high, value)
-            if let sum = stacks?[others[index]] {
-                let total = sum.base(of: value, stacking)
-                low = min(low, total)
-                high = max(high, total)
-            }
         }
         return (low, high)
     }
 
     /// The ends of the values on top of the values below them; empty without a stack.
     private var stackedEnds: [Double] = []
+    /// The ends on top of only the values with the same sign, which make the range of a scale even where all values stand
+    /// on each other; empty if they are the same.
+    private var signedEnds: [Double] = []
 
     /// The ends of the values on top of the values below them, if they are stacked.
     var ends: [Double] { stackedEnds.isEmpty ? values : stackedEnds }
@@ -148,10 +147,13 @@ class Dataset {
     func stack(on sums: StackSums) {
         let (stacking, places) = (stacking, places)
         stackedEnds = values
+        if stacking == .single { signedEnds = values }
         for index in stackedEnds.indices where stackedEnds[index].isFinite {
             guard !chart.budget.isSpent(before: 100) else { return }
             let value = stackedEnds[index]
-            stackedEnds[index] = value + (sums[places[index]]?.base(of: value, stacking) ?? 0)
+            let sum = sums[places[index]]
+            stackedEnds[index] = value + (sum?.base(of: value, stacking) ?? 0)
+            if stacking == .single { signedEnds[index] = value + (sum?.base(of: value, .bySign) ?? 0) }
             sums.add(value, at: places[index], ofDataset: self.index)
         }
     }
@@ -165,8 +167,10 @@ class Dataset {
 
     /// Places the elements. The chart area and the scales are known.
     func update() {}
-    /// Draws the area below or beside a line.
-    func drawFill(on sketch: inout Sketch) {}
+    /// The line at which an area can be; nil if the dataset has none.
+    var outline: LineElement? { nil }
+    /// What the area at the line reaches to; nil without an area.
+    var fillTarget: FillTarget? { nil }
     func draw(on sketch: inout Sketch) {}
 
     /// The places of the elements along the index axis, and their thickness if they have one.

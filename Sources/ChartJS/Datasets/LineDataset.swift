@@ -5,7 +5,7 @@ import JSON
 
 /// A line with points, also without the line for scatter plots.
 class LineDataset: Dataset {
-    private(set) var line: LineElement?
+    private var line: LineElement?
     private var lineOptions: Options { chart.elementOptions(source, type, "line") }
 
     private var showsLine: Bool { options["showLine"]?.isTruthy ?? true }
@@ -44,13 +44,36 @@ class LineDataset: Dataset {
 
     override func draw(on sketch: inout Sketch) {
         guard let line else { return }
-        line.draw(on: &sketch)
-        looks.draw(at: line.points, in: chart, on: &sketch)
+        let visible = visiblePoints
+        line.draw(visible, on: &sketch)
+        looks.draw(at: line.points, visible, in: chart, on: &sketch)
     }
 
-    override func drawFill(on sketch: inout Sketch) {
-        guard let line, let fill = LineFill(self, line, lineOptions) else { return }
-        sketch.clip(to: clip) { fill.draw(on: &$0) }
+    /// The points between the limits that the options of the index scale set, with those beside them. Without limits, or if
+    /// the data is not in order, all points.
+    var visiblePoints: Range<Int> {
+        let (low, high) = (indexScale?.userMinimum, indexScale?.userMaximum)
+        let places = places
+        guard low != nil || high != nil, !chart.budget.isSpent(before: 2 * count),
+            places.indices.allSatisfy({ $0 == 0 ? !places[0].isNaN : places[$0] >= places[$0 - 1] })
+        else { return 0..<count }
+        var start = low.map { low in max(0, (places.firstIndex { $0 >= low } ?? count) - 1) } ?? 0
+        var end = count
+        if let high, let after = places.firstIndex(where: { $0 > high }) {
+            end = min(count, max(2, after > 0 && places[after - 1] == high ? after : after + 1))
+        }
+        // A line across gaps comes from the last value before them.
+        if options["spanGaps"]?.isTruthy == true {
+            while low != nil, start > 0, values[start].isNaN { start -= 1 }
+            while high != nil, end > 0, end < count, values[end - 1].isNaN { end += 1 }
+        }
+        return min(start, end)..<end
+    }
+
+    override var outline: LineElement? { type == "scatter" && !showsLine ? nil : line }
+    override var fillTarget: FillTarget? {
+        type == "scatter" && !showsLine
+            ? nil : FillTarget(lineOptions["fill"], of: index, among: chart.datasets.count)
     }
 
     override func labelAnchors() -> [LabelAnchor] {

@@ -75,92 +75,20 @@ final class RadarDataset: Dataset {
                 isSkipped: y[index].isNaN)
         }
         line = LineElement(
-            LinePoints(places), lineOptions, chart, indexAxis: "x", showsLine: options["showLine"]?.isTruthy ?? true,
-            isClosed: true,
+            LinePoints(places, angles: y.indices.map(scale.direction)), lineOptions, chart, indexAxis: "x",
+            showsLine: options["showLine"]?.isTruthy ?? true, isClosed: true, isFull: y.count == scale.count,
             index: index)
     }
 
-    /// Fills the area inside the line, or between it and the line of another dataset.
-    override func drawFill(on sketch: inout Sketch) {
-        // Half a point belongs to the area on each side.
-        sketch.clip(to: chart.area.rect.inset(by: -0.5)) { drawWholeFill(on: &$0) }
-    }
-
-    private func drawWholeFill(on sketch: inout Sketch) {
-        guard let line, let fill = lineOptions["fill"], fill.bool != false, !fill.isNull, let scale = chart.radialScale
-        else { return }
-        let color = chart.color(lineOptions.value("backgroundColor", at: index))
-        let target = Self.target(fill, self)
-        if let target, target != index, chart.datasets.indices.contains(target) {
-            guard let other = (chart.datasets[target] as? RadarDataset)?.line else { return }
-            for segment in line.segments {
-                for opposite in other.segments {
-                    guard !chart.budget.isSpent(before: 100 * (segment.count + opposite.count)) else { return }
-                    self.fill(segment, line, to: other, opposite, color, on: &sketch)
-                }
-            }
-            return
-        }
-        let value = Self.boundary(fill, scale) ?? (scale.options.isTrue("reverse") ? scale.maximum : scale.minimum)
-        for segment in line.segments {
-            var path = Path()
-            guard !line.isWhole(segment) else {
-                path = line.path
-                path.append(scale.outline(at: value))
-                sketch.fill(path, rule: .evenOdd, color)
-                continue
-            }
-            line.add(segment, to: &path)
-            scale.addReturn(along: segment, at: value, to: &path)
-            sketch.fill(path, color)
-        }
-    }
-
-    private func fill(
-        _ segment: LineSegment, _ line: LineElement, to other: LineElement, _ opposite: LineSegment,
-        _ color: Color?, on sketch: inout Sketch
-    ) {
-        if line.isWhole(segment), other.isWhole(opposite) {
-            var path = line.path
-            path.append(other.path)
-            return sketch.fill(path, rule: .evenOdd, color)
-        }
-        let (own, others) = (Set(segment), Set(opposite))
-        let shared = segment.count < line.points.count ? segment.filter(others.contains) : opposite.filter(own.contains)
-        guard shared.count > 1 else { return }
-        var (path, back) = (Path(), Path())
-        line.add(shared, to: &path)
-        other.add(shared, to: &back)
-        path.addReversed(back)
-        path.close()
-        sketch.fill(path, color)
-    }
-
-    /// The dataset to which the area reaches.
-    private static func target(_ fill: JSONValue, _ dataset: RadarDataset) -> Int? {
-        let value = fill.kind == .object ? fill["target"] : fill
-        if let number = value?.number { return Int(limiting: min(max(number, -1), 1e6)) }
-        guard let text = value?.string, let number = Int(text), (-1_000_000...1_000_000).contains(number) else {
-            return nil
-        }
-        return text.hasPrefix("+") || text.hasPrefix("-") ? dataset.index + number : number
-    }
-
-    /// The value to which the area reaches; nil for the center.
-    private static func boundary(_ fill: JSONValue, _ scale: RadialScale) -> Double? {
-        let value = fill.kind == .object ? fill["target"] ?? fill : fill
-        if let number = value["value"]?.asNumber { return number }
-        switch value.string {
-        case "end": return scale.options.isTrue("reverse") ? scale.minimum : scale.maximum
-        case "start": return scale.options.isTrue("reverse") ? scale.maximum : nil
-        case "origin": return scale.baseValue == scale.minimum ? nil : scale.baseValue
-        default: return value.bool == true && scale.baseValue != scale.minimum ? scale.baseValue : nil
-        }
+    override var outline: LineElement? { line }
+    override var fillTarget: FillTarget? {
+        FillTarget(lineOptions["fill"], of: index, among: chart.datasets.count)
     }
 
     override func draw(on sketch: inout Sketch) {
-        line?.draw(on: &sketch)
-        if let line { looks.draw(at: line.points, in: chart, on: &sketch) }
+        guard let line else { return }
+        line.draw(line.points.indices, on: &sketch)
+        looks.draw(at: line.points, line.points.indices, in: chart, on: &sketch)
     }
 
     override func labelAnchors() -> [LabelAnchor] {

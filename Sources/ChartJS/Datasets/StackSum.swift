@@ -4,14 +4,16 @@ import Numbers
 struct StackSum {
     private(set) var positive = 0.0
     private(set) var negative = 0.0
+    /// The sum of the values with the sign of the first one, on which a zero stands.
+    private var first = 0.0
     /// The last datasets with a positive and with a negative value.
     private(set) var lastPositive: Int?
     private(set) var lastNegative: Int?
 
-    /// The sum onto which a value is stacked: that of the values with the same sign.
+    /// The sum onto which a value is stacked: that of the values with the same sign, or that of all (`single`).
     func base(of value: Double, _ stacking: Dataset.Stacking) -> Double {
-        if stacking == .single || value == 0 { return positive + negative }
-        return value > 0 ? positive : negative
+        if stacking == .single { return positive + negative }
+        return value == 0 ? first : value > 0 ? positive : negative
     }
 
     mutating func add(_ value: Double, ofDataset index: Int) {
@@ -22,6 +24,7 @@ struct StackSum {
             negative += value
             lastNegative = index
         }
+        if value != 0, first == 0 || first.sign == value.sign { first += value }
     }
 }
 

@@ -14,6 +14,8 @@ struct BarElement {
         let borderRadius: JSONValue?
         /// The side without a border: a name, or whether all sides are without.
         let borderSkipped: JSONValue?
+        /// The distance by which bars are larger than their bounds, so that no background shows between touching ones.
+        let inflation: Double
         /// Whether the fill extends below the border.
         let fillsBorder: Bool
         /// Whether bars have neither borders nor round corners.
@@ -21,11 +23,11 @@ struct BarElement {
 
         init(
             fill: Color?, stroke: Color?, borderWidth: JSONValue?, borderRadius: JSONValue?,
-            borderSkipped: JSONValue?, fillsBorder: Bool
+            borderSkipped: JSONValue?, inflation: Double, fillsBorder: Bool
         ) {
             (self.fill, self.stroke) = (fill, stroke)
             (self.borderWidth, self.borderRadius) = (borderWidth, borderRadius)
-            (self.borderSkipped, self.fillsBorder) = (borderSkipped, fillsBorder)
+            (self.borderSkipped, self.inflation, self.fillsBorder) = (borderSkipped, inflation, fillsBorder)
             let isSquare = borderRadius.map { $0.kind != .object && $0.asNumber ?? 0 <= 0 } ?? true
             isPlain = isSquare && borderWidth?.kind != .object && borderWidth?.asNumber ?? 0 <= 0
         }
@@ -43,8 +45,6 @@ struct BarElement {
     /// Whether corners may be round: the bar is at an end of its stack.
     let isOuter: Bool
     let look: Look
-    /// The distance by which touching bars overlap, so that no background shows between them.
-    let inflation: Double
     let edge: StackEdge?
 
     var bounds: Rect {
@@ -110,7 +110,7 @@ struct BarElement {
     }
 
     func draw(on sketch: inout Sketch) {
-        let outer = bounds
+        let (outer, inflation) = (bounds, look.inflation)
         guard !look.isPlain else { return sketch.fill(inflated(outer, inflation, beside: nil), look.fill) }
         let (sides, isRounded) = skipped
         let (maximumWidth, maximumHeight) = (outer.width / 2, outer.height / 2)
@@ -131,13 +131,22 @@ struct BarElement {
         func path(_ rect: Rect, _ radii: CornerRadii) -> Path { Path(roundedRect: rect, radii: radii) }
         // In version 2, the border is drawn over the fill.
         if look.fillsBorder { sketch.fill(path(outer, radii), look.fill) }
+        let fill = path(inflated(inner, inflation, beside: nil), innerRadii)
         if outer.width != inner.width || outer.height != inner.height {
             let whole = path(inflated(outer, inflation, beside: inner), radii)
+            // The inner edge runs the other way, so that edges at the same place cancel each other.
+            let edge = path(inflated(inner, -inflation, beside: outer), innerRadii)
             var ring = whole
-            ring.append(path(inflated(inner, -inflation, beside: outer), innerRadii))
-            sketch.clip(to: whole) { $0.fill(ring, rule: .evenOdd, look.stroke) }
+            if let last = edge.points.last { ring.move(to: last) }
+            ring.addReversed(edge)
+            ring.close()
+            sketch.clip(to: whole) {
+                $0.fill(ring, look.stroke)
+                if !look.fillsBorder, inflation != 0 { $0.fill(fill, look.fill) }
+            }
+            guard inflation == 0 else { return }
         }
-        if !look.fillsBorder { sketch.fill(path(inflated(inner, inflation, beside: nil), innerRadii), look.fill) }
+        if !look.fillsBorder { sketch.fill(fill, look.fill) }
     }
 
     private func radii(_ sides: Sides, _ isRounded: Bool, limit: Double) -> CornerRadii {

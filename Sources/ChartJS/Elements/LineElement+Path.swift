@@ -2,15 +2,14 @@ import Budget
 import Geometry
 
 extension LineElement {
-    /// The path of all segments.
-    var path: Path { path(isReduced: true) }
-
-    /// The path of all segments.
-    /// - Parameter isReduced: Whether points are left out that are not visible because many are close together.
-    func path(isReduced: Bool) -> Path {
+    /// The path through points.
+    /// - Parameters:
+    ///   - visible: The points that are drawn.
+    ///   - isReduced: Whether points are left out that are not visible because many are close together.
+    func path(of visible: Range<Int>, isReduced: Bool) -> Path {
         var path = Path()
         for segment in segments {
-            add(segment, to: &path, isReduced: isReduced)
+            add(segment.within(visible), to: &path, isReduced: isReduced)
             if isWhole(segment), let first = segment.first, let last = segment.last {
                 add(from: last, to: first, to: &path)
                 path.close()
@@ -37,7 +36,8 @@ extension LineElement {
         }
     }
 
-    private func add(from previous: Int, to index: Int, to path: inout Path) {
+    /// Adds the way between two points to a path that is at the first one.
+    func add(from previous: Int, to index: Int, to path: inout Path) {
         let (start, end) = (points[previous].at, points[index].at)
         guard way != .curve else {
             return path.addCurve(to: end, control1: handles[previous].after, control2: handles[index].before)
@@ -105,12 +105,16 @@ extension LineElement {
             if let second { line.add(second) }
             return
         }
+        for step in 1...3 { line.add(curvePoint(previous, index, at: Double(step) / 4)) }
+    }
+
+    /// The point of a curve between two of its points.
+    /// - Parameter t: The parameter of the curve, from 0 to 1.
+    func curvePoint(_ previous: Int, _ index: Int, at t: Double) -> Point {
+        let (start, end) = (points[previous].at, points[index].at)
         let (control1, control2) = (handles[previous].after, handles[index].before)
-        for step in 1...3 {
-            let t = Double(step) / 4
-            let s = 1 - t
-            line.add(start * (s * s * s) + control1 * (3 * s * s * t) + control2 * (3 * s * t * t) + end * (t * t * t))
-        }
+        let s = 1 - t
+        return start * (s * s * s) + control1 * (3 * s * s * t) + control2 * (3 * s * t * t) + end * (t * t * t)
     }
 
     /// The coordinates of a line along and across its index axis.

@@ -21,6 +21,8 @@ struct LineElement {
     let segments: [LineSegment]
     let options: Options
     let isClosed: Bool
+    /// Whether a closed line has a point in each direction. Otherwise its ends are only connected across gaps.
+    private let isFull: Bool
     private let isSpanning: Bool
     let isVertical: Bool
     unowned let chart: ChartModel
@@ -29,13 +31,14 @@ struct LineElement {
 
     init(
         _ points: LinePoints, _ options: Options, _ chart: ChartModel, indexAxis: String, showsLine: Bool = true,
-        isClosed: Bool = false, index: Int = 0
+        isClosed: Bool = false, isFull: Bool = true, index: Int = 0
     ) {
         self.points = points
         self.options = options
         self.chart = chart
         self.showsLine = showsLine
         self.isClosed = isClosed
+        self.isFull = isFull
         self.index = index
         isVertical = indexAxis == "y"
         let spans = options["spanGaps"]
@@ -88,7 +91,7 @@ struct LineElement {
     }
 
     /// Whether a segment is a closed line: one through all points, or across all gaps.
-    func isWhole(_ segment: LineSegment) -> Bool { isClosed && (isSpanning || segment.count == points.count) }
+    func isWhole(_ segment: LineSegment) -> Bool { isClosed && (isSpanning || isFull && segment.count == points.count) }
 
     // MARK: Curves
 
@@ -99,10 +102,11 @@ struct LineElement {
         }
         let count = shown.count
         guard count > 0 else { return }
-        var previous = points[isClosed ? shown[count - 1] : shown[0]]
+        let isLoop = isClosed && (isFull || options["spanGaps"]?.isTruthy == true)
+        var previous = points[isLoop ? shown[count - 1] : shown[0]]
         for (number, index) in shown.enumerated() {
             let point = points[index]
-            let next = points[shown[isClosed ? (number + 1) % count : min(number + 1, count - 1)]]
+            let next = points[shown[isLoop ? (number + 1) % count : min(number + 1, count - 1)]]
             let first = previous.isSkipped ? point : previous
             let last = next.isSkipped ? point : next
             let (d01, d12) = (distance(first.at, point.at), distance(point.at, last.at))
@@ -188,9 +192,10 @@ struct LineElement {
 
     // MARK: Drawing
 
-    func draw(on sketch: inout Sketch) {
+    /// - Parameter visible: The points that are drawn.
+    func draw(_ visible: Range<Int>, on sketch: inout Sketch) {
         let own = options.child("segment")
-        if LineStyles.keys.contains(where: { own.isFunction($0) }) { return drawStyles(own, on: &sketch) }
+        if LineStyles.keys.contains(where: { own.isFunction($0) }) { return drawStyles(own, visible, on: &sketch) }
         // Constant options of segments hold for all of them.
         let options = own.followed(by: options)
         let width = showsLine ? options.number("borderWidth", at: index) ?? 0 : 0
@@ -199,7 +204,7 @@ struct LineElement {
             lineWidth: width, lineCap: LineCap(options.string("borderCapStyle")),
             lineJoin: LineJoin(options.string("borderJoinStyle")), dashPattern: options.dashes("borderDash"),
             patternPhase: options.number("borderDashOffset") ?? 0)
-        let path = path(isReduced: style.dashPattern.isEmpty)
+        let path = path(of: visible, isReduced: style.dashPattern.isEmpty)
         sketch.stroke(path, style, chart.color(options.value("borderColor", at: index)))
     }
 }

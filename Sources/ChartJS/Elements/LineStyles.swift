@@ -67,10 +67,10 @@ struct LineStyles {
 
 extension LineElement {
     /// Draws each part with its look. Neighboring parts with equal looks are one line.
-    func drawStyles(_ own: Options, on sketch: inout Sketch) {
+    func drawStyles(_ own: Options, _ visible: Range<Int>, on sketch: inout Sketch) {
         guard showsLine else { return }
         let styles = LineStyles(self, own)
-        for segment in segments where segment.count > 1 {
+        for segment in segments.lazy.map({ $0.within(visible) }) where segment.count > 1 {
             var run = [segment[0]]
             var look: LineStyles.Look?
             func stroke(_ look: LineStyles.Look?, on sketch: inout Sketch) {

@@ -186,18 +186,19 @@ struct PointLooks {
 
 extension PointLooks {
     /// Draws the points of a line that lie in the chart area.
-    func draw(at points: LinePoints, in chart: ChartModel, on sketch: inout Sketch) {
+    /// - Parameter visible: The indices of those that are drawn.
+    func draw(at points: LinePoints, _ visible: Range<Int>, in chart: ChartModel, on sketch: inout Sketch) {
         guard !isHidden, !chart.budget.isSpent(before: 10 * points.count) else { return }
         let area = chart.area
         if areEqual {
             let look = look(0)
             let margin = look.extent / 2
-            let shown = points.lazy.filter { !$0.isSkipped && area.contains($0.at, margin: margin) }
+            let shown = visible.lazy.map { points[$0] }.filter { !$0.isSkipped && area.contains($0.at, margin: margin) }
             return look.draw(at: shown.map(\.at), areCopies: chart.hasManyValues, on: &sketch)
         }
-        for (index, point) in points.enumerated() where !point.isSkipped {
+        for index in visible where !points[index].isSkipped {
             guard !chart.budget.isSpent(before: 2_000) else { return }
-            PointElement(at: point.at, look: look(index)).draw(in: area, on: &sketch)
+            PointElement(at: points[index].at, look: look(index)).draw(in: area, on: &sketch)
         }
     }
 }

@@ -23,8 +23,8 @@ final class LogarithmicScale: Scale {
         var low = limits.low.isFinite ? max(0, limits.low) : 0
         var high = limits.high.isFinite ? max(0, limits.high) : 0
         if options.isTrue("beginAtZero") { hasZero = true }
-        // The least value loses a power of ten if the data has zeros below it.
-        if hasZero, low != limit("suggestedMin"), low == Self.power(low, 0), userMinimum == nil {
+        // The axis begins at a power of ten below the least value if there are zeros.
+        if hasZero, low != limit("suggestedMin"), userMinimum == nil {
             low = low == Self.power(low, 0) ? Self.power(low, -1) : Self.power(low, 0)
         }
         func setLow(_ value: Double) { if userMinimum == nil { low = value } }

@@ -140,19 +140,21 @@ final class RadialScale: Box {
         return angle - (angle / turn).rounded(.down) * turn
     }
 
+    /// The angle of an index in radians, clockwise from the right.
+    func direction(of index: Int) -> Double { angle(of: index) - .pi / 2 }
+
     func distance(of value: Double) -> Double {
         let factor = radius / (maximum - minimum)
         return options.isTrue("reverse") ? (maximum - value) * factor : (value - minimum) * factor
     }
 
     func place(of index: Int, distance: Double, more: Double = 0) -> Point {
-        let angle = angle(of: index) - .pi / 2 + more
+        let angle = direction(of: index) + more
         return Point(cos(angle) * distance + center.x, sin(angle) * distance + center.y)
     }
 
     var baseValue: Double {
-        options.isTrue("beginAtZero")
-            ? 0 : minimum < 0 && maximum < 0 ? maximum : minimum > 0 && maximum > 0 ? minimum : 0
+        minimum < 0 && maximum < 0 ? maximum : minimum > 0 && maximum > 0 ? minimum : 0
     }
 
     // MARK: Labels
@@ -265,7 +267,7 @@ final class RadialScale: Box {
     }
 
     private func ring(_ distance: Double) -> Path {
-        if grid.isTrue("circular") {
+        if isCircular {
             var path = Path()
             path.addCircle(center: center, radius: distance)
             return path
@@ -275,19 +277,15 @@ final class RadialScale: Box {
         return path
     }
 
-    /// The line of the grid at a value.
-    func outline(at value: Double) -> Path { ring(distance(of: value)) }
+    var isCircular: Bool { grid.isTrue("circular") }
 
-    /// Adds the way back along a value to a path that ran along indices.
-    func addReturn(along indices: LineSegment, at value: Double, to path: inout Path) {
+    /// The line through a value in all directions.
+    func line(at value: Double) -> LineElement {
         let distance = distance(of: value)
-        guard grid.isTrue("circular"), distance > 0, let first = indices.first, let last = indices.last else {
-            for index in indices.reversed() { path.addLine(to: place(of: index, distance: distance)) }
-            return path.close()
-        }
-        let (start, end) = (angle(of: first) - .pi / 2, angle(of: last) - .pi / 2)
-        path.addCanvasArc(center, distance, from: end, to: start, counterclockwise: true)
-        path.close()
+        let points = labels.indices.map { LinePoint(at: place(of: $0, distance: distance)) }
+        return LineElement(
+            LinePoints(points, angles: labels.indices.map(direction)), Options([]), chart, indexAxis: "x",
+            isClosed: true)
     }
 
     private func drawGrid(on sketch: inout Sketch) {
@@ -297,7 +295,7 @@ final class RadialScale: Box {
             for (index, tick) in ticks.enumerated() where index != 0 || index == 0 && minimum < 0 {
                 let width = grid.number("lineWidth", at: max(0, index - 1)) ?? 0
                 let distance = distance(of: tick.value)
-                guard distance >= 0, width > 0, grid.isTrue("circular") || !labels.isEmpty else { continue }
+                guard distance >= 0, width > 0, isCircular || !labels.isEmpty else { continue }
                 let style = StrokeStyle(
                     lineWidth: width, dashPattern: options.child("border").dashes("dash"),
                     patternPhase: options.child("border").number("dashOffset") ?? 0)

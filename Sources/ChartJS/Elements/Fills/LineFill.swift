@@ -1,0 +1,234 @@
+import Budget
+import Drawing
+import Geometry
+import JSON
+
+/// The area between a line and its target: Chart.js' plugin `filler`.
+struct LineFill {
+    /// Where the area ends.
+    private enum Edge {
+        /// A place along the value axis.
+        case place(Double)
+        case line(LineElement)
+        case circle(center: Point, radius: Double)
+        /// The line itself.
+        case own
+    }
+
+    private let line: LineElement
+    private let edge: Edge
+    private let isVertical: Bool
+    private let above: Color?
+    private let below: Color?
+    /// The part of the picture in which the area is drawn.
+    private let area: Rect
+    private let budget: RenderBudget
+
+    /// Nil if the line has no area.
+    init?(_ dataset: Dataset) {
+        guard let line = dataset.outline, !line.points.isEmpty, let target = FillTarget.of(dataset),
+            let edge = Self.edge(target, line, dataset)
+        else { return nil }
+        let chart = dataset.chart
+        (self.line, self.edge) = (line, edge)
+        isVertical = line.isVertical
+        let isShape = if case .own = edge { true } else { false }
+        let limits = line.points.areAngular || isShape ? nil : dataset.clip
+        area = limits.map(chart.area.rect.intersection) ?? chart.area.rect
+        budget = chart.budget
+        let options = line.options
+        let segment = options.child("segment")
+        let own = segment.isFunction("backgroundColor") ? nil : segment["backgroundColor"]
+        let color = chart.color(own ?? options.value("backgroundColor", at: dataset.index))
+        let fill = own == nil ? options["fill"] : nil
+        above = fill?["above"].map(chart.color) ?? color
+        below = fill?["below"].map(chart.color) ?? color
+    }
+
+    private static func edge(_ target: FillTarget, _ line: LineElement, _ dataset: Dataset) -> Edge? {
+        let chart = dataset.chart
+        switch target {
+        case .dataset(let index): return chart.datasets[index].outline.map { .line($0) }
+        case .shape: return .own
+        case .stack: return line.points.areAngular ? nil : .line(StackEdge(of: dataset, line).line)
+        default: break
+        }
+        if line.points.areAngular, let scale = chart.radialScale {
+            let value =
+                switch target {
+                case .start: scale.options.isTrue("reverse") ? scale.maximum : scale.minimum
+                case .end: scale.options.isTrue("reverse") ? scale.minimum : scale.maximum
+                case .value(let value): value
+                default: scale.baseValue
+                }
+            guard !scale.isCircular else {
+                return .circle(center: scale.center, radius: max(0, scale.distance(of: value)))
+            }
+            return .line(scale.line(at: value))
+        }
+        guard let scale = dataset.valueScale else { return nil }
+        switch target {
+        case .start: return .place(scale.isHorizontal ? scale.left : scale.bottom)
+        case .end: return .place(scale.isHorizontal ? scale.right : scale.top)
+        case .value(let value): return .place(scale.place(of: value))
+        default: return .place(scale.basePlace)
+        }
+    }
+
+    func draw(on sketch: inout Sketch) {
+        sketch.clip(to: area) { sketch in
+            guard above != below, let high = side(isAbove: true), let low = side(isAbove: false) else {
+                return fill(below, on: &sketch)
+            }
+            sketch.clip(to: high) { fill(above, on: &$0) }
+            sketch.clip(to: low) { fill(below, on: &$0) }
+        }
+    }
+
+    private func fill(_ color: Color?, on sketch: inout Sketch) {
+        guard color?.alpha ?? 0 > 0 else { return }
+        let lookup: LineLookup? = if case .line(let other) = edge { LineLookup(other) } else { nil }
+        for part in line.parts where part.indices.count > 1 {
+            guard !budget.isSpent(before: 50 * part.indices.count) else { return }
+            switch edge {
+            case .own:
+                var path = path(of: part)
+                path.close()
+                sketch.fill(path, color)
+            case .place(let place): fill(part, to: place, color, on: &sketch)
+            case .circle(let center, let radius): fill(part, center, radius, color, on: &sketch)
+            case .line: if let lookup { fill(part, to: lookup, color, on: &sketch) }
+            }
+        }
+    }
+
+    private func path(of part: LinePart) -> Path {
+        var path = Path()
+        line.add(part, to: &path)
+        return path
+    }
+
+    private func bounds(of part: LinePart, _ line: LineElement) -> LineBounds? {
+        guard !part.isLoop, let first = part.indices.first, let last = part.indices.last else { return nil }
+        return LineBounds(
+            start: line.points.measure(of: first), end: line.points.measure(of: last),
+            isAngular: line.points.areAngular)
+    }
+
+    private func fill(_ part: LinePart, to place: Double, _ color: Color?, on sketch: inout Sketch) {
+        guard place.isFinite, let bounds = bounds(of: part, line) else { return }
+        var path = path(of: part)
+        path.addLine(to: point(bounds.end, place))
+        path.addLine(to: point(bounds.start, place))
+        path.close()
+        fill(path, from: bounds.start, to: bounds.end, color, on: &sketch)
+    }
+
+    private func fill(
+        _ part: LinePart, _ center: Point, _ radius: Double, _ color: Color?, on sketch: inout Sketch
+    ) {
+        var path = path(of: part)
+        guard let bounds = bounds(of: part, line) else {
+            path.close()
+            path.addCircle(center: center, radius: radius)
+            return sketch.fill(path, rule: .evenOdd, color)
+        }
+        path.addCanvasArc(center, radius, from: bounds.end, to: bounds.start, counterclockwise: true)
+        path.close()
+        sketch.fill(path, color)
+    }
+
+    // MARK: Between lines
+
+    /// Fills between the parts of both lines that are at the same places.
+    private func fill(_ part: LinePart, to other: LineLookup, _ color: Color?, on sketch: inout Sketch) {
+        let own = bounds(of: part, line)
+        for entry in other.entries {
+            guard !budget.isSpent(before: 10) else { return }
+            if let own, let range = entry.range,
+                min(own.start, own.end) > range.upperBound + 1e-6 || max(own.start, own.end) < range.lowerBound - 1e-6
+            {
+                continue
+            }
+            guard !budget.isSpent(before: 20 * (part.indices.count + entry.part.indices.count)) else { return }
+            for opposite in other.line.parts(of: entry.part, in: own) {
+                let others = bounds(of: opposite, other.line)
+                for source in line.parts(of: part, in: others) {
+                    let count = source.indices.count + opposite.indices.count
+                    guard !budget.isSpent(before: 100 * count) else { return }
+                    fill(source, own, to: opposite, of: other, others, color, on: &sketch)
+                }
+            }
+        }
+    }
+
+    private func fill(
+        _ source: LinePart, _ own: LineBounds?, to opposite: LinePart, of other: LineLookup, _ others: LineBounds?,
+        _ color: Color?, on sketch: inout Sketch
+    ) {
+        var (path, back) = (path(of: source), Path())
+        other.line.add(opposite, to: &back)
+        if source.isLoop, opposite.isLoop {
+            path.close()
+            path.append(back)
+            path.close()
+            return sketch.fill(path, rule: .evenOdd, color)
+        }
+        let both = [own, others].compactMap(\.self)
+        guard let start = both.map(\.start).max(), let end = both.map(\.end).min() else { return }
+        if source.isLoop {
+            path.close()
+        } else if let found = other.find(end) {
+            path.addLine(to: found.point)
+        }
+        path.addReversed(back)
+        if let found = other.find(start) { path.addLine(to: found.point) }
+        path.close()
+        line.points.areAngular ? sketch.fill(path, color) : fill(path, from: start, to: end, color, on: &sketch)
+    }
+
+    // MARK: Limits
+
+    /// Fills what is between two places along the index axis.
+    private func fill(_ path: Path, from start: Double, to end: Double, _ color: Color?, on sketch: inout Sketch) {
+        let (low, high) = (min(start, end), max(start, end))
+        guard let box = path.controlBoundingBox else { return }
+        let (first, last) = isVertical ? (box.minY, box.maxY) : (box.minX, box.maxX)
+        guard first < low - 1e-6 || last > high + 1e-6 else { return sketch.fill(path, color) }
+        let strip =
+            isVertical
+            ? Rect(minX: area.minX, minY: low, maxX: area.maxX, maxY: high)
+            : Rect(minX: low, minY: area.minY, maxX: high, maxY: area.maxY)
+        sketch.clip(to: Path(rect: strip)) { $0.fill(path, color) }
+    }
+
+    private func point(_ place: Double, _ across: Double) -> Point {
+        isVertical ? Point(across, place) : Point(place, across)
+    }
+
+    /// The part of the chart area on one side of the edge; nil if the edge has no sides.
+    private func side(isAbove: Bool) -> Path? {
+        guard !line.points.areAngular else { return nil }
+        // Larger values are at the top, or at the right.
+        let end = isVertical ? (isAbove ? area.maxX : area.minX) : (isAbove ? area.minY : area.maxY)
+        switch edge {
+        case .place(let place):
+            let (low, high) = (min(end, place), max(end, place))
+            return Path(
+                rect: isVertical
+                    ? Rect(minX: low, minY: area.minY, maxX: high, maxY: area.maxY)
+                    : Rect(minX: area.minX, minY: low, maxX: area.maxX, maxY: high))
+        case .line(let other):
+            var path = Path()
+            for part in other.parts {
+                guard let bounds = bounds(of: part, other) else { continue }
+                other.add(part, to: &path)
+                path.addLine(to: point(bounds.end, end))
+                path.addLine(to: point(bounds.start, end))
+                path.close()
+            }
+            return path
+        case .circle, .own: return nil
+        }
+    }
+}
