@@ -142,11 +142,11 @@ struct BarElement {
             ring.close()
             sketch.clip(to: whole) {
                 $0.fill(ring, look.stroke)
-                if !look.fillsBorder, inflation != 0 { $0.fill(fill, look.fill) }
+                if !look.fillsBorder { $0.fill(fill, look.fill) }
             }
-            guard inflation == 0 else { return }
+        } else if !look.fillsBorder {
+            sketch.fill(fill, look.fill)
         }
-        if !look.fillsBorder { sketch.fill(fill, look.fill) }
     }
 
     private func radii(_ sides: Sides, _ isRounded: Bool, limit: Double) -> CornerRadii {

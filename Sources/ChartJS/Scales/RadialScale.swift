@@ -87,6 +87,8 @@ final class RadialScale: Box {
         low = low ?? (data.low.isFinite ? data.low : 0)
         high = high ?? (data.high.isFinite ? data.high : 0)
         guard var first = low, var last = high else { return }
+        if fixedHigh, first > last { first = last }
+        if fixedLow, first > last { last = first }
         let beginsAtZero = options.isTrue("beginAtZero")
         if beginsAtZero {
             if first < 0, last < 0, !fixedHigh { last = 0 }
