@@ -79,6 +79,16 @@ import Testing
         #expect(line.parts.count { $0.isLoop } == closed)
     }
 
+    @Test func `a least value above all data moves the greatest along`() throws {
+        let model = try TestCharts.model(
+            """
+            {"c": {"type": "radar", "data": {"labels": ["a", "b", "c"], "datasets": [{"data": [0, -3, 0]}]},
+             "options": {"scales": {"r": {"min": 2, "bounds": "data"}}}}, "v": "4"}
+            """)
+        let scale = try #require(model.radialScale)
+        #expect(abs(scale.minimum - 2) < 1e-9 && abs(scale.maximum - 2.1) < 1e-9)
+    }
+
     @Test(arguments: [(#", "min": 2"#, 1..<3), (#", "max": 1"#, 0..<2), (#", "min": 1, "max": 2"#, 0..<3), ("", 0..<3)])
     func `points outside the limits are not drawn`(limits: String, expected: Range<Int>) throws {
         try TestCharts.withDataset(
