@@ -19,9 +19,12 @@ extension LayoutContext {
             guard let leader = axes.first else { continue }
             let space = owner(ofAxis: leader)
             let followers = axes.filter { owner(ofAxis: $0) != space && isAutomatic($0) }
-            guard let best = bestSteps(of: leader, followers, wanted: wanted, along: coordinate, scales) else {
-                continue
+            func best(sharesZero: Bool) -> [Int: TickAlignment.Steps]? {
+                bestSteps(
+                    of: leader, followers, wanted: wanted, sharesZero: sharesZero, along: coordinate, scales)
             }
+            let sharesZero = sharesZero([leader] + followers, along: coordinate)
+            guard let best = (sharesZero ? best(sharesZero: true) : nil) ?? best(sharesZero: false) else { continue }
             for (axis, steps) in best {
                 intervals[axis] = steps.length
                 for other in resolved.axes.indices where isAlignable(other, along: coordinate) {
@@ -41,14 +44,12 @@ extension LayoutContext {
 
     /// The steps of the axes that can be aligned, with the number of steps that leaves the most space for the data.
     private func bestSteps(
-        of leader: Int, _ followers: [Int], wanted: Int, along coordinate: Coordinate, _ scales: [PlotScales]
+        of leader: Int, _ followers: [Int], wanted: Int, sharesZero: Bool, along coordinate: Coordinate,
+        _ scales: [PlotScales]
     ) -> [Int: TickAlignment.Steps]? {
         var best: (coverage: Double, steps: [Int: TickAlignment.Steps])?
-        let sharesZero =
-            !graph.theme.name.isOfCorePlot
-            && ([leader] + followers).allSatisfy { crossesZero(ofAxis: $0, along: coordinate) }
         let leadingSteps = leadingSteps(
-            of: leader, wanted: wanted, leastCoverage: sharesZero ? 0.5 : 0.65, along: coordinate, scales)
+            of: leader, wanted: wanted, sharesZero: sharesZero, along: coordinate, scales)
         for (number, leading) in leadingSteps.enumerated() {
             let own = isAutomatic(leader) ? bareRange(ofAxis: leader, along: coordinate) : nil
             var steps = [leader: leading]
@@ -69,22 +70,28 @@ extension LayoutContext {
 
     /// The steps of the first axis: its own, followed by other possible steps if its range is automatic.
     private func leadingSteps(
-        of leader: Int, wanted: Int, leastCoverage: Double, along coordinate: Coordinate, _ scales: [PlotScales]
+        of leader: Int, wanted: Int, sharesZero: Bool, along coordinate: Coordinate, _ scales: [PlotScales]
     ) -> [TickAlignment.Steps] {
         let range = scales[resolved.axes[leader].space][coordinate].range
         var result = [TickAlignment.steps(of: range, wantedCount: wanted)].compactMap(\.self)
         guard isAutomatic(leader), let own = bareRange(ofAxis: leader, along: coordinate) else { return result }
         for count in max(2, wanted - 2)...wanted + 3 {
-            let steps = TickAlignment.steps(
-                holding: own, count: count, leastCoverage: leastCoverage, areWhole: isWhole(leader))
-            if let steps { result.append(steps) }
+            for first in sharesZero ? (-count...0).map(Optional.some) : [nil] {
+                let steps = TickAlignment.steps(
+                    holding: own, count: count, first: first, leastCoverage: sharesZero ? 0.3 : 0.65,
+                    areWhole: isWhole(leader))
+                if let steps { result.append(steps) }
+            }
         }
         return result
     }
 
-    /// Whether the data of an axis is on both sides of zero, so that its zero line is also that of the other axes.
-    private func crossesZero(ofAxis axis: Int, along coordinate: Coordinate) -> Bool {
-        extents[resolved.axes[axis].space, coordinate].map { $0.minimum < 0 && $0.maximum > 0 } ?? false
+    /// Whether all axes show zero, and not all of them at the same end, so that their zeros must be moved to one line.
+    private func sharesZero(_ axes: [Int], along coordinate: Coordinate) -> Bool {
+        guard !graph.theme.name.isOfCorePlot else { return false }
+        let ranges = axes.compactMap { bareRange(ofAxis: $0, along: coordinate) }
+        return ranges.count == axes.count && ranges.allSatisfy { $0.location <= 0 && $0.end >= 0 }
+            && ranges.contains { $0.location < 0 } && ranges.contains { $0.end > 0 }
     }
 
     private func owner(ofAxis axis: Int) -> Int {
