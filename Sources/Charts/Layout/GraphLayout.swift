@@ -148,6 +148,7 @@ struct GraphLayout {
             guard let space = try names.space(in: frame) else { return nil }
             layout.reserved.right = space
         }
+        layout.legend = { self.legend(of: blocks, over: frame, plotArea: $0)?.scene?.box.rect }
         guard let area = try layout.placed() else { return nil }
         let lineNames = names.map { $0.placed(on: area.scales, in: area.rect, besides: area.axes) }
         if case .some(nil) = lineNames { return nil }
@@ -179,12 +180,9 @@ struct GraphLayout {
         scene.warnings += omission(detail) + context.resolved.warnings + blocks.free.warnings
         scene.warnings += context.warningsOfLostData(on: area.scales) + area.warnings
         scene.warnings += context.resolved.warnings(of: area.plots)
-        if let legend = blocks.legend, legend.isOverLayer {
-            let layout = LegendLayout(
-                legend, entries: entries, anchor: blocks.legendAnchor,
-                in: layer(under: legend, frame: frame, plotArea: area.rect), context)
-            scene.warnings += layout.warnings
-            scene.legend = layout.scene
+        if let legend = legend(of: blocks, over: frame, plotArea: area.rect) {
+            scene.warnings += legend.warnings
+            scene.legend = legend.scene
         }
         if cutsLabels(scene) {
             scene.warnings.append("The plot area frame's masksToBorder cuts off labels that extend beyond the frame.")
@@ -224,6 +222,14 @@ struct GraphLayout {
         let isFree = graph.plotArea.topDownLayerOrder == nil && !graph.theme.name.isOfCorePlot
         let hasBars = graph.plots.contains { !$0.common.isHidden && $0.standsOnAxis }
         return isFree && !hasBars ? PlotAreaLayer.order(topDown: []) : graph.plotArea.layerOrder
+    }
+
+    /// The legend over a layer; nil for another place or for no legend.
+    private func legend(of blocks: Blocks, over frame: Rect, plotArea: Rect) -> LegendLayout? {
+        guard let legend = blocks.legend, legend.isOverLayer else { return nil }
+        return LegendLayout(
+            legend, entries: entries, anchor: blocks.legendAnchor,
+            in: layer(under: legend, frame: frame, plotArea: plotArea), context)
     }
 
     /// The layer below a legend.

@@ -56,6 +56,11 @@ extension PlotAreaLayout {
     /// The obstacles for data labels and the names of annotations.
     func obstacles(in contexts: [PlotContext], of result: Result) -> ObstacleGrid {
         var obstacles = rules(in: result)
+        if !graph.theme.name.isOfCorePlot, let legend = legend(result.rect) {
+            var obstacle = LabelObstacle(legend)
+            obstacle.plot = -1
+            obstacles.append(obstacle)
+        }
         for (number, (plot, context)) in zip(context.resolved.plots, contexts).enumerated()
         where obstacles.count <= ObstacleGrid.maximumCount && !self.context.isStopped {
             obstacles += plot.obstacles(in: context).map { obstacle in

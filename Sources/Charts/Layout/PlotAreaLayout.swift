@@ -14,6 +14,8 @@ struct PlotAreaLayout {
     let outerFrame: Rect
     /// The space for other parts within the frame.
     var reserved = Insets.zero
+    /// Returns the bounds of the legend over a plot area, which labels avoid; nil for none.
+    var legend: (Rect) -> Rect? = { _ in nil }
     /// The bounds of labels. They are inset from the edge of a visible frame.
     let frame: Rect
 

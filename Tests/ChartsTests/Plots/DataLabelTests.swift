@@ -19,6 +19,16 @@ import Text
         return (try #require(plot.labels.first), try #require(plot.symbols.first))
     }
 
+    @Test func `the label of the longest bar leaves a legend over the plot area free`() throws {
+        let scene = try Scene.of(
+            #"{"width": 400, "height": 260, "legend": {"anchor": "topRight", "anchorLayer": "plotArea"}, "plots": [{"type": "bar", "title": "Orders", "x": ["a", "b", "c"], "y": [45, 98, 100], "showLabels": true}]}"#
+        )
+        let legend = try #require(scene.legend).box.rect
+        let bars = try #require(scene.plots.first as? BarScene)
+        #expect(bars.labels.count == 3)
+        #expect(!bars.labels.contains { $0.visualBounds.intersects(legend) })
+    }
+
     @Test func `a label is above its point, or below it if y is reversed or the offset is negative`() throws {
         let above = try Self.label(#""labelOffset": 12"#)
         #expect(abs(above.text.visualBounds.maxY - (above.point.y - 12)) < 1e-9)
