@@ -59,9 +59,11 @@ struct AnnotationLayout {
     ) -> AnnotationScene? {
         guard names != nil else { return nil }
         let anchors: [ContentAnchor]
+        var distant: [(anchor: ContentAnchor, displacement: Point)] = []
         if let rule = scene.rule, let line = rule.segments.first {
             anchors = ContentAnchor.places(
                 beside: line, width: rule.style.stroke.lineWidth, of: content.size, in: plotArea)
+            distant = ContentAnchor.distantPlaces(from: line, of: content.size, in: plotArea)
         } else if let band = scene.band?.rect {
             anchors = ContentAnchor.places(in: band, isVertical: annotation.band?.y == nil, of: content.size)
         } else {
@@ -69,11 +71,14 @@ struct AnnotationLayout {
         }
         let plate = annotation.isBehind ? nil : context.graph.background.map { $0.withAlpha(max($0.alpha, 0.85)) }
         let picture = context.picture
-        return names?.scene(at: anchors, plate: plate) { anchor in
+        func trial(_ annotation: Annotation, _ anchor: ContentAnchor) -> AnnotationScene {
             var trial = scene
             content.place(in: &trial, of: annotation, at: anchor, inside: picture)
             return trial
         }
+        return names?.scene(
+            at: anchors.lazy.map { trial(annotation, $0) },
+            or: distant.lazy.map { trial(annotation.led(by: $0.displacement), $0.anchor) }, plate: plate)
     }
 
     // MARK: Bands and rules

@@ -7,10 +7,13 @@ import Text
 /// Finds free places for the names of rules and bands that have no place of the client's.
 ///
 /// A name avoids the lines, symbols and bars of plots, rules, data labels and other texts. Without such a place, it
-/// avoids the texts only; without a place of that kind, it has the first one. Earlier names have priority.
+/// covers only insides of bars; without a place of that kind, it is away from its rule, with an arrow. Otherwise it avoids
+/// the texts only, or has the first place. Earlier names have priority.
 struct AnnotationNames {
     private let marks: ObstacleGrid
     private var texts: LabelGrid
+    /// Whether the last name away from its rule had a free place.
+    private var hasDistantRoom = true
     private let plotArea: Rect
     private let budget: RenderBudget
 
@@ -40,34 +43,53 @@ struct AnnotationNames {
 
     /// Returns the scene with the content at the first free place.
     /// - Parameters:
+    ///   - places: The scenes with the content at the places in question, the best one first.
+    ///   - distant: The same for places away from the rule.
     ///   - plate: The color of the background of a name that covers a line, symbol or bar; nil for none.
-    ///   - place: Returns the scene with the content at a place.
     mutating func scene(
-        at anchors: [ContentAnchor], plate: Color?, _ place: (ContentAnchor) -> AnnotationScene
+        at places: some Sequence<AnnotationScene>, or distant: some Sequence<AnnotationScene>, plate: Color?
     ) -> AnnotationScene? {
-        var best: AnnotationScene?
-        var hasSpace = false
-        for anchor in anchors where !budget.isSpent(before: Self.costOfPlace) {
-            let scene = place(anchor)
+        var first: AnnotationScene?
+        var besideTexts: AnnotationScene?
+        var overInsides: AnnotationScene?
+        for scene in places where !budget.isSpent(before: Self.costOfPlace) {
             guard let text = scene.text, let bounds = scene.box?.rect else { return scene }
-            if best == nil { best = scene }
-            guard plotArea.contains(bounds, tolerance: 0.5), !texts.overlaps(text, gap: Self.gap) else { continue }
+            if first == nil { first = scene }
+            guard isBesideTexts(text, bounds) else { continue }
+            if besideTexts == nil { besideTexts = scene }
             if !covers(bounds) {
                 texts.insert(text)
                 return scene
             }
-            if !hasSpace { (best, hasSpace) = (scene, true) }
+            if overInsides == nil, plate != nil, !covers(bounds, ignoresInsides: true) { overInsides = scene }
         }
-        guard var best, let text = best.text, let box = best.box else { return best }
+        if overInsides == nil, hasDistantRoom {
+            for scene in distant where !budget.isSpent(before: Self.costOfPlace) {
+                guard let text = scene.text, let bounds = scene.box?.rect else { break }
+                if isBesideTexts(text, bounds), !covers(bounds) {
+                    texts.insert(text)
+                    return scene
+                }
+            }
+            hasDistantRoom = false
+        }
+        guard var best = overInsides ?? besideTexts ?? first, let text = best.text, let box = best.box else {
+            return first
+        }
         insert(text)
-        if let plate, !box.box.isVisible, covers(box.rect) || !hasSpace {
+        if let plate, !box.box.isVisible, covers(box.rect) || besideTexts == nil {
             best.box = PlacedBox(box.rect.inset(by: -3), Box(fill: .color(plate), cornerRadius: 2))
         }
         return best
     }
 
-    private func covers(_ bounds: Rect) -> Bool {
-        marks.covers(bounds.inset(by: Self.distance), besides: Point(.infinity, .infinity))
+    private func isBesideTexts(_ text: PlacedText, _ bounds: Rect) -> Bool {
+        plotArea.contains(bounds, tolerance: 0.5) && !texts.overlaps(text, gap: Self.gap)
+    }
+
+    private func covers(_ bounds: Rect, ignoresInsides: Bool = false) -> Bool {
+        marks.covers(
+            bounds.inset(by: Self.distance), besides: Point(.infinity, .infinity), ignoresInsides: ignoresInsides)
     }
 }
 
@@ -76,6 +98,14 @@ extension Annotation {
     var isFreeName: Bool {
         (rule != nil || band != nil) && text != nil && legend == nil && anchorPlotPoint == nil && rectAnchor == nil
             && contentAnchorPoint == nil && displacement == .zero && rotation == 0 && arrowLineStyle == nil
+    }
+
+    /// The annotation with an arrow from a name that is away from its rule.
+    func led(by displacement: Point) -> Annotation {
+        var annotation = self
+        annotation.displacement = displacement
+        annotation.arrowLineStyle = LineStylePatch()
+        return annotation
     }
 }
 
@@ -95,6 +125,8 @@ extension ContentAnchor {
     private static let maximumRows = 12
     /// The number of steps between the ends of a horizontal rule.
     private static let steps = 16
+    /// The difference of the lengths of the arrows from distant names, in points.
+    private static let pitchOfArrows = 12.0
 
     /// The places beside a line across the plot area, the best one first: along a horizontal line at its right end, its
     /// left end and between them, above or below it; at a vertical line in rows from the top, to the right or left.
@@ -130,6 +162,30 @@ extension ContentAnchor {
             }
         }
         return places
+    }
+
+    /// The places away from a line across the plot area, the nearest one first: the points of the line to which arrows
+    /// lead, and the displacements of the contents' centers from them, with y up.
+    static func distantPlaces(
+        from line: Segments.Segment, of size: Size, in plotArea: Rect
+    ) -> [(anchor: ContentAnchor, displacement: Point)] {
+        let inner = plotArea.inset(by: Self.gap)
+        let isHorizontal = line.start.y == line.end.y
+        let (reach, start, length) =
+            isHorizontal
+            ? (size.height, inner.minX + size.width / 2, inner.width - size.width)
+            : (size.width, inner.maxY - size.height / 2, size.height - inner.height)
+        return (1...maximumRows).flatMap { row in
+            // The arrow is longer than its head.
+            let distance = reach / 2 + 8 + Double(row) * Self.pitchOfArrows
+            return (0...steps).reversed().flatMap { step in
+                let along = start + length * Double(step) / Double(steps)
+                let point = isHorizontal ? Point(along, line.start.y) : Point(line.start.x, along)
+                return [distance, -distance].map {
+                    (ContentAnchor(point: point, content: Point(0.5, 0.5)), isHorizontal ? Point(0, $0) : Point($0, 0))
+                }
+            }
+        }
     }
 
     /// The places in a band, the best one first: in rows from its top if it is vertical, otherwise at its edges.

@@ -53,6 +53,29 @@ import Text
         #expect(own.first?.box?.box.fill == .color(Color(red: 1, green: 0, blue: 0)))
     }
 
+    @Test(arguments: [(#""y": 50"#, true), (#""x": 100"#, false)])
+    func `a name in dense data is where it covers none of it`(rule: String, isAway: Bool) throws {
+        let values = (0..<200).map { 50 + ($0 % 2 == 0 ? 1 : -1) * (8 + $0 % 7) }
+        let line = #"{"type": "line", "x": \#(Array(0..<200)), "y": \#(values)}"#
+        let scene = try scene(#"{"rule": {\#(rule)}, "text": "the middle"}"#, plot: line)
+        let annotation = try #require(scene.graph.annotations.first)
+        let name = try #require(annotation.text).visualBounds
+        let plot = try #require(scene.plots.first as? ScatterScene)
+        var marks: [Rect] = []
+        plot.visitMarks { mark in
+            if case .disc(let center, _) = mark.shape {
+                marks.append(Rect(x: center.x, y: center.y, width: 0, height: 0))
+            }
+            return true
+        }
+        let band = marks.reduce(marks[0]) { $0.union($1) }
+        #expect(!band.intersects(name) && scene.plotArea.rect.contains(name))
+        #expect(annotation.box?.box.isVisible == false)
+        #expect((annotation.arrow != nil) == isAway)
+        let end = annotation.arrow?.segments.first?.end.y
+        #expect(!isAway || abs((end ?? 0) - (annotation.rule?.segments.first?.start.y ?? 0)) < 6)
+    }
+
     @Test func `explicit places and Core Plot's themes keep their places`() throws {
         let rule = #"{"rule": {"y": 60}, "text": "pass""#
         let cases = [(rule + #", "rectAnchor": "right"}"#, ""), (rule + "}", #", "theme": "plainWhite""#)]

@@ -56,11 +56,12 @@ struct ObstacleGrid: Sendable {
     ///   - plot: The index of the plot with the point.
     ///   - ignoresLine: Whether the plot's own line is ignored.
     ///   - ignoresBars: Whether all bars are ignored.
+    ///   - ignoresInsides: Whether bars are ignored of which only the inside is in the rectangle.
     ///   - ignoresSecondary: Whether secondary obstacles are ignored.
     ///   - margin: The minimum distance from lines of other plots, in points.
     func covers(
         _ rect: Rect, besides point: Point, of plot: Int = 0, ignoresLine: Bool = false, ignoresBars: Bool = false,
-        ignoresSecondary: Bool = false, margin: Double = 0
+        ignoresInsides: Bool = false, ignoresSecondary: Bool = false, margin: Double = 0
     ) -> Bool {
         let reach = rect.inset(by: -margin)
         guard !obstacles.isEmpty, reach.intersects(area) else { return false }
@@ -70,7 +71,8 @@ struct ObstacleGrid: Sendable {
                     let obstacle = obstacles[index]
                     let isOwn =
                         obstacle.isMark(at: point, of: plot) || ignoresLine && obstacle.isLine(of: plot)
-                        || ignoresBars && obstacle.isBox || ignoresSecondary && obstacle.isSecondary
+                        || ignoresBars && obstacle.isBox || ignoresInsides && obstacle.crosses(rect)
+                        || ignoresSecondary && obstacle.isSecondary
                     if !isOwn, obstacle.touches(rect, margin: margin, of: plot) { return true }
                 }
             }
