@@ -17,6 +17,10 @@ final class Legend: Box {
     var names: [String] { entries.map { $0.lines.joined(separator: " ") } }
     /// The entries with their places, once they are drawn.
     private(set) var placedEntries: [(entry: LegendEntry, rect: Rect)] = []
+    /// The bounds of the entries, once they are drawn; nil without any.
+    var textRect: Rect? {
+        placedEntries.first.map { first in placedEntries.reduce(first.rect) { $0.union($1.rect) } }
+    }
     private var lineWidths: [Double] = []
     private var columns: [(width: Double, height: Double)] = []
 

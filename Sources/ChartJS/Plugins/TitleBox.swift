@@ -24,6 +24,21 @@ final class TitleBox: Box {
     var isShown: Bool { options.isTrue("display") }
     private var font: ChartFont { options.font("font", chart.fonts) }
 
+    /// The bounds of the text of a title above or below the chart; nil for others.
+    var textRect: Rect? {
+        guard isShown, !lines.isEmpty, isHorizontal else { return nil }
+        let padding = options.padding("padding")
+        let reach = min(chart.lettering.width(lines, font), width) / 2
+        let middle =
+            switch options.string("align") {
+            case "start": left + reach
+            case "end": right - reach
+            default: (left + right) / 2
+            }
+        return Rect(
+            minX: middle - reach, minY: top + padding.top, maxX: middle + reach, maxY: bottom - padding.bottom)
+    }
+
     override func update(_ maximumWidth: Double, _ maximumHeight: Double, _ margins: Padding) {
         guard isShown else {
             (width, height) = (0, 0)

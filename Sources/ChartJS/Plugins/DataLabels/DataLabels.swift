@@ -12,11 +12,15 @@ final class DataLabels: ChartPlugin {
         let dataset: Int
         /// The place of the label among those of its dataset.
         let index: Int
-        let center: Point
-        let frame: TextFrame
+        var center: Point
+        var frame: TextFrame
         let isHidable: Bool
         let isClipped: Bool
         var isVisible = true
+        /// The slice of the label; nil for other elements.
+        var slice: LabelAnchor?
+        /// Whether the label has no place beside those of other slices.
+        var isLeftOut = false
     }
 
     /// The most labels of an element.
@@ -40,6 +44,9 @@ final class DataLabels: ChartPlugin {
     /// The visible labels, in the order in which they are drawn.
     var visibleLabels: [Label] { labels.filter(\.isVisible) }
 
+    /// The number of labels of slices without a place beside the others.
+    var leftOutCount: Int { labels.count(where: \.isLeftOut) }
+
     func draw(_ stage: DrawStage, on sketch: inout Sketch) {
         guard stage == .afterDatasetsDraw else { return }
         for label in labels where label.isVisible && !chart.budget.isSpent(before: 5_000) {
@@ -61,14 +68,16 @@ final class DataLabels: ChartPlugin {
             for anchor in dataset.labelAnchors() where anchor.record < values.count {
                 for style in styles where style.isShown(anchor.record) {
                     guard !chart.budget.isSpent(before: 2_000), labels.count < PluginLimits.labels else { return [] }
-                    guard let label = label(values[anchor.record], anchor, style, dataset.index, index) else {
+                    guard var label = label(values[anchor.record], anchor, style, dataset.index, index) else {
                         continue
                     }
+                    if dataset is DoughnutDataset { label.slice = anchor }
                     labels.append(label)
                     index += 1
                 }
             }
         }
+        LabelCollisions.separate(&labels, in: chart)
         // The first elements are drawn last and keep their place among labels that collide.
         labels.sort { $0.index == $1.index ? $0.dataset < $1.dataset : $0.index > $1.index }
         LabelCollisions.hide(&labels, budget: chart.budget)
@@ -83,11 +92,18 @@ final class DataLabels: ChartPlugin {
         guard !lines.isEmpty, look.opacity > 0 else { return nil }
         look.frame.lines = lines
         look.frame.measure(chart.lettering)
-        let center = look.center(at: anchor, in: chart.area.rect)
+        var center = look.center(at: anchor, in: chart.area.rect)
         let reach = look.frame.reach
         guard center.isFinite, center.x + reach.width > 0, center.x - reach.width < chart.width,
             center.y + reach.height > 0, center.y - reach.height < chart.height
         else { return nil }
+        if !look.isClipped {
+            let clear = chart.clearCenter(of: center, reach: look.frame.visibleReach)
+            if clear != center {
+                let element = anchor.clipped(to: chart.area.rect)
+                center = element.insideCenter(of: clear, reach: look.frame.visibleReach) ?? clear
+            }
+        }
         return Label(
             dataset: dataset, index: index, center: center, frame: look.frame,
             isHidable: style.isHidable(anchor.record), isClipped: look.isClipped)

@@ -66,7 +66,7 @@ enum LabelCollisions {
     }
 
     /// Whether two rotated rectangles overlap or touch: they do if no side of either separates them.
-    private static func overlap(_ a: DataLabels.Label, _ b: DataLabels.Label) -> Bool {
+    static func overlap(_ a: DataLabels.Label, _ b: DataLabels.Label) -> Bool {
         let (first, second) = (corners(a), corners(b))
         for angle in a.frame.rotation == b.frame.rotation ? [a.frame.rotation] : [a.frame.rotation, b.frame.rotation] {
             for axis in [Point(cos(angle), sin(angle)), Point(-sin(angle), cos(angle))] {

@@ -1,0 +1,115 @@
+import Budget
+import Geometry
+
+extension ChartModel {
+    /// Returns the center of a label, moved by as little as necessary so that it is in the picture and beside the entries of
+    /// the legend and the titles.
+    ///
+    /// chartjs-plugin-datalabels draws such labels over these texts, and cuts them off at the edges of the picture.
+    /// - Parameter reach: Half of the size of what is seen of the label.
+    func clearCenter(of center: Point, reach: Size) -> Point {
+        func inside(_ place: Double, _ reach: Double, _ length: Double) -> Double {
+            2 * reach <= length ? min(max(place, reach), length - reach) : place
+        }
+        var center = Point(inside(center.x, reach.width, width), inside(center.y, reach.height, height))
+        for box in boxes {
+            guard let text = ((box as? Legend)?.textRect ?? (box as? TitleBox)?.textRect)?.inset(by: -2) else {
+                continue
+            }
+            if text.minX < center.x + reach.width, text.maxX > center.x - reach.width,
+                text.minY < center.y + reach.height, text.maxY > center.y - reach.height
+            {
+                switch box.position {
+                case .top: center.y = text.maxY + reach.height
+                case .bottom: center.y = text.minY - reach.height
+                case .left: center.x = text.maxX + reach.width
+                case .right: center.x = text.minX - reach.width
+                default: break
+                }
+            }
+        }
+        return center
+    }
+}
+
+extension LabelCollisions {
+    /// The space around a text that separates it from others, in points.
+    private static let gap = 2.0
+    /// How often a label is moved along its slice, in either direction.
+    private static let mostSteps = 3
+
+    /// Moves labels of narrow slices along their slices, so that they do not touch those of other slices and read as one
+    /// text. A label without such a place is hidden.
+    ///
+    /// - Complexity: O(n) in the labels of slices, for each that has a place.
+    static func separate(_ labels: inout [DataLabels.Label], in chart: ChartModel) {
+        var kept: [DataLabels.Label] = []
+        for index in labels.indices {
+            guard let slice = labels[index].slice, !labels[index].isHidable else { continue }
+            guard !chart.budget.isSpent(before: 1_000 + 100 * kept.count) else { return }
+            var label = labels[index]
+            let home = label.center
+            label.frame = label.frame.bare(gap: gap)
+            let step = 2 * min(label.frame.reach.width, label.frame.reach.height)
+            var steps = [0.0]
+            for number in 1...mostSteps { steps += [Double(number) * step, -Double(number) * step] }
+            let place = steps.lazy.map { home + slice.direction * $0 }.first { center in
+                guard
+                    center == home
+                        || slice.holds(center, home: home)
+                            && chart.clearCenter(of: center, reach: label.frame.reach) == center
+                else { return false }
+                label.center = center
+                return !kept.contains { $0.slice?.record != slice.record && overlap($0, label) }
+            }
+            if let place {
+                labels[index].center = place
+                label.center = place
+                kept.append(label)
+            } else {
+                labels[index].isVisible = false
+                labels[index].isLeftOut = true
+            }
+        }
+    }
+}
+
+extension LabelAnchor {
+    /// How far a label may unnoticeably lie over the end of its element, in points.
+    private static let tolerance = 2.0
+
+    /// The center of a label inside the end of the element, if the label would lie across the end and fits inside; otherwise
+    /// nil.
+    func insideCenter(of center: Point, reach: Size) -> Point? {
+        func distance(_ point: Point) -> Double {
+            (point.x - start.x) * direction.x + (point.y - start.y) * direction.y
+        }
+        let along = reach.width * abs(direction.x) + reach.height * abs(direction.y)
+        let (length, place) = (distance(end), distance(center))
+        guard place > length - along, place < length + along - Self.tolerance, length > 2 * along + Self.tolerance
+        else { return nil }
+        return center - direction * (place - length + along + Self.tolerance)
+    }
+
+    /// Whether a place on the line is between its ends, or beyond its outer end for a label that is there already.
+    fileprivate func holds(_ place: Point, home: Point) -> Bool {
+        func distance(_ point: Point) -> Double {
+            (point.x - start.x) * direction.x + (point.y - start.y) * direction.y
+        }
+        let length = distance(end)
+        return distance(home) > length ? distance(place) > length : distance(place) > 0 && distance(place) < length
+    }
+}
+
+extension TextFrame {
+    /// The frame with a narrow padding, unless its background or border shows how large it is.
+    fileprivate func bare(gap: Double) -> TextFrame {
+        guard background == nil, borderColor == nil else { return self }
+        var frame = self
+        frame.padding = Padding(gap)
+        return frame
+    }
+
+    /// Half of the size of what is seen of the frame.
+    var visibleReach: Size { bare(gap: 0).reach }
+}
