@@ -1,5 +1,6 @@
 import Budget
 import Dialects
+import Geometry
 import Testing
 import Text
 
@@ -35,9 +36,40 @@ import Text
              {"x": 3, "y": 3, "r": 5}]}]}}
             """, "2 bubbles have no radius above 0 and are not drawn."
         ),
+        (
+            """
+            {"type": "line", "data": {"datasets": [{"data": [{"x": 3, "y": 5}, {"x": 7, "y": 2}]}]}}
+            """,
+            "2 points whose x is a number and no label of the category axis \"x\" are not at their places; set the type of the axis to \"linear\"."
+        ),
+        (
+            """
+            {"type": "line", "data": {"labels": [1, 2, "3"], "datasets": [{"data": [{"x": 3, "y": 5}, {"x": 4, "y": 2}]}]}}
+            """,
+            "1 point whose x is a number and no label of the category axis \"x\" is not at its place; set the type of the axis to \"linear\"."
+        ),
     ])
     func `lost values are counted`(config: String, expected: String) throws {
         #expect(try warnings(config) == [expected])
+    }
+
+    @Test func `labels without a place on their slices are counted`() throws {
+        let data = [500] + [Int](repeating: 1, count: 60)
+        let found = try warnings(
+            #"{"type": "pie", "data": {"datasets": [{"data": \#(data)}]}, "options": {"plugins": {"datalabels": {}}}}"#)
+        #expect(found.contains { $0.hasSuffix("labels of narrow slices have no place and are not drawn.") }, "\(found)")
+    }
+
+    @Test func `a label beside a bar leaves the legend free`() throws {
+        let model = try PluginCharts.model(
+            "bar", #"{"label": "a long name of the only dataset", "data": [1, 99, 1]}"#,
+            options: #"{"scales": {"y": {"max": 100}}, "plugins": {"datalabels": {"anchor": "end", "align": "end"}}}"#)
+        _ = model.drawn()
+        let label = try #require(
+            PluginCharts.plugin(DataLabels.self, model)?.visibleLabels.first { $0.frame.lines == ["99"] })
+        let entry = try #require(model.legend?.placedEntries.first).rect
+        #expect(abs(entry.midX - label.center.x) < entry.width / 2)
+        #expect(label.center.y - label.frame.textSize.height / 2 >= entry.maxY - 0.01)
     }
 
     @Test func `entries that have no room in the legend are counted`() throws {

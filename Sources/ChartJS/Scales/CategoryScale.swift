@@ -10,6 +10,8 @@ final class CategoryScale: Scale {
     private var added: [String] = []
     /// The first index of each name, once it is needed.
     private var indices: [String: Int]?
+    /// How many points are at the places of their indices, because their locations are numbers without a label.
+    private(set) var misplacedCount = 0
     private var startValue = 0.0
     private var valueRange = 1.0
 
@@ -61,6 +63,7 @@ final class CategoryScale: Scale {
             return min(max(number.rounded(), 0), Double(max(0, count - 1)))
         }
         guard value.kind == .string else {
+            if value.kind == .number { misplacedCount += 1 }
             return index.map { Double(min($0, max(0, count - 1))) } ?? .nan
         }
         indices?[text] = count

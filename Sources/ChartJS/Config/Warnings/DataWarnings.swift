@@ -15,7 +15,19 @@ struct DataWarnings {
     static func texts(of model: ChartModel) -> [String] {
         var warnings = DataWarnings(model: model)
         for scale in model.scales where warnings.texts.count < most { warnings.check(scale) }
+        for case let scale as CategoryScale in model.scales {
+            let advice = "; set the type of the axis to \"linear\""
+            warnings.add(
+                scale.misplacedCount, "point", "points",
+                "whose \(scale.axis) is a number and no label of the category axis \"\(scale.id.prefix(40))\"",
+                "is not at its place" + advice, "are not at their places" + advice)
+        }
         warnings.checkBubbles()
+        for case let labels as DataLabels in model.plugins {
+            warnings.add(
+                labels.leftOutCount, "label", "labels", "of narrow slices", "has no place and is not drawn",
+                "have no place and are not drawn")
+        }
         if let legend = model.legend, legend.cutEntryCount > 0 {
             warnings.add(legend.cutEntryCount, "entry", "entries", "of the legend", "has no room", "have no room")
         }
