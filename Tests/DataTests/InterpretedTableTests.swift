@@ -34,6 +34,12 @@ import Testing
     @Test func `codes are names`() throws {
         #expect(try table("status,n\n200,1\n404,2\n")["status"] == .texts(["200", "404"]))
         #expect(try table("Zip Code,n\n80331,1\n10115,2\n")["Zip Code"] == .texts(["80331", "10115"]))
+        #expect(try table("a,n\n200,1\n404,2\n200,3\n500,1\n")["a"] == .texts(["200", "404", "200", "500"]))
+        // Round numbers, numbers that follow each other, and numbers of which one is no status.
+        for column in [[100, 200, 300, 500], [200, 201, 202, 203], [200, 404, 500, 120], [200, 404]] {
+            let text = column.map { "\($0),1\n" }.joined()
+            #expect(try table("a,n\n\(text)")["a"] == .numbers(column.map(Double.init)))
+        }
         #expect(try table("status,n\n0,1\n1,2\n")["status"] == .numbers([0, 1]))
         #expect(try table("price,n\n200,1\n404,2\n")["price"] == .numbers([200, 404]))
         #expect(try table("status,n\n200.5,1\n404,2\n")["status"] == .numbers([200.5, 404]))

@@ -66,7 +66,7 @@ extension ResolvedPlotSpace {
             }
         }
         var result = try dimension(
-            described, zoneOfGraph: graph.timeZone ?? .utc,
+            described, zoneOfGraph: graph.timeZone ?? DateTime.zone(of: columns, budget) ?? .utc,
             coordinate: coordinate, space: owner, columns: columns, budget)
         result.isShare = isShare
         result.isOfCorePlot = graph.theme.name.isOfCorePlot

@@ -1,3 +1,5 @@
+import Budget
+
 /// Parses dates and times in the common written forms.
 package enum DateTime {
     /// The instant described by a text, in seconds since 1970-01-01 00:00 UTC; nil if the text is not a date of the
@@ -17,6 +19,22 @@ package enum DateTime {
         parts(of: text).map { local, offset in
             offset.map { local - Double($0) } ?? zone.instant(ofLocal: local)
         }
+    }
+
+    /// The zone of dates that are texts: the offset from UTC that all of them have; nil if there are texts without one, with
+    /// another one, or of another kind.
+    package static func zone(of columns: [Column], _ budget: RenderBudget) -> TimeZoneRules? {
+        var shared: Int?
+        for column in columns {
+            guard case .texts(let texts) = column else { return nil }
+            for case let text? in texts {
+                guard !budget.isSpent(before: text.costOfUse), let own = offset(of: text.utf8.span),
+                    shared ?? own == own
+                else { return nil }
+                shared = own
+            }
+        }
+        return shared.map(TimeZoneRules.fixed)
     }
 
     /// The offset from UTC that a date has, in seconds; nil if it has none or if the text is not a date.

@@ -51,9 +51,10 @@ struct ColumnFields {
     private static let leastDigits = 3
 
     /// Whether the fields are whole numbers that name things, such as statuses of HTTP and postcodes: not many different
-    /// ones in a column whose name says so, or several that begin with 0.
+    /// ones in a column whose name says so, statuses, or several that begin with 0.
     func areCodes(named name: String, _ options: TableOptions) -> Bool {
         if options.isDelimited, beginWithZeros(options.budget) { return true }
+        if areStatuses(options.budget) { return true }
         let words = name.prefix(100).lowercased().split { !$0.isLetter }
         guard words.contains(where: { Self.namesOfCodes.contains(String($0)) }) else { return false }
         var known: Set<ArraySlice<UInt8>> = []
