@@ -1,3 +1,4 @@
+import Budget
 import Numbers
 
 extension LayoutContext {
@@ -12,16 +13,56 @@ extension LayoutContext {
                     let values = count == 1 ? "1 value that is" : "\(count) values that are"
                     warnings.append(ChartWarning(place["scale"], "has no place for \(values) not above 0."))
                 }
-                let dimension = graph.dimension(ofPlotSpace: number, along: coordinate)
-                guard dimension.start != nil || dimension.end != nil, let extent = extents[number, coordinate] else {
-                    continue
+                if case .names = resolved.spaces[number][coordinate].type.values,
+                    case let last = Double(resolved.spaces[number][coordinate].categories.count) - 1,
+                    case let count = countOfValues(
+                        beyond: PlotRange(from: -0.5, to: last + 0.5), ofSpace: number, along: coordinate), count > 0
+                {
+                    let numbers = count == 1 ? "1 number, which is no index" : "\(count) numbers, which are no indices"
+                    warnings.append(
+                        ChartWarning(
+                            place["scale"],
+                            "has no place for \(numbers) of its \(Int(limiting: last + 1)) categories. Write names instead, or the scale linear."
+                        ))
                 }
+                guard let key = graph.dimension(ofPlotSpace: number, along: coordinate).keyOfLimits,
+                    let extent = extents[number, coordinate]
+                else { continue }
                 let range = scales[number][coordinate].range
                 if extent.maximum < range.minLimit || extent.minimum > range.maxLimit {
-                    warnings.append(ChartWarning(place["range"], "contains no data."))
+                    warnings.append(ChartWarning(place[key], "contains no data."))
+                } else if case let count = countOfValues(beyond: range, ofSpace: number, along: coordinate), count > 0 {
+                    let values = count == 1 ? "1 value" : "\(count) values"
+                    warnings.append(ChartWarning(place[key], "cuts off \(values) beyond the range."))
                 }
             }
         }
         return warnings
+    }
+
+    /// The number of values of plots that a range cuts off.
+    /// - Complexity: O(n).
+    private func countOfValues(beyond range: PlotRange, ofSpace owner: Int, along coordinate: Coordinate) -> Int {
+        let (low, high) = (range.minLimit, range.maxLimit)
+        // The others are counted as those without a place on the scale.
+        let least = resolved.spaces[owner][coordinate].type.hasPositiveValuesOnly ? 0 : -Double.infinity
+        var count = 0
+        for (plot, space) in zip(resolved.plots, resolved.spaceOfPlot)
+        where graph.owner(ofPlotSpace: space, along: coordinate) == owner {
+            for values in plot.values(along: coordinate) where !layout.budget.isSpent(before: values.count) {
+                count += values.count { $0.isFinite && $0 > least && ($0 < low || $0 > high) }
+            }
+        }
+        return count
+    }
+}
+
+extension PlotSpace.Dimension {
+    /// The key of the setting that can keep the range from the data; nil without one.
+    fileprivate var keyOfLimits: String? {
+        if intersectionPlotRange != nil { return "intersectionPlotRange" }
+        if globalRange != nil { return "globalRange" }
+        if start != nil || end != nil { return "range" }
+        return expandRangeByFactor.flatMap { $0 < 1 ? "expandRangeByFactor" : nil }
     }
 }

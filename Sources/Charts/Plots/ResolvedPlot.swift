@@ -15,6 +15,10 @@ package protocol ResolvedPlot: Sendable {
     /// Returns the extent that the range of y must cover if only a range of x is shown; nil without data.
     func extentOfY(within x: PlotRange) -> Extent?
 
+    /// Returns the values along a coordinate that a range must contain to show all shapes: points, tips of bars and ends of
+    /// ranges, in several arrays. A gap is NaN. Functions have no values.
+    func values(along coordinate: Coordinate) -> [[Double]]
+
     var legendEntries: LegendEntries { get }
 
     /// Completes the plot with information from all resolved plots, such as the height of a stack.
@@ -65,6 +69,8 @@ extension ResolvedPlot {
     var isEmpty: Bool? { nil }
 
     func extentOfY(within x: PlotRange) -> Extent? { extent(along: .y) }
+
+    func values(along coordinate: Coordinate) -> [[Double]] { [] }
 
     func finished(by resolver: inout Resolver) -> any ResolvedPlot { self }
 

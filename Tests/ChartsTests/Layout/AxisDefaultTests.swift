@@ -3,8 +3,10 @@ import Data
 import Drawing
 import Formatting
 import Geometry
+import Glibc
 import JSON
 import Specs
+import TestSupport
 import Testing
 
 @testable import Charts
@@ -58,15 +60,40 @@ import Testing
         }
     }
 
-    @Test func `axes whose data crosses zero share their zero`() throws {
-        func zeros(_ theme: String) throws -> [Double] {
-            let scene = try Scene.of(
-                #"{"theme": "\#(theme)", "width": 500, "height": 300, "plotSpaces": [{"id": "l"}, {"id": "r"}], "axes": [{"coordinate": "x"}, {"coordinate": "y"}, {"coordinate": "y", "plotSpace": "r"}], "plots": [{"type": "scatter", "x": [0, 1, 2], "y": [-80, 71, 0]}, {"type": "scatter", "plotSpace": "r", "x": [0, 1, 2], "y": [-0.2, 0.6, 0]}]}"#
-            )
-            return try scene.plots.map { try #require(($0 as? ScatterScene)?.symbols.last?.y) }
+    /// The distance between the zeros of two axes, the first of bars and the second of a line, in points.
+    private func distanceOfZeros(_ first: [Double], _ second: [Double], _ setting: String = "") throws -> Double {
+        let scene = try Scene.of(
+            #"{\#(setting)"width": 500, "height": 300, "axes": [{"coordinate": "x"}, {"coordinate": "y"}, {"coordinate": "y", "plotSpace": "r"}], "plots": [{"type": "bar", "x": [0, 1, 2], "y": \#(first + [0])}, {"type": "scatter", "plotSpace": "r", "x": [0, 1, 2], "y": \#(second + [0])}]\#(setting.isEmpty ? #", "plotSpaces": [{"id": "l"}, {"id": "r"}]"# : "")}"#
+        )
+        let bars = try #require(scene.plots.first as? BarScene).bars
+        let points = try #require(scene.plots.last as? ScatterScene).symbols
+        let zero = try #require(bars.last).rect.maxY
+        return abs(zero - (try #require(points.last).y))
+    }
+
+    @Test(arguments: [
+        ([-80.0, 71], [-0.2, 0.6]), ([0, 100], [-5, 20]), ([100, 40], [-20, 1]), ([-100, -20], [3, 9]),
+        ([1, 10], [-1000, 3]), ([-3, 4], [7, 8]), ([0.001, 0.002], [-700, 100]), ([12, 90], [-3, -2]),
+    ])
+    func `automatic axes that show zero show it at one height`(first: [Double], second: [Double]) throws {
+        #expect(try distanceOfZeros(first, second) <= 1)
+    }
+
+    @Test func `axes with random data on either side of zero share their zero`() throws {
+        var random = RandomSource(seed: 11)
+        for _ in 0..<60 {
+            func values() -> [Double] {
+                let size = exp(Double.random(in: -9...9, using: &random))
+                return (0..<2).map { _ in Double.random(in: -size...size, using: &random) }
+            }
+            let (first, second) = (values(), values())
+            #expect(try distanceOfZeros(first, second) <= 1, "\(first) \(second)")
         }
-        let zeros = try zeros("modern")
-        #expect(abs(zeros[0] - zeros[1]) < 0.5)
+    }
+
+    @Test func `explicit ranges keep their zeros`() throws {
+        let spaces = #""plotSpaces": [{"id": "l", "y": {"range": [0, 100]}}, {"id": "r"}], "#
+        #expect(try distanceOfZeros([40, 100], [-5, 20], spaces) > 5)
     }
 
     @Test func `equal whole numbers have ticks around them`() throws {
@@ -94,11 +121,76 @@ import Testing
         (#""plotSpaces": [{"y": {"scale": "log"}}]"#, "[1, 0, 2]", "has no place for 1 value that is not above 0"),
         (#""plotSpaces": [{"x": {"range": [10, 20]}}]"#, "[1, 2, 3]", "contains no data"),
         (#""plotSpaces": [{"y": {"range": [-9, -5]}}]"#, "[1, 2, 3]", "contains no data"),
+        (#""plotSpaces": [{"y": {"range": [1, 2]}}]"#, "[1, 2, 3]", "cuts off 1 value beyond the range"),
+        (#""plotSpaces": [{"y": {"range": ["auto", 2]}}]"#, "[5, 2, 3]", "cuts off 2 values beyond the range"),
+        (#""plotSpaces": [{"x": {"range": [3, 2]}}]"#, "[1, 2, null]", "cuts off 1 value beyond the range"),
     ])
     func `data without a place has a warning`(space: String, y: String, text: String) throws {
         let plots = #""plots": [{"type": "scatter", "x": [1, 2, 3], "y": \#(y)}]"#
         #expect(try Scene.warnings(of: "{\(space), \(plots)}").contains { $0.contains(text) })
         #expect(try Scene.warnings(of: "{\(plots)}").isEmpty)
+    }
+
+    @Test func `numbers that are no indices of categories are counted`() throws {
+        func warnings(_ x: String) throws -> [String] {
+            try Scene.warnings(
+                of:
+                    #"{"plots": [{"type": "bar", "x": ["a", "b", "c"], "y": [1, 2, 3]}, {"type": "line", "x": \#(x), "y": [1, 2, 3]}]}"#
+            )
+        }
+        #expect(
+            try warnings("[2, 3, 2022]").contains {
+                $0.contains("has no place for 2 numbers, which are no indices of its 3 categories.")
+            })
+        #expect(try warnings("[0, 0.5, 2]").isEmpty)
+    }
+
+    /// The tips of stacked bars, the ends of ranges and error bars, whiskers and outliers, and cells.
+    @Test(arguments: [
+        (#"{"type": "bar", "y": [1, 4], "stack": "s"}, {"type": "bar", "y": [2, 2], "stack": "s"}"#, 1),
+        (#"{"type": "bar", "y": [4, -2, 9]}"#, 2),
+        (#"{"type": "range", "y": [3, 3], "low": [1, 4], "high": [3, 3]}"#, 3),
+        (#"{"type": "bar", "y": [4, 5], "errorBars": {"symmetric": 2}}"#, 2),
+        (#"{"type": "box", "y": [1, 2, 2, 3, 3, 4, 30]}"#, 1),
+        (#"{"type": "candlestick", "open": [1], "high": [7], "low": [0], "close": [6]}"#, 2),
+        (#"{"type": "heatMap", "x": [1, 1], "y": [3, 8], "values": [1, 2]}"#, 1),
+    ])
+    func `each shape beyond a given range is counted`(plots: String, count: Int) throws {
+        let warnings = try Scene.warnings(
+            of: #"{"plotSpaces": [{"y": {"range": [0, 5]}}], "plots": [\#(plots)]}"#)
+        let values = count == 1 ? "1 value" : "\(count) values"
+        #expect(warnings.contains { $0.contains("cuts off \(values) beyond the range.") }, "\(warnings)")
+    }
+
+    @Test func `values that are never at an end of a given range have no warning`() throws {
+        let space = #""plotSpaces": [{"x": {"range": [0, 3]}, "y": {"range": [0, 5]}}]"#
+        let plots = #""plots": [{"type": "bar", "x": [1, 2], "y": [5, 0]}, {"type": "line", "function": "9 * x"}]"#
+        #expect(try Scene.warnings(of: "{\(space), \(plots)}").isEmpty)
+    }
+
+    @Test func `bubbles without a size and values beyond rings are counted`() throws {
+        let bubbles = #"{"plots": [{"type": "bubble", "x": [1, 2, 3], "y": [1, 2, 3], "size": [5, 0, -2]}]}"#
+        #expect(
+            try Scene.warnings(of: bubbles).contains { $0.contains("2 points have no size above 0 and are not drawn.") }
+        )
+        let rings = #""plots": [{"type": "radar", "x": ["a", "b", "c"], "y": [5, -1, 9]}]"#
+        let warnings = try Scene.warnings(of: #"{"polarSpace": {"range": [0, 6]}, \#(rings)}"#)
+        #expect(warnings.contains { $0.contains("2 values are beyond the range of the rings") }, "\(warnings)")
+        #expect(try Scene.warnings(of: "{\(rings)}").isEmpty)
+    }
+
+    @Test(arguments: [
+        (#""data": {"columns": {"t": TIMES, "v": [1, 2, 4, 3]}}, "#, #""t", "y": "v""#),
+        ("", #"TIMES, "y": [1, 2, 4, 3]"#),
+    ])
+    func `the common offset of dates is the zone of their axis`(data: String, fields: String) throws {
+        func labels(_ offset: String) throws -> [Rect] {
+            let times = (1...4).map { #""2025-03-0\#($0)T00:00\#(offset)""# }.joined(separator: ", ")
+            let spec = #"{\#(data)"plots": [{"type": "line", "x": \#(fields)}]}"#.replacing("TIMES", with: "[\(times)]")
+            return try #require(try Scene.of(spec).axis(.x)).labels.map(\.visualBounds)
+        }
+        #expect(try labels("+05:30") == labels("Z"))
+        #expect(try labels("-04:00") == labels("Z"))
     }
 
     @Test func `the units of columns are beside the numbers of axes and labels`() throws {

@@ -78,6 +78,8 @@ struct ResolvedBarPlot: ResolvedPlot {
         return valueExtent(of: visible(tip), visible(base))
     }
 
+    func values(along coordinate: Coordinate) -> [[Double]] { [coordinate == locationCoordinate ? location : tip] }
+
     private func valueExtent(of tips: [Double], _ bases: [Double]) -> Extent? {
         guard let ofTips = Extent(of: tips, fit: .nice, includesZero: true) else { return nil }
         // Bases other than zero are data, too.

@@ -54,6 +54,12 @@ struct ResolvedBoxPlot: ResolvedPlot {
         return extent
     }
 
+    func values(along coordinate: Coordinate) -> [[Double]] {
+        guard coordinate != locationCoordinate else { return [boxes.map(\.location)] }
+        let outliers = look.outlier == nil ? [] : boxes.map(\.summary.outliers)
+        return [boxes.map(\.summary.minimum), boxes.map(\.summary.maximum)] + outliers
+    }
+
     var legendEntries: LegendEntries {
         guard showsInLegend, let name else { return [] }
         return [LegendEntry(title: name, swatch: .marks(swatchMarks))]

@@ -23,6 +23,10 @@ struct ResolvedHeatMap: ResolvedPlot {
         Extent(of: coordinate == .x ? grid.columnEdges : grid.rowEdges, fit: .tight)
     }
 
+    func values(along coordinate: Coordinate) -> [[Double]] {
+        [coordinate == .x ? grid.columnOfCell.map { grid.columns[$0] } : grid.rowOfCell.map { grid.rows[$0] }]
+    }
+
     var legendEntries: LegendEntries { [] }
 
     func scene(in context: PlotContext) -> any PlotScene {

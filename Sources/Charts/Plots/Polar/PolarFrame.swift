@@ -77,6 +77,18 @@ struct PolarFrame: Sendable {
         }
     }
 
+    /// A warning about values beyond the center or the outermost ring.
+    func warnings(ofRadii radii: [Double]) -> [ChartWarning] {
+        let (low, high) = (scale.range.minLimit, scale.range.maxLimit)
+        let count = radii.count { $0.isFinite && ($0 < low || $0 > high) }
+        guard count > 0 else { return [] }
+        return [
+            ChartWarning(
+                counting: count, one: "1 value is beyond the range of the rings and is not drawn at its place.",
+                many: "# values are beyond the range of the rings and are not drawn at their places.")
+        ]
+    }
+
     // MARK: Rings
 
     /// Adds the values of the rings, beside the first line or in the client's direction.

@@ -22,7 +22,7 @@ struct PolarScene: PlotScene {
         plot.symbol = coarse.symbol?.finer(by: context.fineness)
         self.plot = plot
         frame = PolarFrame(plot.space, in: context)
-        warnings = plot.warnings
+        warnings = plot.warnings + frame.warnings(ofRadii: plot.points.map(\.radius))
         guard context.budget.allows(plot.points.count, each: ElementMemory.polarPoint),
             !context.budget.isSpent(before: plot.points.count * 150)
         else { return }

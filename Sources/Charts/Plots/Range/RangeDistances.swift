@@ -20,11 +20,16 @@ package struct RangeDistances: Hashable, Sendable {
 
     /// Returns the extent of points with these ranges along a coordinate. Core Plot ignores the ranges.
     func extent(of values: [Double], along coordinate: Coordinate, fit: Extent.Fit) -> Extent? {
+        ends(of: values, along: coordinate).reduce(Extent(of: values, fit: fit)) {
+            Extent.union($0, Extent(of: $1, fit: fit))
+        }
+    }
+
+    /// The ends of the ranges of points along a coordinate: those of either side that has ranges.
+    func ends(of values: [Double], along coordinate: Coordinate) -> [[Double]] {
         let (below, above) = coordinate == .x ? (left, right) : (low, high)
-        let points = Extent(of: values, fit: fit)
-        let lower = Extent(of: zip(values, below).map { $0 - $1 }, fit: fit)
-        let upper = Extent(of: zip(values, above).map { $0 + $1 }, fit: fit)
-        return Extent.union(points, Extent.union(lower, upper))
+        let ends = [zip(values, below).map { $0 - $1 }, zip(values, above).map { $0 + $1 }]
+        return ends.filter { !$0.isEmpty }
     }
 
     /// Returns the view coordinates of the ends of the ranges in one direction; NaN for no range.

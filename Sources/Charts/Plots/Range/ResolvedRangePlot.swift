@@ -40,6 +40,12 @@ struct ResolvedRangePlot: ResolvedPlot {
         return extent
     }
 
+    func values(along coordinate: Coordinate) -> [[Double]] {
+        let points = coordinate == .x ? x : y
+        let ends = reach.ends(of: points, along: coordinate)
+        return areErrors || ends.count == 2 ? ends : ends + [points]
+    }
+
     var legendEntries: LegendEntries {
         guard showsInLegend, let name else { return [] }
         return [LegendEntry(title: name, swatch: .marks(swatchMarks))]

@@ -121,6 +121,11 @@ extension ResolvedScatterPlot {
         }
     }
 
+    func values(along coordinate: Coordinate) -> [[Double]] {
+        guard curve.function == nil else { return [] }
+        return [coordinate == .x ? curve.x : curve.y]
+    }
+
     func extentOfY(within x: PlotRange) -> Extent? {
         // A function is sampled in the visible range only. The overshoot of curves between points is not included.
         guard curve.function == nil else { return extent(along: .y) }

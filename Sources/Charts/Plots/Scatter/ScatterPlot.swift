@@ -100,7 +100,7 @@ package struct ScatterPlot: Plot {
             labelValues: showsSizes ? marks.sizes : labelField == .y ? ownValues : nil,
             labelField: labelField, hasColoredLabels: resolver.graph.hasSeveralPlots,
             warnings: warnings(at: place) + warningOfRepeatedX(curve.x, by: resolver, at: place)
-                + (try symbols.warnings(by: resolver, at: place)))
+                + (try symbols.warnings(by: resolver, at: place)) + marks.warnings)
     }
 
     /// The coordinate that labels show: y, or x if the axis of y shows names.

@@ -50,6 +50,17 @@ struct ScatterSymbols: Sendable {
         }
     }
 
+    /// A warning about the sizes of hidden symbols.
+    var warnings: [ChartWarning] {
+        let count = sizes?.count { $0 <= 0 } ?? 0
+        guard count > 0 else { return [] }
+        return [
+            ChartWarning(
+                counting: count, one: "1 point has no size above 0 and is not drawn.",
+                many: "# points have no size above 0 and are not drawn.")
+        ]
+    }
+
     /// The symbols with reduced sizes.
     func finer(by fineness: Double) -> ScatterSymbols {
         var result = self

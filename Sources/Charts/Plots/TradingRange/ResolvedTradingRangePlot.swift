@@ -38,6 +38,8 @@ struct ResolvedTradingRangePlot: ResolvedPlot {
         }
     }
 
+    func values(along coordinate: Coordinate) -> [[Double]] { coordinate == .x ? [x] : [open, high, low, close] }
+
     func extentOfY(within x: PlotRange) -> Extent? {
         [open, high, low, close].reduce(nil) {
             Extent.union($0, Extent(of: $1.shown(at: self.x, within: x), fit: .nice))
