@@ -1,3 +1,4 @@
+import Budget
 import Data
 import Formatting
 import Geometry
@@ -196,14 +197,18 @@ struct AxisLabelLayout {
     /// Every nth label, as many as fit. Dates have the texts that they have without the others, because one of those may
     /// have been the label with the day.
     private func thinned(_ labels: [PlacedText?], at locations: [Double]) -> [PlacedText] {
-        var step = step(keepingApart: labels)
-        guard dimension.type.values == .dates else { return every(step, of: labels).compactMap(\.self) }
-        while true {
+        let least = step(keepingApart: labels)
+        guard dimension.type.values == .dates, least > 1 else { return every(least, of: labels).compactMap(\.self) }
+        for step in least..<max(least + 1, locations.count) {
             let kept = self.labels(of: names(of: every(step, of: locations)), rotation: axis.labelRotation ?? 0)
-            if step >= locations.count || areApart(kept, gap: gap / 2) { return kept.compactMap(\.self) }
-            step *= 2
+            let isStopped = layout.context.layout.budget.isSpent(before: kept.count * Self.costOfDate)
+            if isStopped || areApart(kept, gap: gap / 2) { return kept.compactMap(\.self) }
         }
+        return every(locations.count, of: labels).compactMap(\.self)
     }
+
+    /// The approximate time for the label of a date, in nanoseconds.
+    private static let costOfDate = 20_000
 
     /// The number of ticks of an axis of a picture of 400 points or more.
     private static let usualCounts = 5...7
