@@ -21,16 +21,18 @@ package struct ScriptedDocument: Sendable {
     /// - Parameters:
     ///   - globals: The variables of the host for JavaScript.
     ///   - budget: What reading and evaluating may take. Once it is spent, the kind of the error is `stopped`.
+    ///   - complete: Changes the value of a script before it becomes a document.
     /// - Throws: The error in the JavaScript; that in the JSON is not shown.
     package init(
         _ text: [UInt8], globals: [(name: String, value: Value)] = [], limits: ScriptLimits = ScriptLimits(),
-        budget: RenderBudget = .unlimited
+        budget: RenderBudget = .unlimited, complete: (Value) throws(ScriptError) -> Void = { _ in }
     ) throws(ScriptError) {
         if let json = try? JSONDocument(text, limits: JSONLimits(bytes: limits.bytes), budget: budget) {
             (document, functions, objects, result) = (json, [], [], nil)
             return
         }
         let result = try Script(text, limits: limits, budget: budget).evaluated(globals: globals, budget: budget)
+        try complete(result.value)
         (document, functions, objects) = try DocumentWriter.document(result.value, result.runtime, budget)
         self.result = result
     }

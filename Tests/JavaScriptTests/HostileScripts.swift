@@ -63,6 +63,8 @@ import Testing
         "(function f(n){return {a:[f(n)]}})(0)",
         "(function f(n){return f.call(1,2)})(0)",
         "(function f(n){return f.apply(1,[2])})(0)",
+        "(function f(n){return f.bind(1,2)()})(0)",
+        "(()=>{let f=()=>1;for(let i=0;i<1000;i++){f=f.bind(null)}return f()})()",
         "(function f(n){if(1){for(const a of [1]){switch(1){case 1:{while(1){return f()}}}}}})(0)",
         "(function f(n){return [1].reduce(f,1)})(0)",
         "(function f(n){return Array.from([1],f)})(0)",
@@ -83,6 +85,11 @@ import Testing
         let text = "(()=>{let f=()=>0;for(let i=0;i<20000;i++){const g=f;f=()=>g}return {f}})()"
         let document = try ScriptedDocument(Array(text.utf8))
         #expect(document.functions.count == 1)
+    }
+
+    @Test func `chains of bound functions are freed one after the other`() throws {
+        let text = "(()=>{let f=()=>0;for(let i=0;i<20000;i++){f=f.bind(null,f)}return {f}})()"
+        #expect(try ScriptedDocument(Array(text.utf8)).functions.count == 1)
     }
 
     @Test(arguments: [
@@ -106,7 +113,8 @@ import Testing
         "(()=>{let s=JSON.stringify(Array(1e5).fill(1));while(true){JSON.parse(s)}})()",
         "(()=>{let a=Array(1e5).fill(1);while(true){a.slice()}})()",
         "(()=>{while(true){new Set(Array(1e5).fill({}))}})()",
-        "(()=>{let f=()=>1;while(true){const g=f;f=()=>g}})()",
+        "(()=>{let f=()=>1;while(true){const g=f;f=()=>g}})()", "(()=>{let f=()=>1;while(true){f=f.bind(null,f)}})()",
+        "(()=>{const f=Math.max.bind(null,...Array(1e5));while(true){f()}})()",
         "(()=>{let a=Array(1e5);while(true){Math.max(...a)}})()",
         "(()=>{let a=Array(1e5);while(true){a.length=a.length}})()",
         "(()=>{let a=[3e5];while(true){a.flat(9)}})()", "(()=>{let s='é'.repeat(4e5);while(true){s[300000]}})()",
@@ -151,12 +159,17 @@ import Testing
 
     @Test(arguments: [
         "({}).__proto__", "({}).constructor", "'a'.constructor", "(()=>1).constructor", "(()=>1).prototype",
-        "[].__proto__", "({__proto__:{a:1}}).a", "Math.constructor", "Object.prototype", "Array.prototype",
-        "({})['constr'+'uctor']", "({}).valueOf", "(1).constructor", "Number.prototype",
+        "[].__proto__", "({__proto__:{a:1}}).a", "Math.constructor", "Math.prototype", "Object.prototype.constructor",
+        "({})['constr'+'uctor']", "({}).valueOf", "(1).constructor", "Array.prototype.slice.prototype",
     ])
     func `prototypes are absent`(_ text: String) throws {
         let value = try Script(Array(text.utf8)).evaluated().value
         #expect(value.isUndefined, "\(text): \(value)")
+    }
+
+    @Test(arguments: ["Array.prototype.map = 1", "Object.prototype.a = 1", "String.prototype['trim'] = x => x"])
+    func `the methods of types cannot be changed`(_ text: String) {
+        #expect(throws: ScriptError.self) { try Script(Array("(() => { \(text) })()".utf8)).evaluated() }
     }
 
     @Test func `steps are shared by all calls`() throws {

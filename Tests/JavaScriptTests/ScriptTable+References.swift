@@ -38,6 +38,13 @@ extension ScriptTable {
         (()=>{const o={b:1,a:2};o[2]=3;o[1]=4;return Object.keys(o)})() ⇒ ["1","2","b","a"]
         (()=>{const o={};for(let i=0;i<20;i++)o['k'+i]=i;o.k3=-1;return Object.values(o).slice(2,5)})() ⇒ [2,-1,4]
         (function(){return [1].map(()=>this.v)}).call({v:5}) ⇒ [5]
+        [Math.min.apply(null,[3,1,2]),Math.max.apply(Math,[1,5]),Math.max.call(null,1,2),Math.max.apply(null,[])] ⇒ [1,5,2,-Infinity]
+        [Math.max.bind(null,5)(3,7),parseInt.call(null,'12px'),String.bind(null,7)(),[1,2].map(Number.prototype.toFixed.call.bind(Number.prototype.toFixed))] ⇒ [7,12,"7",["1","2.0"]]
+        [Array.prototype.slice.call([1,2,3],1),Array.prototype.map.call('ab',c=>c+c),[].slice.call('ab'),Array.prototype.join.call({length:2,0:'x',1:'y'},'-')] ⇒ [[2,3],["aa","bb"],["a","b"],"x-y"]
+        (()=>{const a=[1];Array.prototype.push.apply(a,[2,3]);return a})() ⇒ [1,2,3]
+        [String.prototype.trim.call(' a '),['b ',' c'].map(Function=>String.prototype.trim.call(Function)),Object.prototype.hasOwnProperty.call({a:1},'a')] ⇒ ["a",["b","c"],true]
+        (()=>{const f=function(a,b){return [this.v,a,b]};const g=f.bind({v:1},2);return [g(3),g.call({v:9},4),g.bind({v:8},5)(6),typeof g,g===g,g===f.bind({v:1},2)]})() ⇒ [[1,2,3],[1,2,4],[1,2,5],"function",true,false]
+        Math.max.apply(null,{length:2,0:4,1:6}) ⇒ 6
         (1e300).toString(7).length ⇒ 355
         (1e300).toString(36).slice(0,8) ⇒ "fhgyjdfc"
         (255.5).toString(16) ⇒ "ff.8"

@@ -33,7 +33,8 @@ struct WrittenConfig {
             }
             do throws(ScriptError) {
                 let document = try ScriptedDocument(
-                    bytes, globals: ScriptGlobals.all, limits: ScriptLimits(bytes: limits.bytes), budget: budget)
+                    bytes, globals: ScriptGlobals.all, limits: ScriptLimits(bytes: limits.bytes), budget: budget
+                ) { (value) throws(ScriptError) in try ClientPlugins.prepare(value, budget) }
                 if document.isScript { script = document }
                 return document.document.root
             } catch {

@@ -17,7 +17,7 @@ enum ArrayFunctions {
                     (
                         "from",
                         { (e, a) throws(ScriptError) in
-                            let elements = try elements(of: e.argument(a, 0), e)
+                            let elements = try e.elements(of: e.argument(a, 0))
                             guard a.count > 1, !a[1].isUndefined else { return .array(ArrayValue(compact: elements)) }
                             var result: [Value] = []
                             for (index, element) in elements.enumerated() {
@@ -26,9 +26,13 @@ enum ArrayFunctions {
                             return .array(ArrayValue(compact: result))
                         }
                     ),
-                ], of: "Array"),
+                ], of: "Array"
+            ).merging(["prototype": prototype]) { $1 },
             call: { (e, a) throws(ScriptError) in try array(e, a) },
             construct: { (e, a) throws(ScriptError) in try array(e, a) }))
+
+    private static let prototype = FunctionMethods.prototype(
+        "Array", Array(ArrayMethods.table.keys) + Array(ArrayMutations.table.keys), ofArrays: true)
 
     private static func array(_ evaluator: Evaluator, _ arguments: [Value]) throws(ScriptError) -> Value {
         guard arguments.count == 1, case .number(let number) = arguments[0] else {
@@ -40,14 +44,5 @@ enum ArrayFunctions {
         }
         try evaluator.reserve(elements: count)
         return .array([Value](repeating: .undefined, count: count))
-    }
-
-    /// The elements of a list or of an object with a length.
-    private static func elements(of value: Value, _ evaluator: Evaluator) throws(ScriptError) -> [Value] {
-        guard case .object(let object) = value else { return try evaluator.list(value) }
-        let count = Int(limiting: try evaluator.number(object["length"] ?? .number(0)))
-        try evaluator.reserve(elements: max(0, count))
-        try evaluator.step(2 * max(0, count))
-        return (0..<max(0, count)).map { object["\($0)"] ?? .undefined }
     }
 }

@@ -59,7 +59,8 @@ enum Builtins {
         case .array: ArrayMethods.table[name] != nil || ArrayMutations.table[name] != nil
         case .number: NumberMethods.table[name] != nil
         case .date: DateMethods.table[name] != nil
-        case .function: name == "call" || name == "apply"
+        case .function: FunctionMethods.names.contains(name)
+        case .native(let native): native.isCallable && FunctionMethods.names.contains(name)
         default: false
         }
     }

@@ -12,7 +12,8 @@ enum DateFunctions {
                     ("UTC", { (e, a) throws(ScriptError) in .number(try time(ofParts: a, e)) }),
                     ("parse", { (e, a) throws(ScriptError) in .number(parse(try e.text(e.argument(a, 0)))) }),
                     ("now", { (e, _) throws(ScriptError) in throw noClock("Date.now", e) }),
-                ], of: "Date"),
+                ], of: "Date"
+            ).merging(["prototype": FunctionMethods.prototype("Date", DateMethods.table.keys)]) { $1 },
             call: { (e, _) throws(ScriptError) in throw noClock("Date()", e) },
             construct: { (e, a) throws(ScriptError) in
                 guard let first = a.first else { throw noClock("new Date()", e) }

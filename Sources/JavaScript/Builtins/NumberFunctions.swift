@@ -24,6 +24,7 @@ enum NumberFunctions {
                 ], of: "Number"
             ).merging(
                 [
+                    "prototype": FunctionMethods.prototype("Number", NumberMethods.table.keys),
                     "parseFloat": parseFloat, "parseInt": parseInt, "MAX_SAFE_INTEGER": .number(0x1p53 - 1),
                     "MIN_SAFE_INTEGER": .number(-0x1p53 + 1), "MAX_VALUE": .number(.greatestFiniteMagnitude),
                     "MIN_VALUE": .number(.leastNonzeroMagnitude), "EPSILON": .number(0x1p-52),
@@ -63,7 +64,8 @@ enum NumberFunctions {
                             return try e.string(String(text))
                         }
                     ),
-                ], of: "String"),
+                ], of: "String"
+            ).merging(["prototype": FunctionMethods.prototype("String", StringMethods.table.keys)]) { $1 },
             call: { (e, a) throws(ScriptError) in try e.string(a.isEmpty ? "" : e.text(a[0])) }))
 
     static let boolean = Value.native(

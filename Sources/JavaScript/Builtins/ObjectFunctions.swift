@@ -57,7 +57,8 @@ enum ObjectFunctions {
                         }
                     ),
                     ("freeze", { (e, a) throws(ScriptError) in e.argument(a, 0) }),
-                ], of: "Object"),
+                ], of: "Object"
+            ).merging(["prototype": FunctionMethods.prototype("Object", ["hasOwnProperty"])]) { $1 },
             call: { (e, a) throws(ScriptError) in e.argument(a, 0) }))
 }
 

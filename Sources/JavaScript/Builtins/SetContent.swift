@@ -28,7 +28,7 @@ final class SetContent: Cell, @unchecked Sendable {
         case number(Double)
         case date(Double)
         case text([UInt8])
-        case method([UInt8])
+        case method(FunctionValue.Method)
         case boolean(Bool)
         case undefined, null, notANumber
         case reference(ObjectIdentifier)
@@ -51,7 +51,8 @@ final class SetContent: Cell, @unchecked Sendable {
                     case .closure(let closure): .reference(ObjectIdentifier(closure))
                     case .host(let host): .reference(ObjectIdentifier(host))
                     case .native(let native): .reference(ObjectIdentifier(native))
-                    case .method(let name): .method(Array(name.utf8))
+                    case .bound(let bound): .reference(ObjectIdentifier(bound))
+                    case .method(let method): .method(method)
                     }
                 }
         }

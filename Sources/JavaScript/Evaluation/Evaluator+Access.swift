@@ -70,7 +70,9 @@ extension Evaluator {
             }
         case .boolean, .number, .date: break
         }
-        return Builtins.hasMethod(name, of: value) ? .function(FunctionValue(method: name)) : .undefined
+        guard Builtins.hasMethod(name, of: value) else { return .undefined }
+        let isOfArrays = if case .array = value { true } else { false }
+        return .function(FunctionValue(method: name, ofArrays: isOfArrays))
     }
 
     /// The element or member of a value for a key.

@@ -27,16 +27,13 @@ extension Evaluator {
         case .native(let native):
             if let member = native.members[name] { return try call(member, arguments, this: receiver, name: name) }
             if let result = try Builtins.call(name, of: native, arguments, self) { return result }
+            if native.isCallable, let result = try FunctionMethods.call(name, of: receiver, arguments, self) {
+                return result
+            }
         case .host(let object):
             if let member = object.member(name) { return try call(member, arguments, this: receiver, name: name) }
         case .function:
-            if name == "call" {
-                return try call(receiver, Array(arguments.dropFirst()), this: arguments.first ?? .undefined)
-            }
-            if name == "apply" {
-                let list = arguments.count > 1 && !arguments[1].isNullish ? try list(arguments[1]) : []
-                return try call(receiver, list, this: arguments.first ?? .undefined)
-            }
+            if let result = try FunctionMethods.call(name, of: receiver, arguments, self) { return result }
         default: break
         }
         if name == "toString" || name == "toLocaleString" { return try string(text(receiver)) }
@@ -56,7 +53,11 @@ extension Evaluator {
         case .function(let function):
             switch function.body {
             case .closure(let closure): return try call(closure, arguments, this: this)
-            case .method(let name): return try callMethod(name, of: this, arguments)
+            case .method(let method): return try callMethod(method.name, of: receiver(this, of: method), arguments)
+            case .bound(let bound):
+                let parts = bound.parts
+                try reserve(elements: parts.arguments.count + arguments.count)
+                return try call(parts.function, parts.arguments + arguments, this: parts.this)
             case .native(let native): return try call(.native(native), arguments, this: this)
             case .host(let function):
                 for argument in arguments { try step(argument.length / 16) }
@@ -78,6 +79,16 @@ extension Evaluator {
         default:
             throw typeError(
                 "\(name.map { "\"\($0)\"" } ?? callee.kindName) is not a function.", found: name ?? callee.kindName)
+        }
+    }
+
+    /// What a method that was read without being called is applied to. Those of arrays take all that has elements, unless
+    /// they change it.
+    private func receiver(_ this: Value, of method: FunctionValue.Method) throws(ScriptError) -> Value {
+        guard method.isOfArrays, ArrayMethods.table[method.name] != nil else { return this }
+        switch this {
+        case .string, .object: return .array(ArrayValue(try elements(of: this)))
+        default: return this
         }
     }
 

@@ -58,7 +58,12 @@ extension Value {
         switch self {
         case .array(let array): array
         case .object(let object): object
-        case .function(let function): if case .closure(let closure) = function.body { closure } else { nil }
+        case .function(let function):
+            switch function.body {
+            case .closure(let closure): closure
+            case .bound(let bound): bound
+            default: nil
+            }
         case .native(let native): native.set
         default: nil
         }

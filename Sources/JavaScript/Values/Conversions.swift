@@ -78,6 +78,7 @@ extension FunctionValue {
         switch (body, other.body) {
         case (.closure(let one), .closure(let other)): one === other
         case (.host(let one), .host(let other)): one === other
+        case (.bound(let one), .bound(let other)): one === other
         case (.method(let one), .method(let other)): one == other
         case (.native(let one), .native(let other)): one === other
         default: false

@@ -5,10 +5,16 @@ package struct FunctionValue: Sendable {
     enum Body: Sendable {
         case closure(Closure)
         case host(HostFunction)
-        /// A built-in method that was read without being called, such as `text.trim`.
-        case method(String)
+        case bound(BoundFunction)
+        case method(Method)
         /// A built-in function that is the value of a member, such as `String`.
         case native(NativeObject)
+    }
+
+    /// A built-in method that was read without being called, such as `text.trim`.
+    struct Method: Hashable, Sendable {
+        let name: String
+        let isOfArrays: Bool
     }
 
     let body: Body
@@ -18,7 +24,8 @@ package struct FunctionValue: Sendable {
         switch body {
         case .closure(let closure): closure.source
         case .host(let function): function.name
-        case .method(let name): name
+        case .bound: "function () { [native code] }"
+        case .method(let method): method.name
         case .native(let native): native.name
         }
     }
@@ -33,7 +40,9 @@ package struct FunctionValue: Sendable {
 
     init(_ closure: Closure) { body = .closure(closure) }
 
-    init(method: String) { body = .method(method) }
+    init(_ bound: BoundFunction) { body = .bound(bound) }
+
+    init(method: String, ofArrays: Bool = false) { body = .method(Method(name: method, isOfArrays: ofArrays)) }
 
     init(_ native: NativeObject) { body = .native(native) }
 
@@ -47,12 +56,13 @@ package struct FunctionValue: Sendable {
     package func call(
         _ arguments: [Value], this: Value = .undefined, budget: RenderBudget
     ) throws(ScriptError) -> Value {
-        guard case .closure(let closure) = body else {
-            return try Evaluator(Runtime(text: [], limits: ScriptLimits()), budget)
-                .call(.function(self), arguments, this: this)
-        }
-        let evaluator = Evaluator(closure.runtime, budget)
-        evaluator.offset = closure.function.offset
+        let evaluator =
+            switch body {
+            case .closure(let closure): Evaluator(closure.runtime, budget)
+            case .bound(let bound): Evaluator(bound.runtime, budget)
+            default: Evaluator(Runtime(text: [], limits: ScriptLimits()), budget)
+            }
+        if case .closure(let closure) = body { evaluator.offset = closure.function.offset }
         return try evaluator.call(.function(self), arguments, this: this)
     }
 }

@@ -19,6 +19,8 @@ import Testing
 
     @Test(arguments: [
         ("beforeDraw: c => { c.ctx.fillStyle = 'red' }", "beforeDraw"),
+        ("beforeInit: c => 1, afterDraw: c => { c.ctx.fillStyle = 'red' }", "afterDraw"),
+        ("beforeInit: c => { c.legend.fit() }", "beforeInit"),
         ("id: 'x',\n afterDraw(c) { context(c).fillStyle = 'red'; this.a = 1 }", "afterDraw"),
     ])
     func `functions of plugins are an error with a place`(plugin: String, name: String) {
@@ -30,7 +32,39 @@ import Testing
             #expect(error.issues.first?.found == name)
             let detail = error.issues.first?.detail ?? ""
             #expect(detail.hasPrefix("Functions of plugins draw on a canvas and are not called."))
-            #expect(detail.contains(name == "afterDraw" ? "line 2, column 2 " : "line 1, column 86 "), "\(detail)")
+            if plugin.hasPrefix("id") || name == "beforeDraw" {
+                #expect(detail.contains(name == "afterDraw" ? "line 2, column 2 " : "line 1, column 86 "), "\(detail)")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        "beforeInit(chart) { chart.data.labels.forEach((e, i, a) => { if (/\\n/.test(e)) a[i] = e.split(/\\n/) }) }",
+        "id: 'p', beforeUpdate(chart, args, own) { chart.config.data.labels[0] = own.lines }",
+        "lines: ['a', 'b'], afterInit: function(chart) { chart.data.labels = [this.lines] }",
+    ])
+    func `plugins that change labels run before the layout`(plugin: String) throws {
+        let config = try config(
+            """
+            {type: 'bar', data: {labels: ['a\\nb'], datasets: [{data: [1]}]},
+             options: {plugins: {p: {lines: ['a', 'b']}}}, plugins: [{\(plugin)}]}
+            """)
+        #expect(config.labels?.element(at: 0)?.lines == ["a", "b"])
+    }
+
+    @Test func `plugins add options and data`() throws {
+        let config = try config(
+            """
+            {\(Self.chart), plugins: [{beforeInit(chart) {
+              chart.options.indexAxis = 'y'; chart.data.datasets[0].data.push(2) }}]}
+            """)
+        #expect(config.options?["indexAxis"]?.string == "y")
+        #expect(config.datasets.first?["data"]?.numbers == [1, 2])
+    }
+
+    @Test func `plugins cannot run forever`() {
+        #expect(throws: SpecError.self) {
+            try config("{\(Self.chart), plugins: [{beforeInit() { while (true) {} }}]}")
         }
     }
 

@@ -199,18 +199,23 @@ extension Generator {
     private mutating func method(_ name: String, of receiver: String, _ arguments: String) -> String {
         guard choices.happens(1, of: 10) else { return "\(receiver).\(name)(\(arguments))" }
         let rest = arguments.isEmpty ? "" : ", \(arguments)"
-        return switch choices.next(5) {
+        return switch choices.next(6) {
         case 0: "\(receiver)[\"\(name)\"](\(arguments))"
         case 1: "\(receiver)?.\(name)(\(arguments))"
         case 2: "\(receiver).\(name)?.(\(arguments))"
         case 3: "\(receiver).\(name).call(\(receiver)\(rest))"
+        case 4: "\(receiver).\(name).bind(\(receiver)\(rest))()"
         default: "\(receiver).\(name).apply(\(receiver), [\(arguments)])"
         }
     }
 
     private mutating func called(_ name: String, _ arguments: String) -> String {
         guard choices.happens(1, of: 12) else { return "\(name)(\(arguments))" }
-        return choices.pick(["(0, \(name))(\(arguments))", "\(name)?.(\(arguments))", "[\(name)][0](\(arguments))"])
+        let rest = arguments.isEmpty ? "" : ", \(arguments)"
+        return choices.pick([
+            "(0, \(name))(\(arguments))", "\(name)?.(\(arguments))", "[\(name)][0](\(arguments))",
+            "\(name).call(null\(rest))", "\(name).apply(null, [\(arguments)])", "\(name).bind(null\(rest))()",
+        ])
     }
 
     private mutating func arguments(_ signature: Signature, _ element: Kind) -> String {

@@ -99,7 +99,7 @@ extension String {
 
 /// The forms of calls.
 enum CallForm: Weighted {
-    case plain, call, apply, optional, spread, member, computedMember, element, sequence, returned, callback, from
+    case plain, call, apply, bind, optional, spread, member, computedMember, element, sequence, returned, callback, from
     case reduce, flatMap, sort, replace, callOfCall, filled, `default`, destructuring, template, set
 
     var weight: Int { self == .plain ? 20 : self == .filled ? 6 : 3 }
@@ -129,6 +129,7 @@ extension Generator {
         case .plain: return "\(name)(\(all))"
         case .call: return "\(name).call(\(leaf(.any)), \(all))"
         case .apply: return "\(name).apply(\(leaf(.any)), [\(all)])"
+        case .bind: return "\(name).bind(\(leaf(.any)), \(first))(\(arguments.dropFirst().joined(separator: ", ")))"
         case .optional: return "\(name)?.(\(all))"
         case .spread: return "\(name)(...[\(all)])"
         case .member: return "({m: \(name)}).m(\(all))"
