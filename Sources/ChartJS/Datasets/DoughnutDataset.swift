@@ -24,9 +24,9 @@ class DoughnutDataset: Dataset {
     }
 
     /// The angle at which the ring starts, in radians, clockwise from the right.
-    var rotation: Double { ((options.number("rotation") ?? 0) - 90) * .pi / 180 }
+    var rotation: Double { ((options.number("rotation") ?? 0) - 90) * (.pi / 180) }
     /// The angle that the ring covers, in radians.
-    var circumference: Double { (options.number("circumference") ?? 360) * .pi / 180 }
+    var circumference: Double { (options.number("circumference") ?? 360) * (.pi / 180) }
     /// The area into which the ring fits.
     var room: Area { chart.area }
     private static func weight(_ dataset: Dataset) -> Double { max(dataset.source["weight"]?.asNumber ?? 1, 0) }
@@ -35,7 +35,7 @@ class DoughnutDataset: Dataset {
         chart.datasets.compactMap { $0 as? DoughnutDataset }.filter { !$0.isHidden }
     }
 
-    private lazy var looks = ArcLooks(chart.elementOptions(source, type, "arc"))
+    private lazy var looks = ArcLooks(chart.elementOptions(source, type, "arc"), chart.config.version)
 
     override func update() {
         let area = room
@@ -67,9 +67,11 @@ class DoughnutDataset: Dataset {
     /// The angles of the slices in radians.
     func slices() -> [(start: Double, extent: Double)] {
         let sum = shares.reduce(0) { $0 + ($1.isNaN ? 0 : abs($1)) }
+        let turn = 2 * Double.pi
         var angle = rotation
         return shares.map { share in
-            let own = sum > 0 && !share.isNaN ? circumference * abs(share) / sum : 0
+            // Rounded as in Chart.js, which decides how many full circles there are.
+            let own = sum > 0 && !share.isNaN ? turn * (abs(share * circumference / turn) / sum) : 0
             defer { angle += own }
             return (angle, own)
         }
@@ -134,25 +136,24 @@ struct ArcLooks {
     private let fill: OptionValues
     private let stroke: OptionValues
     private let width: OptionValues
-    private let hoverWidth: OptionValues
+    /// The width under the pointer, for which only version 2 makes room.
+    private let hoverWidth: OptionValues?
     private let align: OptionValues
     private let join: OptionValues
     private let radius: OptionValues
     private let offset: OptionValues
-    private let hoverOffset: OptionValues
     /// What is the same for all slices.
     private let standard: ArcElement.Look
 
-    init(_ options: Options) {
+    init(_ options: Options, _ version: ChartVersion) {
         fill = OptionValues(options, "backgroundColor")
         stroke = OptionValues(options, "borderColor")
         width = OptionValues(options, "borderWidth")
-        hoverWidth = OptionValues(options, "hoverBorderWidth")
+        hoverWidth = version == .two ? OptionValues(options, "hoverBorderWidth") : nil
         align = OptionValues(options, "borderAlign")
         join = OptionValues(options, "borderJoinStyle")
         radius = OptionValues(options, "borderRadius")
         offset = OptionValues(options, "offset")
-        hoverOffset = OptionValues(options, "hoverOffset")
         standard = ArcElement.Look(
             dash: options.dashes("borderDash"), dashOffset: options.number("borderDashOffset") ?? 0,
             spacing: options.number("spacing") ?? 0, spacingMode: options.string("spacingMode"),
@@ -162,11 +163,10 @@ struct ArcLooks {
 
     /// The space that the border of a slice takes outside it.
     func borderRoom(_ index: Int) -> Double {
-        guard align.string(index) != "inner" else { return 0 }
-        return max(width.number(index) ?? 0, hoverWidth.number(index) ?? 0)
+        align.string(index) == "inner" ? 0 : max(0, width.number(index) ?? 0, hoverWidth?.number(index) ?? 0)
     }
 
-    func offsetRoom(_ index: Int) -> Double { max(offset.number(index) ?? 0, hoverOffset.number(index) ?? 0) }
+    func offsetRoom(_ index: Int) -> Double { max(0, offset.number(index) ?? 0) }
 
     func look(_ index: Int) -> ArcElement.Look {
         var look = standard

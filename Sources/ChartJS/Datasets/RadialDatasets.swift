@@ -7,7 +7,7 @@ import Numbers
 /// Slices of equal angles whose radii show values.
 final class PolarAreaDataset: Dataset {
     private var arcs: [ArcElement] = []
-    private lazy var looks = ArcLooks(chart.elementOptions(source, type, "arc"))
+    private lazy var looks = ArcLooks(chart.elementOptions(source, type, "arc"), chart.config.version)
 
     override var clip: Rect? { nil }
 
@@ -29,7 +29,7 @@ final class PolarAreaDataset: Dataset {
             let own = degrees * .pi / 180
             defer { angle += own }
             return ArcElement(
-                center: scale.center, start: angle, end: angle + own, circumference: own, inner: 0,
+                center: scale.center, start: angle, end: angle + own, circumference: nil, inner: 0,
                 outer: y[index].isNaN ? -1 : scale.distance(of: y[index]), look: looks.look(index))
         }
     }

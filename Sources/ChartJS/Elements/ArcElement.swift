@@ -27,7 +27,8 @@ struct ArcElement {
     let center: Point
     let start: Double
     let end: Double
-    let circumference: Double
+    /// The extent by which full circles are counted; nil for slices of a polar area chart.
+    let circumference: Double?
     let inner: Double
     let outer: Double
     let look: Look
@@ -35,7 +36,8 @@ struct ArcElement {
     private static let turn = 2 * Double.pi
     private var isInner: Bool { look.borderAlign == "inner" }
     private var margin: Double { isInner ? 0.33 : 0 }
-    private var fullCircles: Int { circumference > Self.turn ? Int(limiting: min(circumference / Self.turn, 100)) : 0 }
+    private var extent: Double { circumference ?? 0 }
+    private var fullCircles: Int { extent > Self.turn ? Int(limiting: min(extent / Self.turn, 100)) : 0 }
 
     func draw(on sketch: inout Sketch) {
         guard circumference != 0, inner >= 0, outer >= 0, start.isFinite, end.isFinite else { return }
@@ -45,13 +47,13 @@ struct ArcElement {
         var radiusOffset = 0.0
         var shift = Point.zero
         if offset != 0 {
-            let fix = 1 - sin(min(.pi, circumference))
+            let fix = 1 - sin(min(.pi, extent))
             radiusOffset = offset * fix
             shift = Point(cos(middle) * offset, sin(middle) * offset)
         }
         let arc = moved(by: shift)
-        let last = arc.fill(radiusOffset, spacing, on: &sketch)
-        arc.stroke(radiusOffset, spacing, last, on: &sketch)
+        arc.fill(radiusOffset, spacing, on: &sketch)
+        arc.stroke(radiusOffset, spacing, on: &sketch)
     }
 
     private func moved(by shift: Point) -> ArcElement {
@@ -60,45 +62,72 @@ struct ArcElement {
             look: look)
     }
 
-    private func fill(_ offset: Double, _ spacing: Double, on sketch: inout Sketch) -> Double {
-        var end = self.end
-        if fullCircles > 0 {
-            let whole = path(offset, spacing, start + Self.turn)
-            for _ in 0..<fullCircles { sketch.fill(whole, look.fill) }
-            let rest = circumference.truncatingRemainder(dividingBy: Self.turn)
-            end = start + (rest == 0 ? Self.turn : rest)
-        }
-        sketch.fill(path(offset, spacing, end), look.fill)
-        return end
+    /// Where the last turn of a slice ends.
+    private var lastEnd: Double {
+        guard fullCircles > 0 else { return end }
+        let rest = extent.truncatingRemainder(dividingBy: Self.turn)
+        return start + (rest == 0 ? Self.turn : rest)
     }
 
-    private func stroke(_ offset: Double, _ spacing: Double, _ end: Double, on sketch: inout Sketch) {
+    private func fill(_ offset: Double, _ spacing: Double, on sketch: inout Sketch) {
+        let whole = path(offset, spacing, end)
+        for _ in 0..<fullCircles { sketch.fill(whole, look.fill) }
+        sketch.fill(fullCircles > 0 ? path(offset, spacing, lastEnd) : whole, look.fill)
+    }
+
+    private func stroke(_ offset: Double, _ spacing: Double, on sketch: inout Sketch) {
         guard look.borderWidth > 0 else { return }
         let join = look.borderJoin ?? (isInner ? "round" : "bevel")
         let style = StrokeStyle(
             lineWidth: look.borderWidth * (isInner ? 2 : 1), lineJoin: LineJoin(join), dashPattern: look.dash,
             patternPhase: look.dashOffset)
-        guard isInner else { return strokeAll(offset, spacing, end, style, on: &sketch) }
-        sketch.clip(to: clip(end)) { strokeAll(offset, spacing, end, style, on: &$0) }
-    }
-
-    private func strokeAll(
-        _ offset: Double, _ spacing: Double, _ end: Double, _ style: StrokeStyle, on sketch: inout Sketch
-    ) {
+        let outline = path(offset, spacing, end)
+        // The border of more than a turn is neither clipped nor joined.
         if fullCircles > 0 {
-            let whole = path(offset, spacing, start + Self.turn)
-            for _ in 0..<fullCircles { sketch.stroke(whole, style, look.stroke) }
-            if circumference.truncatingRemainder(dividingBy: Self.turn) != 0 {
-                return strokeRest(offset, spacing, style, on: &sketch)
-            }
+            for _ in 0..<fullCircles { sketch.stroke(outline, style, look.stroke) }
             return
         }
-        sketch.stroke(path(offset, spacing, end), style, look.stroke)
+        let isJoined =
+            look.joinsItself && end - start >= .pi && look.borderJoin != "miter"
+            && (look.borderRadius?.asNumber ?? 0) == 0 && look.borderRadius?.kind != .object
+        func strokeJoined(on sketch: inout Sketch) {
+            guard isJoined else { return sketch.stroke(outline, style, look.stroke) }
+            sketch.clip(to: outsideOfJoint()) { $0.stroke(outline, style, look.stroke) }
+        }
+        guard isInner else { return strokeJoined(on: &sketch) }
+        sketch.clip(to: clip(end)) { strokeJoined(on: &$0) }
     }
 
-    private func strokeRest(_ offset: Double, _ spacing: Double, _ style: StrokeStyle, on sketch: inout Sketch) {
-        let rest = circumference.truncatingRemainder(dividingBy: Self.turn)
-        sketch.stroke(path(offset, spacing, start + rest), style, look.stroke)
+    /// All but the inside of the slice up to its borders, in which the ends of a slice that joins itself meet.
+    private func outsideOfJoint() -> Path {
+        let width = look.borderWidth
+        let gap = start - end - ((start - end) / Self.turn).rounded(.down) * Self.turn
+        var path = Path()
+        let outerGap = outer > 0 ? min(width / outer, gap) : 0
+        path.addCanvasArc(center, max(0, outer - width / 2), from: start + outerGap / 2, to: end - outerGap / 2)
+        if inner > 0 {
+            let innerGap = min(width / inner, gap)
+            path.addCanvasArc(
+                center, inner + width / 2, from: end - innerGap / 2, to: start + innerGap / 2, counterclockwise: true)
+        } else {
+            let tip = min(width / 2, outer * gap)
+            switch look.borderJoin {
+            case "round":
+                path.addCanvasArc(center, tip, from: end - .pi / 2, to: start + .pi / 2, counterclockwise: true)
+            case "bevel":
+                let radius = 2 * tip * tip
+                for (angle, side) in [(end, -radius), (start, radius)] {
+                    path.addLine(to: center + Point(cos(angle + .pi / 2), sin(angle + .pi / 2)) * side)
+                }
+            default: break
+            }
+        }
+        path.close()
+        // Everything around, in the other direction.
+        let reach = outer + 2 * width + 10
+        let (low, high) = (center - Point(reach, reach), center + Point(reach, reach))
+        path.addPolygon([low, Point(low.x, high.y), high, Point(high.x, low.y)])
+        return path
     }
 
     /// The shape within which an inner border is drawn.
@@ -139,16 +168,6 @@ struct ArcElement {
         let outerRadius = max(outer + spacing + offset - margin, 0)
         var innerRadius = inner > 0 ? inner + spacing + offset + margin : 0
         let alpha = end - start
-        if look.isCircular, look.joinsItself, abs(alpha) >= Self.turn - 1e-4 {
-            var path = Path()
-            path.addCircle(center: center, radius: outerRadius)
-            if innerRadius > 0 {
-                path.move(to: center + Point(cos(start), sin(start)) * innerRadius)
-                path.addCanvasArc(center, innerRadius, from: start + Self.turn, to: start, counterclockwise: true)
-                path.close()
-            }
-            return path
-        }
         let beta = outerRadius > 0 ? max(0.001, alpha * outerRadius - offset / .pi) / outerRadius : 0.001
         let angleOffset = (alpha - beta) / 2
         let gap = gaps(spacing, alpha, most: max(0, beta / 2 - 0.001), outerRadius, &innerRadius)

@@ -12,7 +12,7 @@ final class RadialGaugeDataset: Dataset {
     private var inner = 0.0
     private var outer = 0.0
 
-    private lazy var looks = ArcLooks(chart.elementOptions(source, type, "arc"))
+    private lazy var looks = ArcLooks(chart.elementOptions(source, type, "arc"), chart.config.version)
     private var look: ArcElement.Look { looks.look(0) }
 
     override var count: Int { 1 }
