@@ -21,6 +21,15 @@ struct ChartJSScene: ChartScene {
     }
 
     var size: Size { model.config.size }
+
+    /// A canvas has whole pixels: their number is rounded to tenths, and the tenths are cut off.
+    func size(pixelsPerPoint: Double) -> Size {
+        func side(_ length: Double) -> Double {
+            max(1, ((length * pixelsPerPoint * 10).rounded() / 10).rounded(.down)) / pixelsPerPoint
+        }
+        return Size(side(size.width), side(size.height))
+    }
+
     var background: Color { model.config.background }
 
     func draw(on canvas: inout some Canvas) { sketch.draw(on: &canvas) }

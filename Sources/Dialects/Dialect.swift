@@ -224,6 +224,8 @@ package struct LayoutSettings: Sendable {
 package protocol ChartScene {
     /// The size in points.
     var size: Size { get }
+    /// The size in points of a picture of pixels, whose sides become whole numbers of pixels.
+    func size(pixelsPerPoint: Double) -> Size
     /// The opaque background color of the whole picture; clear if there is none.
     var background: Color { get }
     /// The warnings, one sentence each, with places in the client's document.
@@ -250,6 +252,7 @@ package protocol ChartScene {
 }
 
 extension ChartScene {
+    package func size(pixelsPerPoint: Double) -> Size { size }
     package var regions: [SceneRegion] { [] }
     package var plots: [ScenePlot] { [] }
     package var interaction: SceneInteraction { SceneInteraction() }

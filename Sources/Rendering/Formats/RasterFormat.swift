@@ -32,8 +32,9 @@ extension PictureFormat {
                 let clock = ContinuousClock()
                 let start = clock.now
                 var canvas = RasterCanvas(
-                    size: scene.size, pixelsPerPoint: context.devicePixelRatio, scratch: context.scratch,
-                    background: scene.background, budget: context.budget)
+                    size: scene.size(pixelsPerPoint: context.devicePixelRatio),
+                    pixelsPerPoint: context.devicePixelRatio, scratch: context.scratch, background: scene.background,
+                    budget: context.budget)
                 scene.draw(on: &canvas)
                 let pixmap = canvas.pixmap
                 let drawn = clock.now
