@@ -66,7 +66,10 @@ import Text
 
     @Test func `times have ticks at their units`() throws {
         let options = #"{"scales": {"x": {"type": "time", "time": {"unit": "month"}}}}"#
-        let text = config("line", #"{"data": [{"x": "2024-01-15", "y": 1}, {"x": "2024-04-02", "y": 2}]}"#, options)
+        let text = """
+            {"v": "4", "chart": {"type": "line", "options": \(options), "data": {"datasets": [
+             {"data": [{"x": "2024-01-15", "y": 1}, {"x": "2024-04-02", "y": 2}]}]}}}
+            """
         let ticks = try #require(model(text).scale(named: "x")).ticks.compactMap { $0.label?.first }
         #expect(ticks == ["Feb 2024", "Mar 2024", "Apr 2024"])
     }

@@ -76,17 +76,18 @@ struct Options {
 
     /// The options of an object in these options, with the fallbacks of all scopes.
     func child(_ key: String) -> Options {
-        Options(scopes.map { $0[key].flatMap(object) }, context)
+        Options(scopes.map { $0[key].flatMap { object($0) } }, context)
     }
 
     /// A value that can be an object of options.
-    private func object(_ value: JSONValue) -> JSONValue? {
-        context.map { $0.resolved(value, at: nil) } ?? value
+    private func object(_ value: JSONValue, at index: Int? = nil) -> JSONValue? {
+        let value = index.flatMap { value.element(at: $0 % max(1, value.count)) } ?? value
+        return context.map { $0.resolved(value, at: index) } ?? value
     }
 
     /// The options of a font, which fall back to those of the chart.
-    func font(_ key: String = "font", _ fallback: Options) -> ChartFont {
-        ChartFont(Options(scopes.map { $0[key].flatMap(object) } + fallback.scopes))
+    func font(_ key: String = "font", _ fallback: Options, at index: Int? = nil) -> ChartFont {
+        return ChartFont(Options(scopes.map { $0[key].flatMap { object($0, at: index) } } + fallback.scopes))
     }
 
     /// These options, followed by others for keys that they do not have.

@@ -10,6 +10,13 @@ struct Lettering: Sendable {
     enum Alignment: Sendable { case left, center, right }
     enum Baseline: Sendable { case top, middle, bottom }
 
+    /// A rectangle behind a text.
+    struct Backdrop {
+        /// Its place from the origin of the text, before the rotation.
+        var rect: Rect
+        var color: Color?
+    }
+
     /// The width of a text in points.
     func width(_ text: String, _ font: ChartFont) -> Double {
         if let sprites { return sprites.width(text) }
@@ -28,13 +35,16 @@ struct Lettering: Sendable {
     ///   - rotation: The angle in radians, clockwise.
     ///   - maximumWidth: The width to which wider lines are squeezed.
     ///   - halo: The outline below the letters.
+    ///   - backdrop: What is drawn before each line, as in Chart.js also over the lines before it.
     func draw(
         _ lines: [String], _ font: ChartFont, _ color: Color?, at origin: Point, offset: Point = .zero,
         rotation: Double = 0, _ alignment: Alignment, _ baseline: Baseline = .middle, maximumWidth: Double? = nil,
-        halo: Halo? = nil, on sketch: inout Sketch
+        halo: Halo? = nil, backdrop: Backdrop? = nil, on sketch: inout Sketch
     ) {
         let turn = Transform.rotation(degrees: rotation * 180 / .pi).then(.translation(origin))
-        for (index, line) in lines.enumerated() where !line.isEmpty {
+        for (index, line) in lines.enumerated() {
+            if let backdrop { sketch.fill(Path(rect: backdrop.rect).transformed(by: turn), backdrop.color) }
+            guard !line.isEmpty else { continue }
             let place = Point(offset.x, offset.y + Double(index) * font.lineHeight)
             if let sprites {
                 sprites.draw(line, at: place, turn, alignment, baseline, on: &sketch)

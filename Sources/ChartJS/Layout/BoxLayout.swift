@@ -198,7 +198,8 @@ struct BoxLayout {
             let box = item.box
             var stack = item.stack.flatMap { stacks[$0] } ?? Stack(count: 1, weight: 1)
             let hasStack = item.stack != nil
-            let weight = hasStack ? box.stackWeight / stack.weight : 1
+            let share = box.stackWeight / stack.weight
+            let weight = share.isFinite && share != 0 ? share : 1
             if box.isHorizontal {
                 let (ownWidth, ownHeight) = (width * weight, hasStack ? stack.size : box.height)
                 if let start = stack.start { y = start }

@@ -76,7 +76,7 @@ final class Legend: Box {
         }
         let size: (width: Double, height: Double) =
             isHorizontal
-            ? (maximumWidth, fitRows(maximumWidth) + gap) : (fitColumns(maximumHeight) + gap, maximumHeight)
+            ? (maximumWidth, fitRows(maximumWidth) + Self.room) : (fitColumns(maximumHeight) + Self.room, maximumHeight)
         func limit(_ key: String, _ other: Double) -> Double {
             options.number(key).flatMap { $0 > 0 ? $0 : nil } ?? other
         }
@@ -86,6 +86,9 @@ final class Legend: Box {
         let padding = chart.config.options?["plugins"]?["padBelowLegend"]?.asNumber ?? 0
         if isHorizontal { height = max(0, height + Options.limited(padding)) }
     }
+
+    /// The space across a legend beside that of its entries.
+    private static let room = 10.0
 
     /// The number of entries beyond which none is visible, even if all texts are empty.
     private var capacity = 0

@@ -82,8 +82,12 @@ struct AxisDrawing {
         for index in stride(from: 0, to: count, by: step) {
             guard let place = place(ofLine: index, offset: offset) else { continue }
             let zero = isZeroLine(index, offset: offset) ? grid.child("zeroLine") : nil
+            // In Chart.js, the line after the last tick has no index in arrays: it gets no width, or the color of a canvas.
+            let isBeyond = index >= scale.ticks.count && chart.config.version != .two
+            if isBeyond, grid["lineWidth"]?.kind == .array { continue }
             let width = zero?.number("lineWidth") ?? widths.number(number("lineWidth", index)) ?? 0
-            let color = zero?.color("color") ?? colors.color(number("color", index)) ?? chart.borderColor
+            let ownColor = isBeyond && grid["color"]?.kind == .array ? .black : colors.color(number("color", index))
+            let color = zero?.color("color") ?? ownColor ?? chart.borderColor
             let dash = zero?.dashes("dash") ?? dash
             let at = aligned(place, width)
             // Solid lines end at pixel borders: rectangles between them are slow to draw.
@@ -119,7 +123,7 @@ struct AxisDrawing {
     private func place(ofLine index: Int, offset isOffset: Bool) -> Double? {
         let count = scale.ticks.count
         let valid = min(index, count - 1)
-        guard var place = scale.place(ofTick: valid) else { return nil }
+        guard var place = scale.place(ofTick: valid), place.isFinite else { return nil }
         guard isOffset else { return place }
         let (start, end) = (scale.startPixel, scale.endPixel)
         let distance: Double
@@ -131,7 +135,7 @@ struct AxisDrawing {
             distance = (place - (scale.place(ofTick: valid - 1) ?? place)) / 2
         }
         place += valid < index ? distance : -distance
-        return place < start - 1e-6 || place > end + 1e-6 ? nil : place
+        return place >= start - 1e-6 && place <= end + 1e-6 ? place : nil
     }
 
     func drawBorder(on sketch: inout Sketch) {
@@ -236,7 +240,14 @@ struct AxisDrawing {
             scale.axis != "y"
             ? .middle : options.string("align") == "start" ? .top : options.string("align") == "end" ? .bottom : .middle
         let colors = OptionValues(options, "color")
-        let (hasBackdrop, isReversed) = (options.isTrue("showLabelBackdrop"), scale.options.isTrue("reverse"))
+        let (strokes, strokeWidths) = (
+            OptionValues(options, "textStrokeColor"), OptionValues(options, "textStrokeWidth")
+        )
+        let isReversed = scale.options.isTrue("reverse")
+        let hasBackdrops = OptionValues(options, "showLabelBackdrop")
+        let (backdropColors, paddings) = (
+            OptionValues(options, "backdropColor"), OptionValues(options, "backdropPadding")
+        )
         for (index, tick) in scale.ticks.enumerated() {
             guard let lines = tick.label, !lines.isEmpty, let place = scale.place(ofTick: index), place.isFinite else {
                 continue
@@ -277,33 +288,42 @@ struct AxisDrawing {
             }
             var origin = scale.isHorizontal ? Point(place + offset, y) : Point(x, place + offset)
             // The middle of a turned label's end is at its tick.
-            if scale.isHorizontal, !hasBackdrop { origin.x += font.lineHeight / 2 * sin(rotation) }
-            if hasBackdrop {
-                drawBackdrop(options, at: origin, textOffset, baseline, alignment, index, on: &sketch)
+            var backdrop: Lettering.Backdrop?
+            if hasBackdrops[index]?.isTruthy == true {
+                let rect = self.backdrop(of: index, textOffset, baseline, alignment, Padding(paddings[index]))
+                backdrop = Lettering.Backdrop(rect: rect, color: backdropColors.color(index))
+            } else if scale.isHorizontal {
+                origin.x += font.lineHeight / 2 * sin(rotation)
             }
             chart.lettering.draw(
                 lines, font, colors.color(index) ?? chart.textColor, at: origin,
-                offset: Point(0, textOffset), rotation: rotation, Lettering.Alignment(own), baseline, on: &sketch)
+                offset: Point(0, textOffset), rotation: rotation, Lettering.Alignment(own), baseline,
+                halo: Lettering.Halo(strokes.color(index), strokeWidths.number(index)), backdrop: backdrop, on: &sketch)
         }
     }
 
-    private func drawBackdrop(
-        _ options: Options, at origin: Point, _ textOffset: Double, _ baseline: Lettering.Baseline, _ alignment: String,
-        _ index: Int, on sketch: inout Sketch
-    ) {
-        let padding = options.padding("backdropPadding")
-        let (width, height) = (scale.labelSizes.widths[index], scale.labelSizes.heights[index])
-        var top = origin.y + textOffset - padding.top
-        var left = origin.x - padding.left
-        switch baseline {
-        case .middle: top -= height / 2
-        case .bottom: top -= height
-        case .top: break
-        }
-        if alignment == "center" { left -= width / 2 }
-        if alignment == "right" { left -= width }
-        let rect = Rect(x: left, y: top, width: width + padding.width, height: height + padding.height)
-        sketch.fill(Path(rect: rect), options.color("backdropColor", at: index))
+    /// The backdrop of a label, as far from its origin as the label.
+    private func backdrop(
+        of index: Int, _ textOffset: Double, _ baseline: Lettering.Baseline, _ alignment: String, _ padding: Padding
+    ) -> Rect {
+        let (width, height) = scale.labelSizes.size(of: index)
+        let isLast = index == scale.ticks.count - 1
+        let left: Double =
+            switch alignment {
+            case "center": -width / 2
+            case "right": -width
+            case "inner": isLast ? -width : index > 0 ? -width / 2 : 0
+            default: 0
+            }
+        let top: Double =
+            switch baseline {
+            case .middle: -height / 2
+            case .bottom: -height
+            case .top: 0
+            }
+        return Rect(
+            x: left - padding.left, y: textOffset + top - padding.top, width: width + padding.width,
+            height: height + padding.height)
     }
 
     private func drawTitle(on sketch: inout Sketch) {

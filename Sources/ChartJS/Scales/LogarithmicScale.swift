@@ -23,8 +23,8 @@ final class LogarithmicScale: Scale {
         var low = limits.low.isFinite ? max(0, limits.low) : 0
         var high = limits.high.isFinite ? max(0, limits.high) : 0
         if options.isTrue("beginAtZero") { hasZero = true }
-        // The axis begins at a power of ten below the least value if there are zeros.
-        if hasZero, low != limit("suggestedMin"), userMinimum == nil {
+        // If the data has zeros, the axis starts at the power of ten below the least other value.
+        if hasZero, low > 0, low != limit("suggestedMin"), userMinimum == nil {
             low = low == Self.power(low, 0) ? Self.power(low, -1) : Self.power(low, 0)
         }
         func setLow(_ value: Double) { if userMinimum == nil { low = value } }

@@ -21,7 +21,7 @@ extension RadialScale {
             let notation = NumberNotation(tickOptions, chart)
             return values.map { value in
                 let text =
-                    notation?.text(value, among: values)
+                    (value == 0 ? nil : notation?.text(value, among: values))
                     ?? LinearScale.label(value, among: values, isGrouped: !isOfVersion2)
                 return Tick(value: value, label: [text])
             }

@@ -42,7 +42,13 @@ final class RadialScale: Box {
     private var isVisible: Bool { options["display"].map { $0.isTruthy } ?? true }
 
     private lazy var tickFont = tickOptions.font("font", chart.fonts)
-    private lazy var labelFont = pointLabels.font("font", chart.fonts)
+    /// The fonts of the names, each once.
+    private lazy var labelFonts: [ChartFont] = {
+        guard pointLabels.isIndexed("font") else { return [pointLabels.font("font", chart.fonts)] }
+        return labels.indices.map { pointLabels.font("font", chart.fonts, at: $0) }
+    }()
+
+    private func labelFont(_ index: Int) -> ChartFont { labelFonts[labelFonts.count > 1 ? index : 0] }
 
     /// The height that a tick's label needs with its backdrop.
     private var backdropHeight: Double {
@@ -165,20 +171,21 @@ final class RadialScale: Box {
         pointLabels.isTrue("centerPointLabels") ? .pi / Double(max(1, labels.count)) : 0
     }
 
-    private func size(of lines: [String]) -> Size {
-        Size(chart.lettering.width(lines, labelFont), Double(max(1, lines.count)) * labelFont.lineHeight)
+    private func size(ofLabel index: Int) -> Size {
+        let (lines, font) = (labels[index], labelFont(index))
+        return Size(chart.lettering.width(lines, font), Double(max(1, lines.count)) * font.lineHeight)
     }
 
     /// Makes room for the names around the scale, and places them.
     private func placeLabels() {
-        let padding = pointLabels.number("padding") ?? 0
+        let paddings = OptionValues(pointLabels, "padding")
         let half = backdropHeight / 2
         let side = isOfVersion2 ? 0 : half
         let original = (l: left + side, r: right - side, t: top + half, b: bottom - side)
         var limits = original
         for index in labels.indices {
-            let place = place(of: index, distance: radius + padding, more: additionalAngle)
-            let size = size(of: labels[index])
+            let place = place(of: index, distance: radius + (paddings.number(index) ?? 0), more: additionalAngle)
+            let size = size(ofLabel: index)
             let turn = 2 * Double.pi
             var angle = self.angle(of: index) + additionalAngle
             angle -= (angle / turn).rounded(.down) * turn
@@ -212,19 +219,20 @@ final class RadialScale: Box {
             center.y += ((t - b) / 2).rounded(.down)
             radius -= min(radius / 2, max(l, r, t, b))
         }
-        place(padding)
+        place(paddings)
     }
 
-    private func place(_ padding: Double) {
+    private func place(_ paddings: OptionValues) {
         let extra = backdropHeight / 2
         placedLabels = labels.indices.map { index in
             let extra = isOfVersion2 && index > 0 ? 0 : extra
-            let place = place(of: index, distance: radius + extra + padding, more: additionalAngle)
+            let distance = radius + extra + (paddings.number(index) ?? 0)
+            let place = place(of: index, distance: distance, more: additionalAngle)
             let turn = 2 * Double.pi
             var angle = self.angle(of: index) + additionalAngle
             angle -= (angle / turn).rounded(.down) * turn
             let degrees = (angle * 180 / .pi).rounded().truncatingRemainder(dividingBy: 360)
-            let size = size(of: labels[index])
+            let size = size(ofLabel: index)
             var y = place.y
             if degrees == 90 || degrees == 270 {
                 y -= size.height / 2
@@ -295,13 +303,15 @@ final class RadialScale: Box {
         drawNames(on: &sketch)
         if grid.isTrue("display") {
             for (index, tick) in ticks.enumerated() where index != 0 || index == 0 && minimum < 0 {
-                let width = grid.number("lineWidth", at: max(0, index - 1)) ?? 0
+                // Version 2 counts from the first ring that is drawn.
+                let ring = isOfVersion2 ? max(0, index - 1) : index
+                let width = grid.number("lineWidth", at: ring) ?? 0
                 let distance = distance(of: tick.value)
                 guard distance >= 0, width > 0, isCircular || !labels.isEmpty else { continue }
                 let style = StrokeStyle(
                     lineWidth: width, dashPattern: options.child("border").dashes("dash"),
                     patternPhase: options.child("border").number("dashOffset") ?? 0)
-                sketch.stroke(ring(distance), style, grid.color("color", at: max(0, index - 1)) ?? chart.borderColor)
+                sketch.stroke(self.ring(distance), style, grid.color("color", at: ring) ?? chart.borderColor)
             }
         }
         guard angleLines.isTrue("display") else { return }
@@ -316,15 +326,17 @@ final class RadialScale: Box {
     }
 
     private func drawNames(on sketch: inout Sketch) {
-        let font = labelFont
+        let (backdropPaddings, radii) = (
+            OptionValues(pointLabels, "backdropPadding"), OptionValues(pointLabels, "borderRadius")
+        )
         for (index, label) in placedLabels.enumerated().reversed() where !label.isHidden {
             if let backdrop = pointLabels.color("backdropColor", at: index) {
-                let padding = pointLabels.padding("backdropPadding")
+                let padding = Padding(backdropPaddings[index])
                 let rect = label.bounds.inset(
                     by: Insets(left: -padding.left, top: -padding.top, right: -padding.right, bottom: -padding.bottom))
-                let radius = pointLabels.number("borderRadius", at: index) ?? 0
-                sketch.fill(Path(roundedRect: rect, radii: CornerRadii(radius)), backdrop)
+                sketch.fill(Path(roundedRect: rect, radii: CornerRadii(radii[index])), backdrop)
             }
+            let font = labelFont(index)
             let color = pointLabels.color("color", at: index) ?? chart.textColor
             let origin = Point(label.place.x, label.place.y + font.lineHeight / 2)
             chart.lettering.draw(labels[index], font, color, at: origin, label.alignment, on: &sketch)

@@ -3,6 +3,7 @@ import Drawing
 import Geometry
 import Glibc
 import JSON
+import Numbers
 
 /// A scale of a chart with x and y axes: it maps values to places and draws an axis.
 ///
@@ -262,14 +263,38 @@ class Scale: Box {
         var heights: [Double] = [] { didSet { highest = heights.max() ?? 0 } }
         private(set) var widest = 0.0
         private(set) var highest = 0.0
+        /// The number of labels of which these are all or some at equal distances.
+        var count = 0
+
+        /// The size of a label; zero for one that was not measured.
+        func size(of index: Int) -> (width: Double, height: Double) {
+            widths.indices.contains(index) ? (widths[index], heights[index]) : (0, 0)
+        }
+    }
+
+    /// The ticks whose labels are measured: of a sample, as many as may remain.
+    private func measure(_ sample: [Tick]) -> [Tick] {
+        guard !isOfVersion2, let limit = tickOptions.number("maxTicksLimit"), limit > 0 else { return sample }
+        let step = (Double(sample.count) / limit).rounded(.down)
+        return step > 1 ? stride(from: 0, to: sample.count, by: Int(limiting: step)).map { sample[$0] } : sample
+    }
+
+    /// The ticks that stand for all in sizes: `sampleSize` of them.
+    private var sampledTicks: [Tick] {
+        let count = Double(ticks.count)
+        guard !isOfVersion2, let size = tickOptions.number("sampleSize"), size < count else { return ticks }
+        return stride(from: 0, to: count, by: size > 0 ? count / size : count).map { ticks[Int(limiting: $0)] }
     }
 
     var labelSizes: LabelSizes {
         if let sizes { return sizes }
         var result = LabelSizes()
         let font = tickFont
-        result.widths = ruler.widths(of: ticks)
-        result.heights = ticks.map { Double($0.label?.count ?? 0) * font.lineHeight }
+        let sample = sampledTicks
+        let measured = measure(sample)
+        result.count = sample.count
+        result.widths = ruler.widths(of: measured)
+        result.heights = measured.map { Double($0.label?.count ?? 0) * font.lineHeight }
         sizes = result
         return result
     }
@@ -370,10 +395,8 @@ class Scale: Box {
         let margin: Double = isOfVersion2 ? 3 : 0
         let rise = rotatedRise
         let align = tickOptions.string("align") ?? "center"
-        let (widths, heights) = (labelSizes.widths, labelSizes.heights)
-        guard let firstWidth = widths.first, let lastWidth = widths.last, let firstHeight = heights.first,
-            let lastHeight = heights.last
-        else { return }
+        let (firstWidth, firstHeight) = labelSizes.size(of: 0)
+        let (lastWidth, lastHeight) = labelSizes.size(of: labelSizes.count - 1)
         if isHorizontal {
             let offsetLeft = (place(ofTick: 0) ?? 0) - left
             let offsetRight = right - (place(ofTick: ticks.count - 1) ?? 0)
@@ -392,8 +415,13 @@ class Scale: Box {
                 default: (before, after) = (firstWidth / 2, lastWidth / 2)
                 }
             }
-            ownPadding.left = max((before - offsetLeft + padding) * width / (width - offsetLeft), 0) + margin
-            ownPadding.right = max((after - offsetRight + padding) * width / (width - offsetRight), 0) + margin
+            func room(_ label: Double, _ offset: Double) -> Double {
+                let room = (label - offset + padding) * width / (width - offset)
+                // A label without a place needs none.
+                return (room > 0 ? room : 0) + margin
+            }
+            ownPadding.left = room(before, offsetLeft)
+            ownPadding.right = room(after, offsetRight)
         } else {
             var (above, below) = (lastHeight / 2, firstHeight / 2)
             if align == "start" { (above, below) = (0, firstHeight) }

@@ -63,10 +63,17 @@ final class TimeScale: Scale {
         return DateTime.instant(text, in: .utc).map { $0 * 1_000 } ?? .nan
     }
 
-    private lazy var labelTimes: [Double] = {
-        let labels = chart.rawLabels(of: self)?.map { parsed($0, at: nil) } ?? []
-        return Array(Set(labels.filter(\.isFinite))).sorted()
-    }()
+    /// The times of the labels in their order. All labels that are no times are one NaN, which counts as zero.
+    private lazy var labelTimes = ordered(chart.rawLabels(of: self)?.map { parsed($0, at: nil) } ?? [])
+
+    private func ordered(_ times: [Double]) -> [Double] {
+        let valid = Set(times.filter(\.isFinite)).sorted()
+        guard times.contains(where: \.isNaN), chart.config.version != .two else { return valid }
+        let place = valid.firstIndex { $0 >= 0 } ?? valid.count
+        return valid[..<place] + [.nan] + valid[place...]
+    }
+
+    private func counted(_ time: Double) -> Double { time.isNaN ? 0 : time }
 
     private var dataTimes: [Double] {
         var times: Set<Double> = []
@@ -84,7 +91,7 @@ final class TimeScale: Scale {
             if userMaximum == nil, let last, last.isFinite { high = max(high, last) }
         }
         if userMinimum == nil || userMaximum == nil {
-            apply(labelTimes.first, labelTimes.last)
+            apply(labelTimes.first.map(counted), labelTimes.last.map(counted))
             if options.string("bounds") != "ticks" || tickOptions.string("source") != "labels" {
                 let range = dataLimits()
                 apply(range.low, range.high)
@@ -100,10 +107,10 @@ final class TimeScale: Scale {
     override func madeTicks() -> [Tick] {
         let times = tickOptions.string("source") == "labels" ? labelTimes : generated()
         if options.string("bounds") == "ticks", let first = times.first, let last = times.last {
-            minimum = userMinimum ?? first
-            maximum = userMaximum ?? last
+            minimum = userMinimum ?? counted(first)
+            maximum = userMaximum ?? counted(last)
         }
-        var shown = times.filter { $0 >= minimum && $0 <= maximum }
+        var shown = shown(times)
         let isSkipping = tickOptions.isTrue("autoSkip")
         unit =
             wantedUnit
@@ -118,6 +125,14 @@ final class TimeScale: Scale {
         return shown.map { Tick(value: $0, isMajor: majors.contains($0)) }
     }
 
+    /// The times between the ends of the axis, but at least one.
+    private func shown(_ times: [Double]) -> [Double] {
+        var (first, last) = (0, times.count - 1)
+        while first < last, counted(times[first]) < minimum { first += 1 }
+        while last > first, counted(times[last]) > maximum { last -= 1 }
+        return first <= last ? Array(times[first...last]) : []
+    }
+
     /// The largest unit of which the axis has enough for all ticks.
     private func unit(for count: Int) -> AxisTimeUnit {
         let start = AxisTimeUnit.allCases.firstIndex(of: leastUnit) ?? 0
@@ -127,6 +142,7 @@ final class TimeScale: Scale {
     }
 
     private func majorTimes(_ times: [Double]) -> Set<Double> {
+        let times = times.filter(\.isFinite)
         guard let majorUnit, let first = times.min(), let last = times.max() else { return [] }
         var result: Set<Double> = []
         var time = majorUnit.start(of: first)
@@ -181,10 +197,11 @@ final class TimeScale: Scale {
     private func setOffsets(_ times: [Double]) {
         var (start, end) = (0.0, 0.0)
         if options.isTrue("offset"), let first = times.first, let last = times.last {
-            let from = fraction(first)
-            start = times.count == 1 ? 1 - from : (fraction(times[1]) - from) / 2
-            let to = fraction(last)
-            end = times.count == 1 ? to : (to - fraction(times[times.count - 2])) / 2
+            func place(_ time: Double) -> Double { fraction(counted(time)) }
+            let from = place(first)
+            start = times.count == 1 ? 1 - from : (place(times[1]) - from) / 2
+            let to = place(last)
+            end = times.count == 1 ? to : (to - place(times[times.count - 2])) / 2
         }
         let limit = times.count < 3 ? 0.5 : 0.25
         start = min(max(start, 0), limit)
@@ -201,13 +218,13 @@ final class TimeScale: Scale {
         let labels = labelTimes
         // The ends are places of their own where ticks are at the data.
         if tickOptions.string("source") != "labels" { data = Set(data + [minimum, maximum]).sorted() }
-        if !data.isEmpty, !labels.isEmpty { return Array(Set(data + labels)).sorted() }
+        if !data.isEmpty, !labels.isEmpty { return ordered(data + labels) }
         return data.isEmpty ? labels : data
     }
 
     private func makeTable() {
         guard isSeries else { return }
-        let items = seriesTimes.filter { $0 >= minimum && $0 <= maximum }
+        let items = seriesTimes.map(counted).filter { $0 >= minimum && $0 <= maximum }
         guard items.count > 1 else {
             table = [(minimum, 0), (maximum, 1)]
             return
@@ -244,7 +261,9 @@ final class TimeScale: Scale {
     }
 
     override func place(of value: Double) -> Double {
-        value.isNaN ? .nan : place(ofFraction: (offsets.start + fraction(value)) * offsets.factor)
+        // A series looks up values that are no times as zero.
+        guard isSeries || !value.isNaN else { return .nan }
+        return place(ofFraction: (offsets.start + fraction(counted(value))) * offsets.factor)
     }
 
     // MARK: Labels
@@ -259,6 +278,7 @@ final class TimeScale: Scale {
     }
 
     override func label(of tick: Tick, at index: Int) -> [String]? {
+        guard tick.value.isFinite else { return ["Invalid date"] }
         let unit = tick.isMajor ? majorUnit ?? self.unit : self.unit
         return [pattern(unit).text(of: tick.value)]
     }

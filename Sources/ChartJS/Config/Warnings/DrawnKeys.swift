@@ -130,7 +130,7 @@ struct DrawnKeys {
         align autoSkip autoSkipPadding backdropColor backdropPadding backdropPaddingX backdropPaddingY beginAtZero
         callback color count crossAlign display fixedStepSize font:font format includeBounds labelOffset major:major max
         maxRotation maxTicksLimit min minRotation minor:ticks mirror padding precision reverse sampleSize
-        showLabelBackdrop source stepSize suggestedMax suggestedMin userCallback z \(oldFont)
+        showLabelBackdrop source stepSize suggestedMax suggestedMin textStrokeColor textStrokeWidth userCallback z \(oldFont)
         """,
         "major": "enabled", "time": "displayFormats isoWeekday max min minUnit parser round stepSize unit",
     ].mapValues { DrawnKeys($0) }

@@ -1,0 +1,138 @@
+import Drawing
+import Geometry
+import Testing
+
+@testable import ChartJS
+
+/// Rules of Chart.js for scales, for which charts of its own are the reference.
+@Suite struct ScaleRuleTests {
+    private static func scaled(_ type: String, _ labels: String, _ data: String, _ scales: String) -> String {
+        """
+        {"v": "4", "width": 400, "height": 200, "chart": {"type": "\(type)",
+         "data": {"labels": \(labels), "datasets": [{"data": \(data)}]},
+         "options": {"plugins": false, "scales": \(scales)}}}
+        """
+    }
+
+    private static func fills(_ sketch: Sketch, _ color: String) -> [Rect] {
+        func boxes(_ marks: [Sketch.Mark]) -> [Rect] {
+            marks.flatMap { mark -> [Rect] in
+                switch mark {
+                case .fill(let path, _, .color(let own)) where own == Color(css: color):
+                    path.controlBoundingBox.map { [$0] } ?? []
+                case .clipped(_, let inner), .shadowed(_, let inner), .plot(_, let inner): boxes(inner)
+                default: []
+                }
+            }
+        }
+        return boxes(sketch.marks)
+    }
+
+    private static func strokes(_ sketch: Sketch) -> [(color: Color, width: Double)] {
+        sketch.marks.compactMap { mark in
+            if case .stroke(_, let style, .color(let color)) = mark { (color, style.lineWidth) } else { nil }
+        }
+    }
+
+    @Test(arguments: ["radar", "polarArea"])
+    func `a ring has the look of its tick`(type: String) throws {
+        let model = try TestCharts.model(
+            Self.scaled(
+                type, #"["a", "b", "c"]"#, "[1, 2, 3]",
+                """
+                {"r": {"min": 0, "max": 3, "ticks": {"display": false, "stepSize": 1}, "angleLines": {"display": false},
+                 "grid": {"color": ["red", "lime", "blue", "aqua"], "lineWidth": [9, 5, 6, 7]}}}
+                """))
+        let rings = Self.strokes(model.drawn()).filter { $0.width >= 5 }
+        #expect(rings.map(\.color) == ["lime", "blue", "aqua"].map { Color(css: $0) })
+        #expect(rings.map(\.width) == [5, 6, 7])
+    }
+
+    @Test func `names around a radial scale have fonts and distances of their own`() throws {
+        func scale(_ pointLabels: String) throws -> Double {
+            let model = try TestCharts.model(
+                Self.scaled(
+                    "radar", #"["a", "b", "c", "d"]"#, "[1, 2, 3, 4]", #"{"r": {"pointLabels": \#(pointLabels)}}"#))
+            return try #require(model.radialScale).radius
+        }
+        #expect(try scale(#"{"font": [{"size": 40}, {"size": 10}]}"#) < scale(#"{"font": {"size": 10}}"#))
+        #expect(try scale(#"{"padding": [40, 5]}"#) == scale(#"{"padding": 40}"#))
+    }
+
+    @Test func `backdrops turn with their labels`() throws {
+        func backdrops(_ ticks: String) throws -> (rects: [Rect], area: Area) {
+            let options =
+                #"{"display": true, "showLabelBackdrop": true, "backdropColor": "red", "backdropPadding": 0, \#(ticks)}"#
+            let model = try TestCharts.model(
+                Self.scaled(
+                    "line", #"["long label", "long label", "long label"]"#, "[1, 2, 3]",
+                    #"{"x": {"ticks": \#(options)}, "y": {"display": false}}"#))
+            return (Self.fills(model.drawn(), "red"), model.area)
+        }
+        let plain = try #require(try backdrops(#""align": "center""#).rects.first)
+        let turned = try #require(try backdrops(#""minRotation": 90, "maxRotation": 90"#).rects.first)
+        #expect(abs(turned.width - plain.height) < 1e-6)
+        #expect(abs(turned.height - plain.width) < 1e-6)
+        // Labels inside the axis: the first one starts at it, the last one ends there.
+        let (inner, area) = try backdrops(#""align": "inner""#)
+        #expect(inner.count == 3)
+        #expect(abs(inner[0].minX - area.left) < 1e-6 && abs(inner[2].maxX - area.right) < 1e-6)
+        #expect(abs(inner[1].midX - (area.left + area.right) / 2) < 1e-6)
+    }
+
+    @Test func `a backdrop is drawn with each line of a label`() throws {
+        let model = try TestCharts.model(
+            Self.scaled(
+                "line", #"["a", ["b", "c"]]"#, "[1, 2]",
+                #"{"x": {"ticks": {"showLabelBackdrop": true, "backdropColor": "red"}}, "y": {"display": false}}"#))
+        #expect(Self.fills(model.drawn(), "red").count == 3)
+    }
+
+    @Test(arguments: [("time", true), ("timeseries", false)])
+    func `labels that are no times count as zero`(type: String, isEmpty: Bool) throws {
+        let model = try TestCharts.model(
+            Self.scaled(
+                "line", #"["2019-01-01", "nonsense", "2019-01-05"]"#, "[1, 2, 3]",
+                #"{"x": {"type": "\#(type)", "ticks": {"source": "labels", "autoSkip": false}}}"#))
+        let scale = try #require(model.scale(named: "x"))
+        #expect(scale.minimum == 0)
+        #expect(scale.ticks.map { $0.label?.first } == ["Invalid date", "2019", "2019"])
+        #expect(scale.place(of: .nan).isNaN == isEmpty)
+        if !isEmpty { #expect(scale.place(of: .nan) == scale.place(of: 0)) }
+    }
+
+    @Test(arguments: [
+        ("[0, 5, 50]", "{}", 1.0), ("[3, 50]", #"{"min": 0}"#, 1), ("[0, 10]", "{}", 1), ("[3, 50]", "{}", 3),
+    ])
+    func `logarithmic axes with zeros start at the power of ten below`(
+        data: String, options: String, least: Double
+    ) throws {
+        let scale = #"{"y": {"type": "logarithmic"}}"#
+        let merged = options == "{}" ? scale : #"{"y": {"type": "logarithmic", "min": 0}}"#
+        let model = try TestCharts.model(Self.scaled("line", #"["a", "b", "c"]"#, data, merged))
+        #expect(try #require(model.scale(named: "y")).minimum == least)
+    }
+
+    @Test func `only some labels are measured`() throws {
+        func rotation(_ ticks: String) throws -> Double {
+            let model = try TestCharts.model(
+                Self.scaled(
+                    "line", #"["a", "an extremely long label of an axis", "c", "d", "e", "f"]"#, "[1, 2, 3, 4, 5, 6]",
+                    #"{"x": {"ticks": \#(ticks)}}"#))
+            return try #require(model.scale(named: "x")).labelRotation
+        }
+        #expect(try rotation("{}") > 0)
+        #expect(try rotation(#"{"sampleSize": 3, "autoSkip": false}"#) == 0)
+        #expect(try rotation(#"{"maxTicksLimit": 3, "autoSkip": false}"#) == 0)
+    }
+
+    @Test(arguments: [(751.0, 384.0, 1.25, 938.0, 480.0), (99, 101, 2.5, 247, 252), (500, 300, 2, 1000, 600)])
+    func `the pixels of a picture are cut off`(
+        width: Double, height: Double, ratio: Double, columns: Double, rows: Double
+    ) throws {
+        let model = try TestCharts.model(
+            #"{"width": \#(width), "height": \#(height), "chart": {"type": "line", "data": {"datasets": []}}}"#)
+        let size = ChartJSScene(model: model, sketch: model.drawn(), warnings: []).size(pixelsPerPoint: ratio)
+        #expect((size.width * ratio).rounded() == columns && (size.height * ratio).rounded() == rows)
+    }
+}
