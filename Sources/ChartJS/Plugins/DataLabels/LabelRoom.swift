@@ -37,35 +37,43 @@ extension LabelCollisions {
     private static let gap = 2.0
     /// How often a label is moved along its slice, in either direction.
     private static let mostSteps = 3
+    /// The approximate time for comparing a label at all places with another one, in nanoseconds.
+    private static let costOfComparison = 100
 
     /// Moves labels of narrow slices along their slices, so that they do not touch those of other slices and read as one
     /// text. A label without such a place is hidden.
     ///
     /// - Complexity: O(n) in the labels of slices, for each that has a place.
     static func separate(_ labels: inout [DataLabels.Label], in chart: ChartModel) {
-        var kept: [DataLabels.Label] = []
+        var kept: [(label: DataLabels.Label, reach: Size)] = []
         for index in labels.indices {
             guard let slice = labels[index].slice, !labels[index].isHidable else { continue }
-            guard !chart.budget.isSpent(before: 1_000 + 100 * kept.count) else { return }
+            guard !chart.budget.isSpent(before: 1_000 + costOfComparison * kept.count) else { return }
             var label = labels[index]
             let home = label.center
             label.frame = label.frame.bare(gap: gap)
-            let step = 2 * min(label.frame.reach.width, label.frame.reach.height)
+            let reach = label.frame.reach
+            let step = 2 * min(reach.width, reach.height)
             var steps = [0.0]
             for number in 1...mostSteps { steps += [Double(number) * step, -Double(number) * step] }
             let place = steps.lazy.map { home + slice.direction * $0 }.first { center in
                 guard
                     center == home
                         || slice.holds(center, home: home)
-                            && chart.clearCenter(of: center, reach: label.frame.reach) == center
+                            && chart.clearCenter(of: center, reach: reach) == center
                 else { return false }
                 label.center = center
-                return !kept.contains { $0.slice?.record != slice.record && overlap($0, label) }
+                return !kept.contains { other in
+                    abs(other.label.center.x - center.x) <= other.reach.width + reach.width
+                        && abs(other.label.center.y - center.y) <= other.reach.height + reach.height
+                        && (other.label.dataset != label.dataset || other.label.slice?.record != slice.record)
+                        && overlap(other.label, label)
+                }
             }
             if let place {
                 labels[index].center = place
                 label.center = place
-                kept.append(label)
+                kept.append((label, reach))
             } else {
                 labels[index].isVisible = false
                 labels[index].isLeftOut = true
