@@ -14,6 +14,8 @@ struct DataLabelStyle {
         var offset: Double
         var isClamped: Bool
         var isClipped: Bool
+        /// Whether the label stays in the picture and beside the legend and the titles: an option of ours.
+        var staysClear: Bool
         var opacity: Double
         /// The frame without its text.
         var frame: TextFrame
@@ -21,7 +23,8 @@ struct DataLabelStyle {
 
     private static let keys = [
         "align", "anchor", "backgroundColor", "borderColor", "borderRadius", "borderWidth", "clamp", "clip", "color",
-        "font", "offset", "opacity", "padding", "rotation", "textAlign", "textStrokeColor", "textStrokeWidth",
+        "font", "keepClear", "offset", "opacity", "padding", "rotation", "textAlign", "textStrokeColor",
+        "textStrokeWidth",
     ]
     private let display: OptionValues
     private let options: Options
@@ -78,8 +81,8 @@ struct DataLabelStyle {
         frame.rotation = (number("rotation") ?? 0) * .pi / 180
         return Look(
             anchor: values["anchor"]?.string(record) ?? "center", align: values["align"]?[record],
-            offset: number("offset") ?? 4, isClamped: isTrue("clamp"), isClipped: isTrue("clip"), opacity: opacity,
-            frame: frame)
+            offset: number("offset") ?? 4, isClamped: isTrue("clamp"), isClipped: isTrue("clip"),
+            staysClear: isTrue("keepClear"), opacity: opacity, frame: frame)
     }
 }
 

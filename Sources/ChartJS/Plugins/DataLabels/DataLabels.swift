@@ -97,7 +97,7 @@ final class DataLabels: ChartPlugin {
         guard center.isFinite, center.x + reach.width > 0, center.x - reach.width < chart.width,
             center.y + reach.height > 0, center.y - reach.height < chart.height
         else { return nil }
-        if !look.isClipped {
+        if look.staysClear, !look.isClipped {
             let clear = chart.clearCenter(of: center, reach: look.frame.visibleReach)
             if clear != center {
                 let element = anchor.clipped(to: chart.area.rect)

@@ -5,7 +5,8 @@ extension ChartModel {
     /// Returns the center of a label, moved by as little as necessary so that it is in the picture and beside the entries of
     /// the legend and the titles.
     ///
-    /// chartjs-plugin-datalabels draws such labels over these texts, and cuts them off at the edges of the picture.
+    /// Without this, labels are drawn over these texts and cut off at the edges of the picture, as by
+    /// chartjs-plugin-datalabels.
     /// - Parameter reach: Half of the size of what is seen of the label.
     func clearCenter(of center: Point, reach: Size) -> Point {
         func inside(_ place: Double, _ reach: Double, _ length: Double) -> Double {
