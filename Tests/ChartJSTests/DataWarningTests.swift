@@ -63,7 +63,9 @@ import Text
     @Test func `a label beside a bar leaves the legend free`() throws {
         let model = try PluginCharts.model(
             "bar", #"{"label": "a long name of the only dataset", "data": [1, 99, 1]}"#,
-            options: #"{"scales": {"y": {"max": 100}}, "plugins": {"datalabels": {"anchor": "end", "align": "end"}}}"#)
+            options:
+                #"{"scales": {"y": {"max": 100}}, "plugins": {"datalabels": {"anchor": "end", "align": "end", "keepClear": true}}}"#
+        )
         _ = model.drawn()
         let label = try #require(
             PluginCharts.plugin(DataLabels.self, model)?.visibleLabels.first { $0.frame.lines == ["99"] })
