@@ -19,6 +19,9 @@ package protocol ResolvedPlot: Sendable {
     /// ranges, in several arrays. A gap is NaN. Functions have no values.
     func values(along coordinate: Coordinate) -> [[Double]]
 
+    /// Whether readers see where the plot leaves the plot area, as lines do.
+    var leavesVisibly: Bool { get }
+
     var legendEntries: LegendEntries { get }
 
     /// Completes the plot with information from all resolved plots, such as the height of a stack.
@@ -71,6 +74,8 @@ extension ResolvedPlot {
     func extentOfY(within x: PlotRange) -> Extent? { extent(along: .y) }
 
     func values(along coordinate: Coordinate) -> [[Double]] { [] }
+
+    var leavesVisibly: Bool { false }
 
     func finished(by resolver: inout Resolver) -> any ResolvedPlot { self }
 

@@ -121,6 +121,8 @@ extension ResolvedScatterPlot {
         }
     }
 
+    var leavesVisibly: Bool { line?.isVisible == true || areas.contains { $0.fill != nil } }
+
     func values(along coordinate: Coordinate) -> [[Double]] {
         guard curve.function == nil else { return [] }
         return [coordinate == .x ? curve.x : curve.y]
