@@ -234,13 +234,14 @@ final class ChartModel {
     /// The index axes of all datasets, on which bars stand beside each other.
     private(set) lazy var barAxes = BarAxes(self)
     private var drawnStacks: [String: DrawnStack] = [:]
+    private lazy var datasetsOfStacks = Dictionary(grouping: visibleDatasets, by: \.stackKey)
 
     /// The stack of a dataset as it is drawn; nil if no bar in it is longer than its value.
     /// - Parameter isNeeded: Whether the bars of the dataset can be longer.
     func drawnStack(of dataset: Dataset, isNeeded: Bool) -> DrawnStack? {
         if let known = drawnStacks[dataset.stackKey] { return known }
         guard isNeeded else { return nil }
-        let stack = DrawnStack(visibleDatasets.filter { $0.stackKey == dataset.stackKey }, budget)
+        let stack = DrawnStack(datasetsOfStacks[dataset.stackKey] ?? [], budget)
         drawnStacks[dataset.stackKey] = stack
         return stack
     }

@@ -12,6 +12,8 @@ struct LineLookup {
 
     let line: LineElement
     let entries: [Entry]
+    /// Whether each part ends before the next one begins.
+    private let areOrdered: Bool
 
     init(_ line: LineElement) {
         self.line = line
@@ -23,19 +25,40 @@ struct LineLookup {
             return Entry(
                 part: part, range: low...high, isSorted: zip(places, places.dropFirst()).allSatisfy { $0 <= $1 })
         }
+        areOrdered = zip(entries, entries.dropFirst()).allSatisfy { entry, next in
+            entry.range.flatMap { end in next.range.map { end.upperBound <= $0.lowerBound } } ?? false
+        }
     }
 
     /// The point at a place, and whether it is the first or the last one of a part.
     func find(_ place: Double) -> (point: Point, isFirst: Bool, isLast: Bool)? {
         let points = line.points
-        for entry in entries {
-            if let range = entry.range, place < range.lowerBound - 1e-6 || place > range.upperBound + 1e-6 { continue }
+        for entry in entries[firstEntry(upTo: place)...] {
+            if let range = entry.range, place < range.lowerBound - 1e-6 || place > range.upperBound + 1e-6 {
+                if areOrdered { break }
+                continue
+            }
             guard let point = line.point(of: near(place, in: entry), at: place) else { continue }
             let found = points.isVertical ? point.y : point.x
             let (first, last) = (entry.part.indices.first, entry.part.indices.last)
             return (point, first.map(points.measure) == found, last.map(points.measure) == found)
         }
         return nil
+    }
+
+    /// The first entry that can have a place.
+    private func firstEntry(upTo place: Double) -> Int {
+        guard areOrdered else { return 0 }
+        var (low, high) = (0, entries.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if let end = entries[middle].range?.upperBound, end < place - 1e-6 {
+                low = middle + 1
+            } else {
+                high = middle
+            }
+        }
+        return low
     }
 
     /// The points of an entry around a place.

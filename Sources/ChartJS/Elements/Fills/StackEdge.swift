@@ -9,7 +9,8 @@ struct StackEdge {
 
     init(of dataset: Dataset, _ line: LineElement) {
         let (chart, points) = (dataset.chart, line.points)
-        let datasets = chart.visibleDatasets.filter { $0.type == "line" && $0.valueScale === dataset.valueScale }
+        let all = chart.budget.isSpent(before: 20 * chart.visibleDatasets.count) ? [] : chart.visibleDatasets
+        let datasets = all.filter { $0.type == "line" && $0.valueScale === dataset.valueScale }
         let below = datasets.prefix { $0 !== dataset }.reversed().compactMap(\.outline)
         var lookups: [LineLookup] = []
         func lookup(_ number: Int) -> LineLookup {
