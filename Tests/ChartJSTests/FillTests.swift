@@ -41,7 +41,7 @@ import Testing
             """)
         let x = try #require(model.scale(named: "x"))
         let y = try #require(model.scale(named: "y"))
-        let edge = StackEdge(of: model.datasets[1], try #require(model.datasets[1].outline)).line
+        let edge = LowerEdge(of: model.datasets[1], try #require(model.datasets[1].outline)).line
         let expected = [(0, nil), (0, 1), (1, 1), (1, nil), (2, nil)].map { place, value in
             Point(x.place(of: place), value.map { y.place(of: $0) } ?? y.bottom)
         }

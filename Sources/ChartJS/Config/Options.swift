@@ -87,7 +87,7 @@ struct Options {
 
     /// The options of a font, which fall back to those of the chart.
     func font(_ key: String = "font", _ fallback: Options, at index: Int? = nil) -> ChartFont {
-        return ChartFont(Options(scopes.map { $0[key].flatMap { object($0, at: index) } } + fallback.scopes))
+        ChartFont(Options(scopes.map { $0[key].flatMap { object($0, at: index) } } + fallback.scopes))
     }
 
     /// These options, followed by others for keys that they do not have.

@@ -19,8 +19,10 @@ enum ClientPlugins {
     static func prepare(_ config: Value, _ budget: RenderBudget) throws(ScriptError) {
         guard case .object(let root) = config, case .array(let plugins)? = root["plugins"] else { return }
         for key in early {
-            for case .object(let plugin) in plugins.elements {
-                guard case .function(let function)? = plugin[key] else { continue }
+            for element in plugins.elements {
+                // Writing the document ends a script whose time is over.
+                guard !budget.isSpent(before: 100) else { return }
+                guard case .object(let plugin) = element, case .function(let function)? = plugin[key] else { continue }
                 if root["options"] == nil { root["options"] = .object([]) }
                 let canvas = Value.host(CanvasObject())
                 let chart = Value.object([

@@ -50,7 +50,7 @@ struct LineFill {
         switch target {
         case .dataset(let index): return chart.datasets[index].outline.map { .line($0) }
         case .shape: return .own
-        case .stack: return line.points.areAngular ? nil : .line(StackEdge(of: dataset, line).line)
+        case .stack: return line.points.areAngular ? nil : .line(LowerEdge(of: dataset, line).line)
         default: break
         }
         if line.points.areAngular, let scale = chart.radialScale {
@@ -143,7 +143,8 @@ struct LineFill {
     /// Fills between the parts of both lines that are at the same places.
     private func fill(_ part: LinePart, to other: LineLookup, _ color: Color?, on sketch: inout Sketch) {
         let own = bounds(of: part, line)
-        for entry in other.entries {
+        let candidates = own.map { other.entries(from: min($0.start, $0.end), to: max($0.start, $0.end)) }
+        for entry in candidates ?? other.entries[...] {
             guard !budget.isSpent(before: 10) else { return }
             if let own, let range = entry.range,
                 min(own.start, own.end) > range.upperBound + 1e-6 || max(own.start, own.end) < range.lowerBound - 1e-6

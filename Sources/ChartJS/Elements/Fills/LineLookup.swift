@@ -46,6 +46,13 @@ struct LineLookup {
         return nil
     }
 
+    /// The entries that can have places between two; all if they are not in order.
+    /// - Complexity: O(log n) and the number of entries that are returned.
+    func entries(from low: Double, to high: Double) -> ArraySlice<Entry> {
+        guard areOrdered else { return entries[...] }
+        return entries[firstEntry(upTo: low)...].prefix { $0.range.map { $0.lowerBound <= high + 1e-6 } ?? true }
+    }
+
     /// The first entry that can have a place.
     private func firstEntry(upTo place: Double) -> Int {
         guard areOrdered else { return 0 }

@@ -3,7 +3,7 @@ import Geometry
 
 /// The lower edge of the area of a stacked line: at each of its points the nearest line below it, or the end of the scale
 /// where there is none.
-struct StackEdge {
+struct LowerEdge {
     /// The edge as a line.
     let line: LineElement
 
