@@ -157,6 +157,18 @@ import Testing
         }
     }
 
+    /// Variables that functions refer to, and chains that lose their first element.
+    @Test(arguments: [
+        "(()=>{let n=0;for(let i=0;i<900;i++){const a=Array(5000).fill(i);n+=(()=>a)()[0]}return n})()",
+        "(()=>{let n=0;for(let i=0;i<900;i++){const a=Array(5000).fill(i);n+=[i].map(x=>x+a.length)[0]}return n})()",
+        "(()=>{let p={};for(let i=0;i<900;i++){const q={a:Array(5000).fill(i)};p.q=q;p=q}return 1})()",
+        "(()=>{for(let i=0;i<9;i++){let p={};for(let k=0;k<99;k++){p={p,a:Array(5000).fill(i)};p.b=p.a}}return 1})()",
+    ])
+    func `values that nothing refers to are freed during the run`(_ text: String) throws {
+        let budget = RenderBudget(memory: 8 << 20) { false }
+        #expect(try Script(Array(text.utf8)).evaluated(budget: budget).value.isNumber)
+    }
+
     @Test(arguments: [
         "({}).__proto__", "({}).constructor", "'a'.constructor", "(()=>1).constructor", "(()=>1).prototype",
         "[].__proto__", "({__proto__:{a:1}}).a", "Math.constructor", "Math.prototype", "Object.prototype.constructor",

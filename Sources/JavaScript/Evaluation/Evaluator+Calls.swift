@@ -95,10 +95,17 @@ extension Evaluator {
     private func call(_ closure: Closure, _ arguments: [Value], this: Value) throws(ScriptError) -> Value {
         let function = closure.function
         try step(function.variables.count / 4)
-        var variables = function.variables.map { Scope.Variable(name: $0, isConstant: false, value: .undefined) }
-        if !function.isArrow { variables.append(Scope.Variable(name: Scope.this, isConstant: true, value: this)) }
+        var variables = Variables(capacity: function.variables.count + function.parameters.count + 1)
+        for name in function.variables { variables.declare(name, .undefined) }
+        if !function.isArrow { variables.declare(Scope.this, this, isConstant: true) }
+        // The first parameters are usually variables, which need no scope for their values.
+        var count = 0
+        while count < function.parameters.count, let name = function.parameters[count].name {
+            variables.declare(name, count < arguments.count ? arguments[count] : .undefined)
+            count += 1
+        }
         let scope = Scope(closure.scope, variables)
-        for (index, parameter) in function.parameters.enumerated() {
+        for (index, parameter) in function.parameters.enumerated().dropFirst(count) {
             let value: Value =
                 parameter.isRest
                 ? .array(ArrayValue(Array(arguments.dropFirst(index))))

@@ -21,10 +21,10 @@ final class Runtime: Sendable {
         self.limits = limits
         self.names = names.names
         steps = Atomic(limits.steps)
-        var variables: [Scope.Variable] = []
+        var variables = Variables()
         func add(_ name: String, _ value: Value) {
             guard let number = names.existingNumber(of: name) else { return }
-            variables.append(Scope.Variable(name: number, isConstant: true, value: value))
+            variables.declare(number, value, isConstant: true)
         }
         for (name, value) in globals { add(name, value) }
         for (name, value) in Builtins.globals where !globals.contains(where: { $0.name == name }) { add(name, value) }
@@ -51,26 +51,38 @@ final class Runtime: Sendable {
             defer { kept = KeptCells() }
             return kept.cells
         }
-        for cell in cells { cell.cell?.clear() }
+        for cell in cells { cell?.clear() }
     }
 }
 
 /// The cells of a run that may be part of a cycle.
-private struct KeptCells {
-    struct Entry: Sendable {
-        weak let cell: Cell?
+///
+/// The references are strong, because Swift counts the references of an object more slowly once it has a weak one. Cells to
+/// which nothing else refers are dropped whenever the number of cells has doubled.
+private struct KeptCells: Sendable {
+    private(set) var cells: [Cell?] = []
+    /// The number of cells at which unused ones are dropped.
+    private var threshold = Self.least
+
+    private static let least = 8
+
+    /// - Complexity: O(1) on average.
+    mutating func add(_ cell: Cell) {
+        cells.append(cell)
+        guard cells.count >= threshold else { return }
+        var before: Int
+        repeat {
+            before = cells.count
+            // A cell that is dropped may be all that refers to an earlier or later one.
+            for index in cells.indices { dropUnused(at: index) }
+            for index in cells.indices.reversed() { dropUnused(at: index) }
+            cells.removeAll { $0 == nil }
+        } while before - cells.count > cells.count / 4
+        threshold = max(Self.least, 2 * cells.count)
     }
 
-    private(set) var cells: [Entry] = []
-    /// The number of cells at which those that no longer exist are removed.
-    private var threshold = 64
-
-    mutating func add(_ cell: Cell) {
-        if cells.count >= threshold {
-            cells.removeAll { $0.cell == nil }
-            threshold = max(64, 2 * cells.count)
-        }
-        cells.append(Entry(cell: cell))
+    private mutating func dropUnused(at index: Int) {
+        if isKnownUniquelyReferenced(&cells[index]) { cells[index] = nil }
     }
 }
 

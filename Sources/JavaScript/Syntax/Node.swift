@@ -100,6 +100,9 @@ final class FunctionNode: Sendable {
     struct Parameter: Sendable {
         let pattern: Pattern
         let isRest: Bool
+
+        /// The name if the parameter is only a variable for one value.
+        var name: Int? { if !isRest, case .variable(let name) = pattern { name } else { nil } }
     }
 
     init(parameters: [Parameter], body: [Statement], name: Int?, isArrow: Bool, variables: [Int], range: Range<Int>) {
