@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import JSON
+import TestSupport
 import Testing
 
 @testable import ChartJS
@@ -67,6 +68,37 @@ import Testing
         let scale = try #require(model.scale(named: "y"))
         let point = try #require(line.point(of: line.parts[0], at: middle))
         #expect(abs(point.y - scale.place(of: 1.5)) < 1e-9)
+    }
+
+    /// `LineElement.parts(of:in:)`, which reads all points, is the oracle.
+    @Test(arguments: ["category", "linear", "time"], [false, true])
+    func `a lookup finds the parts within bounds without reading all points`(scale: String, reverse: Bool) throws {
+        var random = RandomSource(seed: scale == "linear" ? 3 : 5)
+        let x = (0..<60).map { _ in Int.random(in: 0...40, using: &random) }
+        let places = scale == "linear" ? x : scale == "time" ? x.sorted().map { $0 * 86_400_000 } : Array(0..<60)
+        let points = places.map { place in
+            let y = Int.random(in: 0...5, using: &random)
+            return #"{"x": \#(scale == "category" ? "\"\(place)\"" : "\(place)"), "y": \#(y == 0 ? "null" : "\(y)")}"#
+        }
+        let labels = (0..<60).map { "\"\($0)\"" }.joined(separator: ", ")
+        let model = try TestCharts.model(
+            """
+            {"c": {"type": "line", "data": {"labels": [\(labels)], "datasets": [{"data": [\(points.joined(separator: ", "))]}]},
+             "options": {"scales": {"x": {"type": "\(scale)", "reverse": \(reverse)}}}}, "v": "4"}
+            """)
+        let line = try #require(model.datasets[0].outline)
+        let lookup = LineLookup(line)
+        #expect(lookup.entries.count > 5)
+        for _ in 0..<300 {
+            func place() -> Double {
+                let at = line.points.along.randomElement(using: &random) ?? 0
+                return Bool.random(using: &random) ? at : at + Double.random(in: -20...20, using: &random)
+            }
+            let bounds = LineBounds(start: place(), end: place(), isAngular: false)
+            let found = lookup.entries(in: bounds).flatMap { lookup.parts(of: $0, in: bounds) }
+            let expected = line.parts.flatMap { line.parts(of: $0, in: bounds) }
+            #expect(found.map { Array($0.indices) } == expected.map { Array($0.indices) })
+        }
     }
 
     @Test(arguments: [("[1, 2, 3]", 1), ("[1, 2]", 0)])

@@ -87,7 +87,7 @@ struct LineFill {
 
     private func fill(_ color: Color?, on sketch: inout Sketch) {
         guard color?.alpha ?? 0 > 0 else { return }
-        let lookup: LineLookup? = if case .line(let other) = edge { LineLookup(other) } else { nil }
+        if case .line(let other) = edge { return fill(to: LineLookup(other), color, on: &sketch) }
         for part in line.parts where part.indices.count > 1 {
             guard !budget.isSpent(before: 50 * part.indices.count) else { return }
             switch edge {
@@ -97,7 +97,7 @@ struct LineFill {
                 sketch.fill(path, color)
             case .place(let place): fill(part, to: place, color, on: &sketch)
             case .circle(let center, let radius): fill(part, center, radius, color, on: &sketch)
-            case .line: if let lookup { fill(part, to: lookup, color, on: &sketch) }
+            case .line: break
             }
         }
     }
@@ -141,23 +141,19 @@ struct LineFill {
     // MARK: Between lines
 
     /// Fills between the parts of both lines that are at the same places.
-    private func fill(_ part: LinePart, to other: LineLookup, _ color: Color?, on sketch: inout Sketch) {
-        let own = bounds(of: part, line)
-        let candidates = own.map { other.entries(from: min($0.start, $0.end), to: max($0.start, $0.end)) }
-        for entry in candidates ?? other.entries[...] {
-            guard !budget.isSpent(before: 10) else { return }
-            if let own, let range = entry.range,
-                min(own.start, own.end) > range.upperBound + 1e-6 || max(own.start, own.end) < range.lowerBound - 1e-6
-            {
-                continue
-            }
-            guard !budget.isSpent(before: 20 * (part.indices.count + entry.part.indices.count)) else { return }
-            for opposite in other.line.parts(of: entry.part, in: own) {
-                let others = bounds(of: opposite, other.line)
-                for source in line.parts(of: part, in: others) {
-                    let count = source.indices.count + opposite.indices.count
-                    guard !budget.isSpent(before: 100 * count) else { return }
-                    fill(source, own, to: opposite, of: other, others, color, on: &sketch)
+    private func fill(to other: LineLookup, _ color: Color?, on sketch: inout Sketch) {
+        let lookup = LineLookup(line)
+        for entry in lookup.entries where entry.part.indices.count > 1 {
+            let own = bounds(of: entry.part, line)
+            for candidate in other.entries(in: own) {
+                guard !budget.isSpent(before: 20) else { return }
+                for opposite in other.parts(of: candidate, in: own) {
+                    let others = bounds(of: opposite, other.line)
+                    for source in lookup.parts(of: entry, in: others) {
+                        let count = source.indices.count + opposite.indices.count
+                        guard !budget.isSpent(before: 100 * count) else { return }
+                        fill(source, own, to: opposite, of: other, others, color, on: &sketch)
+                    }
                 }
             }
         }
