@@ -35,8 +35,12 @@ import Testing
         #expect(try table("status,n\n200,1\n404,2\n")["status"] == .texts(["200", "404"]))
         #expect(try table("Zip Code,n\n80331,1\n10115,2\n")["Zip Code"] == .texts(["80331", "10115"]))
         #expect(try table("a,n\n200,1\n404,2\n200,3\n500,1\n")["a"] == .texts(["200", "404", "200", "500"]))
-        // Round numbers, numbers that follow each other, and numbers of which one is no status.
-        for column in [[100, 200, 300, 500], [200, 201, 202, 203], [200, 404, 500, 120], [200, 404]] {
+        #expect(
+            try table("a,n\n101,1\n303,2\n101,3\n202,1\n303,2\n202,3\n")["a"]
+                == .texts(["101", "303", "101", "202", "303", "202"]))
+        #expect(try table("orderId,n\n8812,1\n4711,2\n")["orderId"] == .texts(["8812", "4711"]))
+        // Round numbers, numbers that follow each other, numbers of which one is no status, and few unusual ones.
+        for column in [[100, 200, 300, 500], [200, 201, 202, 203], [200, 404, 500, 120], [200, 404], [101, 202, 303]] {
             let text = column.map { "\($0),1\n" }.joined()
             #expect(try table("a,n\n\(text)")["a"] == .numbers(column.map(Double.init)))
         }

@@ -41,7 +41,7 @@ extension LayoutContext {
         return warnings
     }
 
-    /// The number of values of plots that a range cuts off.
+    /// The number of values of plots that a range cuts off. Plots that are not clipped at the plot area show all of them.
     /// - Parameter withLines: Whether to count values of plots that are seen to leave the plot area, too.
     /// - Complexity: O(n).
     private func countOfValues(
@@ -51,8 +51,10 @@ extension LayoutContext {
         // The others are counted as those without a place on the scale.
         let least = resolved.spaces[owner][coordinate].type.hasPositiveValuesOnly ? 0 : -Double.infinity
         var count = 0
-        for (plot, space) in zip(resolved.plots, resolved.spaceOfPlot)
-        where graph.owner(ofPlotSpace: space, along: coordinate) == owner && (withLines || !plot.leavesVisibly) {
+        for (number, plot) in resolved.plots.enumerated()
+        where graph.owner(ofPlotSpace: resolved.spaceOfPlot[number], along: coordinate) == owner
+            && (withLines || !plot.leavesVisibly && resolved.layerOfPlot[number].isClipped)
+        {
             for values in plot.values(along: coordinate) where !layout.budget.isSpent(before: values.count) {
                 count += values.count { $0.isFinite && $0 > least && ($0 < low || $0 > high) }
             }

@@ -14,9 +14,12 @@ struct PlotLayer: Sendable {
         masksToBounds = plot.common.masksToBounds
     }
 
+    /// Whether the plot's lines, areas and bars end at the plot area.
+    var isClipped: Bool { masksToBounds != false }
+
     /// Returns the clipping rectangle of the plot's lines, areas and bars.
     func clipRect(plotArea: Rect, picture: Rect) -> Rect {
-        masksToBounds == false ? picture : plotArea
+        isClipped ? plotArea : picture
     }
 
     /// Returns the plot's scene with the effects of the layer.

@@ -55,8 +55,7 @@ struct ColumnFields {
     func areCodes(named name: String, _ options: TableOptions) -> Bool {
         if options.isDelimited, beginWithZeros(options.budget) { return true }
         if areStatuses(options.budget) { return true }
-        let words = name.prefix(100).lowercased().split { !$0.isLetter }
-        guard words.contains(where: { Self.namesOfCodes.contains(String($0)) }) else { return false }
+        guard Self.words(of: name).contains(where: Self.namesOfCodes.contains) else { return false }
         var known: Set<ArraySlice<UInt8>> = []
         for range in ranges where !range.isEmpty {
             let field = bytes[range]
@@ -67,6 +66,18 @@ struct ColumnFields {
             guard known.count <= Self.mostCodes else { return false }
         }
         return known.count > 1
+    }
+
+    /// The words in a name, such as "zip" and "code" in "zip_code", "Zip code" and "zipCode".
+    private static func words(of name: String) -> [String] {
+        var words: [String] = [""]
+        var follows: Character = " "
+        for character in name.prefix(100) {
+            if !character.isLetter || character.isUppercase && !follows.isUppercase { words.append("") }
+            if character.isLetter { words[words.count - 1] += character.lowercased() }
+            follows = character
+        }
+        return words
     }
 
     /// Whether the fields are codes of equally many digits, of which several begin with 0, such as 030001. Two digits

@@ -164,9 +164,9 @@ import Testing
 
     @Test func `values that are never at an end of a given range have no warning`() throws {
         let space = #""plotSpaces": [{"x": {"range": [0, 3]}, "y": {"range": [0, 5]}}]"#
-        // A line is seen to leave the plot area.
+        // A line is seen to leave the plot area, and what is not clipped is seen completely.
         let plots =
-            #""plots": [{"type": "bar", "x": [1, 2], "y": [5, 0]}, {"type": "line", "function": "9 * x"}, {"type": "line", "x": [1, 2], "y": [4, 8]}]"#
+            #""plots": [{"type": "bar", "x": [1, 2], "y": [5, 0]}, {"type": "line", "function": "9 * x"}, {"type": "line", "x": [1, 2], "y": [4, 8]}, {"type": "bar", "masksToBounds": false, "x": [1], "y": [9]}]"#
         #expect(try Scene.warnings(of: "{\(space), \(plots)}").isEmpty)
     }
 
