@@ -91,11 +91,18 @@ let package = Package(
                 "Budget", "Data", "Diagnostics", "Digests", "Drawing", "Formatting", "Geometry", "Images", "JSON",
                 "Text",
             ]),
+        module("Words", imports: ["Charts", "Data", "Drawing", "Formatting", "JSON"]),
+        module(
+            "Codecs",
+            imports: [
+                "Budget", "Charts", "Data", "Diagnostics", "Dialects", "Digests", "Formatting", "Images", "JSON",
+                "Words",
+            ]),
         module(
             "Specs",
             imports: [
-                "Budget", "Charts", "Data", "Diagnostics", "Dialects", "Digests", "Drawing", "Formatting", "Geometry",
-                "Images", "JSON", "Numbers",
+                "Budget", "Charts", "Codecs", "Data", "Diagnostics", "Dialects", "Drawing", "Formatting", "Geometry",
+                "Images", "JSON", "Numbers", "Words",
             ]),
         module(
             "ChartJS",
@@ -204,9 +211,8 @@ let package = Package(
         tests(
             of: "Specs",
             alsoImporting: [
-                "Budget", "Charts", "Data", "Diagnostics", "Dialects", "Digests", "Formatting", "JSON", "Numbers",
-                "Drawing",
-                "Geometry", "Images", "Text",
+                "Budget", "Charts", "Codecs", "Data", "Diagnostics", "Dialects", "Digests", "Drawing", "Formatting",
+                "Geometry", "Images", "JSON", "Numbers", "Text", "Words",
             ]),
         tests(
             of: "ChartJS",
@@ -231,10 +237,9 @@ let package = Package(
         tests(
             of: "Service",
             alsoImporting: [
-                "Budget", "Caching", "Data", "DataSources", "Diagnostics", "Dialects", "Digests", "Drawing", "Fetching",
-                "Geometry", "HTTPMessages", "HTTPServer", "Images", "JSON", "PostgreSQL", "Redis", "Rendering",
-                "SQLite",
-                "Text", "Threads",
+                "Budget", "Caching", "Data", "DataSources", "Diagnostics", "Dialects", "Digests", "Drawing",
+                "Fetching", "Geometry", "HTTPMessages", "HTTPServer", "Images", "JSON", "PostgreSQL", "Redis",
+                "Rendering", "SQLite", "Text", "Threads",
             ]),
         tests(of: "AntV", alsoImporting: ["JSON"], excluding: ["Requests"]),
         tests(of: "Assistants", alsoImporting: ["Budget", "Dialects", "JSON", "Specs"]),

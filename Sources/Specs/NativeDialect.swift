@@ -1,11 +1,13 @@
 import Budget
 import Charts
+import Codecs
 import Diagnostics
 import Dialects
 import Drawing
 import Formatting
 import Geometry
 import JSON
+import Words
 
 /// The native dialect: specs in JSON whose names follow Core Plot's properties.
 package struct NativeDialect: Dialect {

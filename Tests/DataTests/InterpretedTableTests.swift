@@ -40,7 +40,9 @@ import Testing
                 == .texts(["101", "303", "101", "202", "303", "202"]))
         #expect(try table("orderId,n\n8812,1\n4711,2\n")["orderId"] == .texts(["8812", "4711"]))
         // Round numbers, numbers that follow each other, numbers of which one is no status, and few unusual ones.
-        for column in [[100, 200, 300, 500], [200, 201, 202, 203], [200, 404, 500, 120], [200, 404], [101, 202, 303]] {
+        for column in [
+            [100, 200, 300, 500], [200, 201, 202, 203], [200, 404, 500, 120], [200, 404], [101, 202, 303],
+        ] {
             let text = column.map { "\($0),1\n" }.joined()
             #expect(try table("a,n\n\(text)")["a"] == .numbers(column.map(Double.init)))
         }

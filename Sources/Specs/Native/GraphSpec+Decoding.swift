@@ -1,5 +1,6 @@
 import Budget
 import Charts
+import Codecs
 import Data
 import Diagnostics
 import Dialects
@@ -160,5 +161,19 @@ extension Graph {
     fileprivate mutating func arrangePlots(_ budget: RenderBudget) throws(ChartError) -> [ChartWarning] {
         try readEntryColumns(budget)
         return correctBarDirections(budget) + (try divideIntoSeries(budget))
+    }
+}
+
+extension SpecDecoder {
+    /// A decoder of charts.
+    package init(
+        resources: SpecResources = SpecResources(), data: DecodedData = DecodedData(), budget: RenderBudget = .unlimited
+    ) {
+        self.init(resources: resources, data: data, budget: budget, acceptsGraph: Self.acceptsGraph)
+    }
+
+    /// Whether members are valid in a chart.
+    @Sendable private static func acceptsGraph(_ members: String) -> Bool {
+        ObjectCodec<GraphSpec>.graph.accepts(members, acceptsGraph)
     }
 }

@@ -1,4 +1,5 @@
 import Charts
+import Codecs
 import JSON
 
 /// The JSON Schema (2020-12) of the native dialect, generated from the codecs that decode it.

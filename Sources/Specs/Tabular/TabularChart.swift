@@ -3,6 +3,7 @@ import Charts
 import Data
 import Diagnostics
 import JSON
+import Words
 
 /// A chart of a table, described by a few settings from a query or a command line. Missing settings are chosen from
 /// the columns.

@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import Specs
+@testable import Words
 
 /// The words of other chart libraries.
 @Suite struct ForeignWordTests {

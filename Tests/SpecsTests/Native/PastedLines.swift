@@ -1,3 +1,4 @@
+import Codecs
 import Diagnostics
 import Dialects
 import JSON

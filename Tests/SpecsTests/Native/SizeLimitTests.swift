@@ -1,4 +1,5 @@
 import Budget
+import Codecs
 import Data
 import Diagnostics
 import Dialects

@@ -1,5 +1,6 @@
 import Budget
 import Charts
+import Codecs
 import Data
 import Diagnostics
 import Dialects

@@ -1,4 +1,5 @@
 import Charts
+import Codecs
 import JSON
 
 /// The keys that pin an axis to the plot area.

@@ -1,7 +1,9 @@
 import Charts
+import Codecs
 import Data
 import Formatting
 import JSON
+import Words
 
 /// The keys of a date format.
 struct DateFormatKeys: Sendable {

@@ -1,7 +1,9 @@
 import Charts
+import Codecs
 import Diagnostics
 import Formatting
 import JSON
+import Words
 
 extension Codec where Value == LabelFormatter {
     /// A keyword for a common format, or an object.

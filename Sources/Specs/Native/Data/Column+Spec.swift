@@ -1,6 +1,8 @@
 import Charts
+import Codecs
 import Data
 import JSON
+import Words
 
 extension Codec where Value == Column {
     /// An array of numbers, or an array of texts. Null is a missing value.

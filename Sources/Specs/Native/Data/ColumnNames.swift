@@ -1,6 +1,8 @@
+import Codecs
 import Diagnostics
 import Dialects
 import JSON
+import Words
 
 extension SpecDecoder {
     /// The maximum number of names of columns in the place of values.

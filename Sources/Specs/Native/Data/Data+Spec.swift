@@ -1,4 +1,5 @@
 import Charts
+import Codecs
 import Data
 import JSON
 
@@ -12,7 +13,7 @@ extension Codec where Value == GraphData {
         schema: keys.schema)
 
     private static let keys = Codec<DataKeys>.either(
-        Codec<[Name: Column]>.columns(besides: ObjectCodec.data.properties.map(\.name)).map { DataKeys(columns: $0) },
+        Codec<[Name: Column]>.columns(besides: ObjectCodec.data.keyNames).map { DataKeys(columns: $0) },
         .object(.data), Codec<[Name: Column]>.rows.map { DataKeys(columnsOfRows: $0) })
 }
 

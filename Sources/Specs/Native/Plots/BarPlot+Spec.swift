@@ -1,4 +1,5 @@
 import Charts
+import Codecs
 import Drawing
 import JSON
 

@@ -1,12 +1,8 @@
 import Charts
+import Codecs
 import JSON
 
-/// The value of the key `type`, which determines the kind of a plot.
-enum PlotType: String, CaseIterable, Sendable {
-    case line, scatter, area, bubble, bar, histogram, pie, doughnut, range, tradingRange, ohlc, candlestick, box,
-        heatMap
-    case radar, polar
-
+extension PlotType {
     /// The codec for plots of this type.
     fileprivate var codec: Codec<any Plot> {
         switch self {

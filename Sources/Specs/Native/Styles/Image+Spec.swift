@@ -1,4 +1,5 @@
 import Charts
+import Codecs
 import Data
 import Diagnostics
 import Dialects
@@ -89,11 +90,6 @@ extension Codec where Value == Pixmap {
             "A \(PictureDecoder.formats) of at most 2048 by 2048 pixels: a data: URI in base64, or a URL whose origin the server allows."
         )
     }()
-}
-
-extension Pixmap {
-    /// A placeholder for a picture that is not available yet.
-    static var placeholder: Pixmap { Pixmap(width: 1, height: 1) }
 }
 
 extension String {

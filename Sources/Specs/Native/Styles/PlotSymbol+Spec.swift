@@ -1,4 +1,5 @@
 import Charts
+import Codecs
 import Diagnostics
 import Dialects
 import Geometry

@@ -1,12 +1,8 @@
+import Codecs
 import Data
 import Diagnostics
 import Dialects
 import JSON
-
-/// The operations that combine the values of a group.
-enum MeasureOperation: String, CaseIterable, Sendable {
-    case count, distinct, sum, mean, median, min, max, quantile, standardDeviation, first, last
-}
 
 /// The keys of a measure.
 struct MeasureKeys: Sendable {

@@ -45,7 +45,7 @@ extension ForeignWord {
     }
 
     /// Makes the annotation for a type of plots that is a line at a value; nil for other types.
-    static func rule(ofType type: String, _ plot: JSONValue?) -> String? {
+    package static func rule(ofType type: String, _ plot: JSONValue?) -> String? {
         let coordinate: String? =
             switch type.lowercased() {
             case "hline", "axhline", "rule", "threshold", "referenceline": "y"

@@ -6,9 +6,9 @@ import JSON
 
 /// The pictures of a spec. Each is decoded once, within limits for the whole spec. Pictures that cannot be decoded count,
 /// too.
-struct SpecPictures: Sendable {
+package struct SpecPictures: Sendable {
     /// The maximum length of a `data:` URI, in characters.
-    static let maximumLength = 4_000_000
+    package static let maximumLength = 4_000_000
     /// The maximum width and height of one picture, in pixels.
     static let maximumSide = 2048
     /// The maximum number of pixels of all distinct pictures of a spec.
@@ -21,12 +21,12 @@ struct SpecPictures: Sendable {
     private var usesLeft = maximumUses
 
     /// The reason why a picture cannot be used.
-    enum Problem: Error {
+    package enum Problem: Error {
         case notDataURI, notBase64, tooMany
         case notDecodable(PictureError)
 
         /// The reason as a sentence.
-        var detail: String {
+        package var detail: String {
             switch self {
             case .notDataURI:
                 "A picture must be a URL that starts with \"https://\" or \"http://\", or with \"\(SpecPictures.prefixes.joined(separator: "\", \""))\"."
@@ -48,7 +48,7 @@ struct SpecPictures: Sendable {
     private static let longestPrefix = prefixes.map(\.utf8.count).max() ?? 0
 
     /// Returns the picture of a `data:` URI.
-    mutating func pixmap(_ uri: String, _ budget: RenderBudget) throws(Problem) -> Pixmap {
+    package mutating func pixmap(_ uri: String, _ budget: RenderBudget) throws(Problem) -> Pixmap {
         try pixmap(uri, budget) { () throws(Problem) in
             let start = String(decoding: uri.utf8.prefix(Self.longestPrefix), as: UTF8.self).lowercased()
             guard let prefix = Self.prefixes.first(where: { start.utf8.starts(with: $0.utf8) }) else {
@@ -64,7 +64,7 @@ struct SpecPictures: Sendable {
     /// - Parameters:
     ///   - budget: Once it is spent, the picture is a placeholder.
     ///   - file: Returns the content of the file. It is only called if the picture has not been decoded yet.
-    mutating func pixmap(
+    package mutating func pixmap(
         _ url: String, _ budget: RenderBudget, file: () throws(Problem) -> [UInt8]
     ) throws(Problem) -> Pixmap {
         guard usesLeft > 0 else { throw .tooMany }
@@ -86,4 +86,9 @@ struct SpecPictures: Sendable {
             throw .notDecodable(error)
         }
     }
+}
+
+extension Pixmap {
+    /// A placeholder for a picture that is not available yet.
+    package static var placeholder: Pixmap { Pixmap(width: 1, height: 1) }
 }

@@ -1,11 +1,11 @@
 import JSON
 
 /// What to write instead of the unknown keys of an object that are one mistake: those that stand for the same key.
-struct ForeignHint {
+package struct ForeignHint {
     /// The unknown keys, at most `maximumKeys`.
-    private(set) var keys: [String]
+    package private(set) var keys: [String]
     /// The number of the other unknown keys.
-    private(set) var furtherKeys = 0
+    package private(set) var furtherKeys = 0
     private let word: ForeignWord?
     /// The members to write, or a sentence.
     private var line: String
@@ -15,7 +15,7 @@ struct ForeignHint {
     /// The maximum number of keys that are named as one mistake.
     private static let maximumKeys = 6
     /// The maximum number of unknown keys of an object that are looked up. There are fewer issues of a spec.
-    static let maximumLookups = 40
+    package static let maximumLookups = 40
 
     private init(_ key: String, _ word: ForeignWord?, _ line: String, remark: String? = nil) {
         keys = [key]
@@ -25,7 +25,7 @@ struct ForeignHint {
     }
 
     /// Returns the hints for the unknown keys of an object, in the order of the keys.
-    static func hints(for members: [(key: String, use: ForeignWord.Use)]) -> [ForeignHint] {
+    package static func hints(for members: [(key: String, use: ForeignWord.Use)]) -> [ForeignHint] {
         var hints: [ForeignHint] = []
         for (key, use) in members {
             guard let word = ForeignWord.named(key, use) else {
@@ -63,14 +63,14 @@ struct ForeignHint {
     }
 
     /// The members to paste; nil if there are none.
-    var members: String? { word?.target == nil ? nil : line }
+    package var members: String? { word?.target == nil ? nil : line }
     /// The key of the same object that is meant; nil if it is elsewhere or unknown.
-    var key: String? {
+    package var key: String? {
         word.flatMap { $0.isInside && line.contains("\"\($0.targetKey)\": ") ? $0.targetKey : nil }
     }
     /// Adds the members of earlier hints for the same key of the chart, so that the last one has all of them.
     /// - Parameter lines: The members by the key.
-    mutating func addMembers(of lines: inout [String: String]) {
+    package mutating func addMembers(of lines: inout [String: String]) {
         guard let word, let target = word.target, !word.isInside, word.targetObject == "Graph" else { return }
         if let merged = lines[target].flatMap({ JSONTree.members($0, with: line) }),
             merged.utf8.count <= ForeignWord.maximumLength
@@ -81,14 +81,14 @@ struct ForeignHint {
     }
 
     /// The keys to write in the same object.
-    var keysToWrite: [String] { word?.isInside == true ? JSONTree.keys(of: line) : [] }
+    package var keysToWrite: [String] { word?.isInside == true ? JSONTree.keys(of: line) : [] }
     /// Whether the hint is a sentence without members to write.
-    var isSentence: Bool { word != nil && word?.target == nil }
+    package var isSentence: Bool { word != nil && word?.target == nil }
     /// Whether the line is a member of the whole chart for several keys, also of other objects.
-    var isOfPlots: Bool { word?.target == "Graph.plots" }
+    package var isOfPlots: Bool { word?.target == "Graph.plots" }
 
     /// A sentence with the members to write; nil for an unknown word.
-    var advice: String? {
+    package var advice: String? {
         guard let word else { return nil }
         guard word.target != nil else { return line }
         let location = word.isInside ? "" : ForeignWord.Place(word.targetObject).map { " " + $0.location } ?? ""

@@ -1,9 +1,10 @@
 import Data
 import Diagnostics
 import JSON
+import Words
 
 extension Codec where Value == Bool {
-    static let bool = Codec(
+    package static let bool = Codec(
         expectation: "true or false", allowed: ["true", "false"], accepts: { $0.bool != nil },
         decode: { value, decoder in
             guard let bool = value.bool else {
@@ -16,10 +17,10 @@ extension Codec where Value == Bool {
 
 extension Codec where Value == Double {
     /// Any finite number.
-    static let number = Codec.number(-Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude)
+    package static let number = Codec.number(-Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude)
 
     /// A number within limits.
-    static func number(_ range: ClosedRange<Double>) -> Codec {
+    package static func number(_ range: ClosedRange<Double>) -> Codec {
         let isAny = range.upperBound == .greatestFiniteMagnitude
         let text = { (number: Double) in JSONTree.number(number).text }
         let expectation = isAny ? "a number" : "a number from \(text(range.lowerBound)) to \(text(range.upperBound))"
@@ -44,7 +45,7 @@ extension Codec where Value == Double {
 
 extension Codec where Value == Int {
     /// A whole number within limits. `4.0` is a whole number.
-    static func integer(_ range: ClosedRange<Int>) -> Codec {
+    package static func integer(_ range: ClosedRange<Int>) -> Codec {
         let expectation = "a whole number from \(range.lowerBound) to \(range.upperBound)"
         return Codec(
             expectation: expectation, accepts: { $0.kind == .number },
@@ -66,7 +67,7 @@ extension Codec where Value == Int {
 
 extension Codec where Value == String {
     /// A string with a maximum length in Unicode scalars, the unit of `maxLength` in JSON Schema.
-    static func string(maximumLength: Int) -> Codec {
+    package static func string(maximumLength: Int) -> Codec {
         let expectation = "a string of at most \(maximumLength) characters"
         return Codec(
             expectation: expectation, accepts: { $0.kind == .string },
@@ -85,17 +86,17 @@ extension Codec where Value == String {
 
 extension Codec where Value == Name {
     /// A string that is an identifier.
-    static func name(maximumLength: Int) -> Codec {
+    package static func name(maximumLength: Int) -> Codec {
         Codec<String>.string(maximumLength: maximumLength).map({ Name($0) }, back: { $0.text })
     }
 }
 
 extension Codec where Value: CaseIterable & RawRepresentable & SendableMetatype, Value.RawValue == String {
     /// One of the raw values of an enumeration.
-    static func enumeration() -> Codec { enumeration(of: Array(Value.allCases)) }
+    package static func enumeration() -> Codec { enumeration(of: Array(Value.allCases)) }
 
     /// One of the raw values of some cases of an enumeration.
-    static func enumeration(of cases: [Value]) -> Codec {
+    package static func enumeration(of cases: [Value]) -> Codec {
         let values = cases.map(\.rawValue)
         let expectation =
             values.count == 1 ? "\"\(values[0])\"" : "one of " + values.map { "\"\($0)\"" }.joined(separator: ", ")

@@ -1,3 +1,4 @@
+import Charts
 import JSON
 
 /// A plot as JSON text, made from the client's values.

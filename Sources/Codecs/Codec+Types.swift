@@ -1,6 +1,7 @@
 import Diagnostics
 import Dialects
 import JSON
+import Words
 
 extension Codec {
     /// An object whose key `type` determines the codec that reads it.
@@ -8,7 +9,7 @@ extension Codec {
     ///   - name: The name of the definition in the schema.
     ///   - subject: The name of such an object in messages, with its article, such as "A plot".
     ///   - codecs: The codec of each type.
-    static func byType<Kind>(
+    package static func byType<Kind>(
         _ name: String, _ subject: String, _ description: String, _ codecs: [Kind: Codec]
     ) -> Codec
     where Kind: CaseIterable & RawRepresentable & Hashable & SendableMetatype & Sendable, Kind.RawValue == String {

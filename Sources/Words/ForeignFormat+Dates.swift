@@ -3,7 +3,7 @@ import Formatting
 extension ForeignFormat {
     /// Whether the fields of a date pattern show that it is one of strftime or of Moment: a directive, or the day of the
     /// year or the year of the week beside a month or each other.
-    static func isForeignPattern(_ text: String) -> Bool {
+    package static func isForeignPattern(_ text: String) -> Bool {
         let (fields, hasDirective) = fields(of: text)
         let hasMonth = fields.contains("M") || fields.contains("L")
         return hasDirective
@@ -12,7 +12,7 @@ extension ForeignFormat {
     }
 
     /// The pattern of Unicode Technical Standard 35 for one of strftime or Moment; nil if the text is none.
-    static func pattern(meantBy text: String) -> String? {
+    package static func pattern(meantBy text: String) -> String? {
         let (fields, hasDirective) = fields(of: text)
         if hasDirective { return datePattern(ofDirectives: text) }
         guard fields.contains("Y") || fields.contains("D") else { return nil }

@@ -2,16 +2,14 @@ import JSON
 
 /// A key of an object: its allowed values, the property that it sets, and its documentation.
 package struct Property<Root>: Sendable {
-    let name: String
-    let isRequired: Bool
-    /// Whether null is a value. Otherwise a key with null counts as not given.
-    let acceptsNull: Bool
+    let key: ObjectKeys.Key
+    package var name: String { key.name }
     let decode: @Sendable (JSONValue, inout Root, inout SpecDecoder) -> Void
     /// The schema with description, unit and default.
     let schema: @Sendable (Root, inout SchemaBuilder) -> JSONTree
 
     /// A key whose value is stored unchanged.
-    init<Value>(
+    package init<Value>(
         _ name: String, _ keyPath: any WritableKeyPath<Root, Value> & Sendable, _ codec: Codec<Value>,
         unit: String? = nil, isRequired: Bool = false, _ description: String
     ) {
@@ -21,7 +19,7 @@ package struct Property<Root>: Sendable {
     }
 
     /// A key whose value is applied by a function.
-    init<Value>(
+    package init<Value>(
         _ name: String, _ codec: Codec<Value>, unit: String? = nil, isRequired: Bool = false, _ description: String,
         default defaultValue: JSONTree? = nil, set: @escaping @Sendable (inout Root, Value) -> Void
     ) {
@@ -33,10 +31,8 @@ package struct Property<Root>: Sendable {
         _ name: String, _ codec: Codec<Value>, unit: String?, isRequired: Bool, _ description: String,
         initial: @escaping @Sendable (Root) -> JSONTree?, set: @escaping @Sendable (inout Root, Value) -> Void
     ) {
-        self.name = name
-        self.isRequired = isRequired
         let acceptsNull = codec.acceptsNull
-        self.acceptsNull = acceptsNull
+        key = ObjectKeys.Key(name: name, isRequired: isRequired, acceptsNull: acceptsNull)
         decode = { value, root, decoder in
             if let decoded = codec.decode(value, &decoder) { set(&root, decoded) }
         }
@@ -50,14 +46,12 @@ package struct Property<Root>: Sendable {
     }
 
     /// A key whose decoding depends on the object's other properties.
-    init(
+    package init(
         _ name: String, _ description: String, acceptsNull: Bool = false,
         schema: @escaping @Sendable (inout SchemaBuilder) -> JSONTree,
         decode: @escaping @Sendable (JSONValue, inout Root, inout SpecDecoder) -> Void
     ) {
-        self.name = name
-        isRequired = false
-        self.acceptsNull = acceptsNull
+        key = ObjectKeys.Key(name: name, isRequired: false, acceptsNull: acceptsNull)
         self.decode = decode
         self.schema = { _, builder in
             let schema = schema(&builder)

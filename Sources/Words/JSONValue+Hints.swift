@@ -3,7 +3,7 @@ import JSON
 
 extension JSONValue {
     /// The JSON text of a value that is short enough for a message; nil for others.
-    var shortText: String? { shortText(depth: 2) }
+    package var shortText: String? { shortText(depth: 2) }
 
     /// - Parameter depth: The number of levels of arrays and objects.
     private func shortText(depth: Int) -> String? {
@@ -30,10 +30,10 @@ extension JSONValue {
     }
 
     /// Whether the value is an array or an object.
-    var isContainer: Bool { kind == .array || kind == .object }
+    package var isContainer: Bool { kind == .array || kind == .object }
 
     /// The first element of an array; other values themselves.
-    var first: JSONValue { kind == .array ? elements.first { _ in true } ?? self : self }
+    package var first: JSONValue { kind == .array ? elements.first { _ in true } ?? self : self }
 
     /// Whether other tools turn something off with this value.
     var isOff: Bool {
@@ -67,7 +67,7 @@ extension JSONValue {
     }
 
     /// The text of a short string.
-    var shortString: String? { (utf8?.count ?? .max) <= 40 ? string : nil }
+    package var shortString: String? { (utf8?.count ?? .max) <= 40 ? string : nil }
 
     /// The first of these members of an object that is there; the value itself if there is none.
     func part(named names: [String]) -> JSONValue {

@@ -39,7 +39,7 @@ package struct ForeignWord: Sendable {
     let remark: (@Sendable (Use) -> String?)?
 
     /// How a client uses a word.
-    struct Use {
+    package struct Use {
         /// The name of the object in the schema, and its keys there.
         let object: String
         let keys: [String]
@@ -54,6 +54,21 @@ package struct ForeignWord: Sendable {
         var coordinate: String?
         /// Whether lines without the client's values are sufficient, because there are many errors.
         var isBrief = false
+
+        package init(
+            object: String, keys: [String], parent: JSONValue, value: JSONValue, root: JSONValue,
+            accepts: @escaping (_ line: String, _ isInside: Bool) -> Bool, coordinate: String? = nil,
+            isBrief: Bool = false
+        ) {
+            self.object = object
+            self.keys = keys
+            self.parent = parent
+            self.value = value
+            self.root = root
+            self.accepts = accepts
+            self.coordinate = coordinate
+            self.isBrief = isBrief
+        }
     }
 
     /// - Parameters:

@@ -2,49 +2,60 @@ import Data
 import Diagnostics
 import Dialects
 import JSON
+import Words
 
-/// Reads the keys of an object into a value. Properties without a key in the object keep their values.
-package struct ObjectCodec<Root: Sendable>: Sendable {
+/// The keys of a kind of object: their order, messages and schema, which do not depend on the type of the value.
+struct ObjectKeys: Sendable {
+    /// A key without what it does to a value.
+    struct Key: Sendable {
+        let name: String
+        let isRequired: Bool
+        /// Whether null is a value. Otherwise a key with null counts as not given.
+        let acceptsNull: Bool
+    }
+
     /// The name of the definition in the schema.
     let name: String
     let description: String
-    /// The value that provides the defaults of the schema.
-    let initial: Root
-    let properties: [Property<Root>]
-    /// Reports keys that contradict each other.
-    let check: @Sendable (JSONValue, inout SpecDecoder) -> Void
     /// The value of the key `type` that selects this object among others.
     let discriminator: String?
+    let keys: [Key]
+    /// Reports keys that contradict each other.
+    let check: @Sendable (JSONValue, inout SpecDecoder) -> Void
     private let places: [Name: Int]
     private let required: [String]
 
     init(
-        _ name: String, _ description: String, initial: Root, discriminator: String? = nil,
-        properties: [Property<Root>],
-        check: @escaping @Sendable (JSONValue, inout SpecDecoder) -> Void = { _, _ in }
+        _ name: String, _ description: String, discriminator: String?, _ keys: [Key],
+        check: @escaping @Sendable (JSONValue, inout SpecDecoder) -> Void
     ) {
         self.name = name
         self.description = description
-        self.initial = initial
         self.discriminator = discriminator
-        self.properties = properties
+        self.keys = keys
         self.check = check
         var places: [Name: Int] = [:]
-        for (place, property) in properties.enumerated() { places[property.name] = place }
+        for (place, key) in keys.enumerated() { places[key.name] = place }
         self.places = places
-        required = properties.filter(\.isRequired).map(\.name)
+        required = keys.filter(\.isRequired).map(\.name)
     }
 
-    /// Reads all members of an object into `root`, and reports unknown, missing and contradictory keys.
+    /// Reads all members of an object, and reports unknown, missing and contradictory keys.
     ///
     /// The members are read in the order of their keys, so that their order in the text makes no difference.
-    func decode(_ value: JSONValue, onto root: inout Root, _ decoder: inout SpecDecoder) {
+    /// - Parameters:
+    ///   - accepts: Whether members are valid keys and values of the object.
+    ///   - read: Reads the value of the key with an index.
+    func decode(
+        _ value: JSONValue, _ decoder: inout SpecDecoder, accepts: (String) -> Bool,
+        read: (Int, JSONValue, inout SpecDecoder) -> Void
+    ) {
         guard value.kind == .object else {
             decoder.reject(value, allowed: "an object")
             return
         }
         let members = Array(value.sortedMembers)
-        let hints = hints(for: members, of: value, &decoder)
+        let hints = hints(for: members, of: value, &decoder, accepts)
         for (key, member) in members where !decoder.isFull {
             if key == "type", discriminator != nil { continue }
             guard let place = places[key] else {
@@ -54,8 +65,8 @@ package struct ObjectCodec<Root: Sendable>: Sendable {
                 continue
             }
             // Typed clients send null for what they do not set.
-            if member.isNull, !properties[place].acceptsNull { continue }
-            decoder.descend(to: key) { properties[place].decode(member, &root, &$0) }
+            if member.isNull, !keys[place].acceptsNull { continue }
+            decoder.descend(to: key) { read(place, member, &$0) }
         }
         decoder.suggestedKeys = Set(hints.values.flatMap { $0.keysToWrite + [spelling(of: $0)].compactMap(\.self) })
         // The values of an object whose parts belong elsewhere are not missing.
@@ -64,37 +75,40 @@ package struct ObjectCodec<Root: Sendable>: Sendable {
         check(value, &decoder)
     }
 
+    /// Whether members are valid keys and values of the object.
+    func accepts(
+        _ line: String, _ decoder: inout SpecDecoder, _ read: (Int, JSONValue, inout SpecDecoder) -> Void
+    ) -> Bool {
+        guard let document = try? JSONDocument("{\(line)}") else { return false }
+        return document.root.members.allSatisfy { key, value in
+            guard let place = places[key] else { return false }
+            if value.isNull, !keys[place].acceptsNull { return true }
+            read(place, value, &decoder)
+            return decoder.issues.isEmpty
+        }
+    }
+
     /// The keys of the object in the schema.
-    private var known: [String] { (discriminator == nil ? [] : ["type"]) + properties.map(\.name) }
+    private var known: [String] { (discriminator == nil ? [] : ["type"]) + keys.map(\.name) }
 
     /// The hints for unknown keys, by the first key of each.
     private func hints(
-        for members: [(key: String, value: JSONValue)], of value: JSONValue, _ decoder: inout SpecDecoder
+        for members: [(key: String, value: JSONValue)], of value: JSONValue, _ decoder: inout SpecDecoder,
+        _ accepts: (String) -> Bool
     ) -> [String: ForeignHint] {
         let unknown = members.filter { places[$0.key] == nil && ($0.key != "type" || discriminator == nil) }
         guard !unknown.isEmpty else { return [:] }
-        let (known, root) = (known, decoder.root ?? value)
-        let uses = unknown.prefix(ForeignHint.maximumLookups).map { key, member in
-            decoder.hints += 1
-            let use = ForeignWord.Use(
-                object: name, keys: known, parent: value, value: member, root: root,
-                accepts: { $1 ? self.accepts($0) : ObjectCodec<GraphSpec>.graph.accepts($0) },
-                isBrief: decoder.hints > SpecDecoder.maximumHints)
-            return (key, use)
-        }
-        return Dictionary(ForeignHint.hints(for: uses).map { ($0.keys[0], $0) }) { first, _ in first }
-    }
-
-    /// Whether members are valid keys and values of the object.
-    func accepts(_ line: String) -> Bool {
-        guard let document = try? JSONDocument("{\(line)}") else { return false }
-        var root = initial
-        var decoder = SpecDecoder()
-        return document.root.members.allSatisfy { key, value in
-            guard let place = places[key] else { return false }
-            if value.isNull, !properties[place].acceptsNull { return true }
-            properties[place].decode(value, &root, &decoder)
-            return decoder.issues.isEmpty
+        let (known, root, acceptsGraph) = (known, decoder.root ?? value, decoder.acceptsGraph)
+        return withoutActuallyEscaping(accepts) { accepts in
+            let uses = unknown.prefix(ForeignHint.maximumLookups).map { key, member in
+                decoder.hints += 1
+                let use = ForeignWord.Use(
+                    object: name, keys: known, parent: value, value: member, root: root,
+                    accepts: { $1 ? accepts($0) : acceptsGraph($0) },
+                    isBrief: decoder.hints > SpecDecoder.maximumHints)
+                return (key, use)
+            }
+            return Dictionary(ForeignHint.hints(for: uses).map { ($0.keys[0], $0) }) { first, _ in first }
         }
     }
 
@@ -132,22 +146,20 @@ package struct ObjectCodec<Root: Sendable>: Sendable {
             members: isRepeated ? nil : hint.members)
     }
 
-    /// Returns a reference to the object's definition.
-    func reference(_ builder: inout SchemaBuilder) -> JSONTree {
-        builder.reference(to: name) { definition(&$0) }
-    }
-
     /// Returns the object's JSON Schema.
-    func definition(_ builder: inout SchemaBuilder) -> JSONTree {
+    /// - Parameter schema: Returns the schema of the key with an index.
+    func definition(
+        _ builder: inout SchemaBuilder, _ schema: (Int, inout SchemaBuilder) -> JSONTree
+    ) -> JSONTree {
         var members: [JSONTree.Member] = []
         var required: [JSONTree] = []
         if let discriminator {
             members.append(.init(key: "type", value: ["const": .string(discriminator)]))
             required.append("type")
         }
-        for property in properties {
-            members.append(.init(key: property.name, value: property.schema(initial, &builder)))
-            if property.isRequired { required.append(.string(property.name)) }
+        for (index, key) in keys.enumerated() {
+            members.append(.init(key: key.name, value: schema(index, &builder)))
+            if key.isRequired { required.append(.string(key.name)) }
         }
         var schema: JSONTree = [
             "type": "object", "description": .string(description), "properties": .object(members),
@@ -155,19 +167,5 @@ package struct ObjectCodec<Root: Sendable>: Sendable {
         ]
         if !required.isEmpty { schema = schema.adding(["required": .array(required)]) }
         return schema
-    }
-}
-
-extension Codec where Value: Sendable {
-    /// An object that is read into the initial value of its codec.
-    static func object(_ object: ObjectCodec<Value>) -> Codec {
-        Codec(
-            expectation: "an object", accepts: { $0.kind == .object },
-            decode: { value, decoder in
-                var root = object.initial
-                let before = decoder.issues.count
-                object.decode(value, onto: &root, &decoder)
-                return decoder.issues.count == before ? root : nil
-            }, schema: { object.reference(&$0) })
     }
 }

@@ -1,7 +1,7 @@
 import JSON
 
 /// Values of Chart.js, Vega-Lite, matplotlib, Plotly and ECharts with the values that have their meaning here.
-enum ForeignValue {
+package enum ForeignValue {
     /// The other tools' words in lower case, separated by spaces, and our values in the order of preference.
     private static let table: [(words: String, values: [String])] = [
         ("boxplot box-plot box_plot violin boxandwhisker", ["box"]),
@@ -37,7 +37,7 @@ enum ForeignValue {
     static let values = Set(table.flatMap(\.values))
 
     /// The value that has the meaning of another tool's word; nil if there is none among the allowed values.
-    static func named(_ word: String, among allowed: [String]) -> String? {
+    package static func named(_ word: String, among allowed: [String]) -> String? {
         guard word.utf8.count <= 40 else { return nil }
         if let same = allowed.first(where: { squeezed($0) == squeezed(word) }) { return same }
         let spaced = word.lowercased().split(separator: " ").joined(separator: "-")
@@ -83,7 +83,7 @@ enum ForeignValue {
     }
 
     /// The companion of words for stacked plots.
-    static let stacked = #""stack": true"#
+    package static let stacked = #""stack": true"#
 
     /// Words for types of plots, and the members that they mean in addition to the type.
     private static let companions: [(words: String, member: String)] = [
@@ -97,7 +97,7 @@ enum ForeignValue {
     }
 
     /// The member that another tool's word for a type of plot means in addition to the type.
-    static func companion(of word: String) -> String? {
+    package static func companion(of word: String) -> String? {
         word.utf8.count <= 40 ? companionByWord[squeezed(word)] : nil
     }
 
@@ -116,7 +116,7 @@ enum ForeignValue {
     ]
 
     /// Sentences about a type of plots that none of ours has, after a space; empty for others.
-    static func note(onType word: String) -> String {
+    package static func note(onType word: String) -> String {
         let word = word.utf8.count <= 40 ? squeezed(word) : ""
         var note = ""
         if let recipe = recipes[word] {

@@ -9,7 +9,7 @@ extension ForeignWord {
     static let horizontal: @Sendable (Use) -> String? = { use in horizontal(use.parent, in: use.root) }
 
     /// The members of horizontal bars. Their values are in x, so the fields of vertical bars are exchanged.
-    static func horizontal(_ plot: JSONValue, in root: JSONValue?) -> String {
+    package static func horizontal(_ plot: JSONValue, in root: JSONValue?) -> String {
         let line = "\"barsAreHorizontal\": true"
         let (x, y) = (plot.given("x"), plot.given("y"))
         guard let values = y?.shortText, y?.isOfNumbers(in: root) == true, x?.isOfNumbers(in: root) != true else {

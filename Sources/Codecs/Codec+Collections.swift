@@ -1,8 +1,9 @@
 import JSON
+import Words
 
 extension Codec {
     /// An array with a number of elements within limits.
-    static func array<Element>(
+    package static func array<Element>(
         of element: Codec<Element>, minimumCount: Int = 0, maximumCount: Int
     ) -> Codec where Value == [Element] {
         let expectation =
@@ -38,7 +39,7 @@ extension Codec {
     }
 
     /// An array of exactly two values.
-    static func pair<First, Second>(_ first: Codec<First>, _ second: Codec<Second>) -> Codec
+    package static func pair<First, Second>(_ first: Codec<First>, _ second: Codec<Second>) -> Codec
     where Value == Pair<First, Second> {
         let expectation = "an array of two: \(first.expectation), and \(second.expectation)"
         return Codec(
@@ -69,11 +70,11 @@ extension Codec {
 }
 
 /// The two values of an array.
-struct Pair<First, Second> {
-    let first: First
-    let second: Second
+package struct Pair<First, Second> {
+    package let first: First
+    package let second: Second
 
-    init(_ first: First, _ second: Second) {
+    package init(_ first: First, _ second: Second) {
         self.first = first
         self.second = second
     }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Dialects
 import JSON
+import Words
 
 extension SpecDecoder {
     /// The maximum number of keys that an issue lists.
@@ -16,7 +17,7 @@ extension SpecDecoder {
     ]
 
     /// The object or the array around the value at the current place; nil if it is unknown.
-    var parent: JSONValue? {
+    package var parent: JSONValue? {
         path.dropLast().reduce(root) { value, step in
             switch step {
             case .key(let key): value?[key]
@@ -26,7 +27,7 @@ extension SpecDecoder {
     }
 
     /// The keys on the way to the current place.
-    var keys: [String] { path.compactMap { step in if case .key(let key) = step { key } else { nil } } }
+    package var keys: [String] { path.compactMap { step in if case .key(let key) = step { key } else { nil } } }
 
     /// Reports that a value is not allowed here.
     /// - Parameters:
@@ -34,7 +35,7 @@ extension SpecDecoder {
     ///   - each: The allowed values, or a description of each kind; nil if `allowed` describes a single kind.
     ///   - suggestion: The allowed text that was probably intended.
     ///   - line: The JSON text of the value that was probably intended, instead of a suggestion.
-    mutating func reject(
+    package mutating func reject(
         _ value: JSONValue, allowed: String, each: [String]? = nil, suggestion: String? = nil, line: String? = nil
     ) {
         let found = value.summary
@@ -71,7 +72,7 @@ extension SpecDecoder {
         guard let text else {
             guard note.isEmpty else { return (nil, note) }
             guard let form = ForeignForm.of(value, at: keys) else { return (nil, "") }
-            let line = form.line(for: value, in: .init(parent: parent, root: root))
+            let line = form.line(for: value, in: .init(parent: parent, root: root, accepts: acceptsGraph))
             return (line, " \(form.lead) \(line)\(form.ending).")
         }
         let line = "\(JSONTree.string(key.shortened(to: 40)).text): \(text)"
@@ -85,8 +86,8 @@ extension SpecDecoder {
         return (bars, " Write \(bars). Horizontal bars have their values in x.")
     }
 
-    /// Returns the keys of an object for an error about an unknown key: those like the key first, then common ones. Further errors about
-    /// objects of the same kind have only the suggestion, so that a document is not full of equal lists.
+    /// Returns the keys of an object for an error about an unknown key: those like the key first, then common ones. Further
+    /// errors about objects of the same kind have only the suggestion, so that a document is not full of equal lists.
     mutating func listed(_ keys: [String], of object: String, near key: String, _ suggestion: String?) -> [String] {
         let near = suggestion.map { known in keys.filter { $0 == known } } ?? []
         guard listedObjects.insert(object).inserted else { return near }
@@ -99,24 +100,5 @@ extension SpecDecoder {
         let common = Self.commonKeys.filter(others.contains)
         let rare = others.filter { !common.contains($0) }
         return Array((near + alike.sorted() + common + rare).prefix(Self.maximumListedKeys))
-    }
-}
-
-extension JSONValue {
-    /// The member of an object with this key, unless it is null.
-    func given(_ key: String) -> JSONValue? {
-        self[key].flatMap { $0.isNull ? nil : $0 }
-    }
-
-    /// The value as a short text for messages.
-    var summary: String {
-        switch kind {
-        case .null: "null"
-        case .boolean: bool == true ? "true" : "false"
-        case .number: JSONTree.number(number ?? 0).text
-        case .string: JSONTree.string((string ?? "").shortened(to: 40)).text
-        case .array: count == 0 ? "an empty array" : "an array of \(count)"
-        case .object: "an object"
-        }
     }
 }

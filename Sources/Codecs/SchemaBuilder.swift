@@ -10,7 +10,7 @@ package struct SchemaBuilder {
     package init() {}
 
     /// Returns a reference to a definition, which is built at the first reference. Definitions can refer to themselves.
-    mutating func reference(to name: String, _ build: (inout SchemaBuilder) -> JSONTree) -> JSONTree {
+    package mutating func reference(to name: String, _ build: (inout SchemaBuilder) -> JSONTree) -> JSONTree {
         if names.insert(name).inserted {
             let schema = build(&self)
             defined.append(JSONTree.Member(key: name, value: schema))

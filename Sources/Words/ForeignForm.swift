@@ -16,16 +16,24 @@ package struct ForeignForm: Sendable {
     /// The part of the line that the client's value replaces if it is of the same kind.
     let sample: String?
     /// The beginning of the sentence with the line.
-    let lead: String
+    package let lead: String
     /// The end of the sentence after the line.
-    let ending: String
+    package let ending: String
     /// Makes the member from the client's value and the object around it; it returns nil for values it does not know.
     let build: (@Sendable (JSONValue, Surroundings) -> String?)?
 
     /// The object around a value, and the whole spec, if they are known.
-    struct Surroundings {
+    package struct Surroundings {
         let parent: JSONValue?
         let root: JSONValue?
+        /// Whether members are valid in a chart.
+        let accepts: (_ line: String) -> Bool
+
+        package init(parent: JSONValue?, root: JSONValue?, accepts: @escaping (_ line: String) -> Bool) {
+            self.parent = parent
+            self.root = root
+            self.accepts = accepts
+        }
     }
 
     private init(
@@ -82,7 +90,7 @@ package struct ForeignForm: Sendable {
                 return ForeignWord.axes(
                     .init(
                         object: "Graph", keys: ["axes"], parent: root, value: value, root: root,
-                        accepts: { line, _ in ObjectCodec<GraphSpec>.graph.accepts(line) }))
+                        accepts: { line, _ in around.accepts(line) }))
             },
             ForeignForm("plots", [.object, .string], "Graph.plots", #""plots": [{"type": "bar", "y": [3, 5, 4]}]"#),
             ForeignForm("data", [.string], "Graph.data", #""data": {"rows": [{"month": "2026-01", "sales": 3}]}"#),
@@ -182,7 +190,7 @@ package struct ForeignForm: Sendable {
 
     /// Returns the form that is allowed for a key; nil if other tools do not write this kind of value for it.
     /// - Parameter keys: The keys on the way to the value.
-    static func of(_ value: JSONValue, at keys: [String]) -> ForeignForm? {
+    package static func of(_ value: JSONValue, at keys: [String]) -> ForeignForm? {
         guard let key = keys.last else { return nil }
         let container = keys.dropLast().last
         return all.first { form in
@@ -192,7 +200,7 @@ package struct ForeignForm: Sendable {
     }
 
     /// The member to write, with the client's value where it fits.
-    func line(for value: JSONValue, in surroundings: Surroundings) -> String {
+    package func line(for value: JSONValue, in surroundings: Surroundings) -> String {
         if let line = build?(value, surroundings), line.utf8.count <= ForeignWord.maximumLength { return line }
         guard let sample else { return line }
         if sample == "true" { return line.replacing(sample, with: value.isOff ? "false" : "true") }

@@ -16,7 +16,7 @@ extension ForeignWord {
     }
 
     /// The maximum length of members with the client's values, in bytes.
-    static let maximumLength = 400
+    package static let maximumLength = 400
 
     /// The members of a chart with members of the target's object.
     private func framed(_ line: String) -> String {

@@ -3,20 +3,20 @@ import JSON
 /// Reads one kind of value from a spec and describes it in the schema, so that decoder and schema agree.
 package struct Codec<Value>: Sendable {
     /// A description of the allowed values, such as "a number from 0 to 1".
-    let expectation: String
+    package let expectation: String
     /// The allowed values, or descriptions of them, one for each alternative.
-    let allowed: [String]
+    package let allowed: [String]
     /// Whether null is a value. Otherwise a key with null counts as not given.
-    let acceptsNull: Bool
+    package let acceptsNull: Bool
     /// Whether a value is of this kind at all. It selects the codec that reports the errors if there are several.
-    let accepts: @Sendable (JSONValue) -> Bool
+    package let accepts: @Sendable (JSONValue) -> Bool
     /// Returns the value, or nil after reporting an error.
-    let decode: @Sendable (JSONValue, inout SpecDecoder) -> Value?
-    let schema: @Sendable (inout SchemaBuilder) -> JSONTree
+    package let decode: @Sendable (JSONValue, inout SpecDecoder) -> Value?
+    package let schema: @Sendable (inout SchemaBuilder) -> JSONTree
     /// Returns a default value as it is written in the schema; nil omits it.
-    let encode: @Sendable (Value) -> JSONTree?
+    package let encode: @Sendable (Value) -> JSONTree?
 
-    init(
+    package init(
         expectation: String, allowed: [String]? = nil, acceptsNull: Bool = false,
         accepts: @escaping @Sendable (JSONValue) -> Bool,
         decode: @escaping @Sendable (JSONValue, inout SpecDecoder) -> Value?,
@@ -34,7 +34,7 @@ package struct Codec<Value>: Sendable {
 
     /// Returns a codec that transforms the values of this one.
     /// - Parameter back: Transforms a default value back for the schema; nil omits it.
-    func map<Other>(
+    package func map<Other>(
         _ transform: @escaping @Sendable (Value) -> Other, back: @escaping @Sendable (Other) -> Value? = { _ in nil }
     ) -> Codec<Other> {
         Codec<Other>(
@@ -46,7 +46,7 @@ package struct Codec<Value>: Sendable {
     /// - Parameters:
     ///   - allowed: A description of the allowed values.
     ///   - back: Transforms a default value back for the schema; nil omits it.
-    func compactMap<Other>(
+    package func compactMap<Other>(
         allowed: String, _ transform: @escaping @Sendable (Value) -> Other?,
         back: @escaping @Sendable (Other) -> Value? = { _ in nil }
     ) -> Codec<Other> {
@@ -63,7 +63,7 @@ package struct Codec<Value>: Sendable {
     }
 
     /// Returns this codec with a separate definition in the schema.
-    func named(_ name: String, _ description: String) -> Codec {
+    package func named(_ name: String, _ description: String) -> Codec {
         Codec(
             expectation: expectation, allowed: allowed, acceptsNull: acceptsNull, accepts: accepts, decode: decode,
             schema: { builder in
@@ -74,7 +74,7 @@ package struct Codec<Value>: Sendable {
     }
 
     /// One of several kinds of values. The first codec that accepts a value reads it.
-    static func either(_ first: Codec, _ others: Codec...) -> Codec {
+    package static func either(_ first: Codec, _ others: Codec...) -> Codec {
         let all = [first] + others
         let expectation = all.map(\.expectation).joined(separator: ", or ")
         let allowed = all.flatMap(\.allowed)
@@ -100,12 +100,12 @@ package struct Codec<Value>: Sendable {
 
 extension Codec {
     /// A value for an optional property, whose nil cannot be written in a spec.
-    static func optional<Wrapped>(_ codec: Codec<Wrapped>) -> Codec where Value == Wrapped? {
+    package static func optional<Wrapped>(_ codec: Codec<Wrapped>) -> Codec where Value == Wrapped? {
         codec.map({ Optional($0) }, back: { $0 })
     }
 
     /// A value, or null for nil.
-    static func nullable<Wrapped>(_ codec: Codec<Wrapped>) -> Codec where Value == Wrapped? {
+    package static func nullable<Wrapped>(_ codec: Codec<Wrapped>) -> Codec where Value == Wrapped? {
         Codec(
             expectation: codec.expectation + ", or null", allowed: codec.allowed + ["null"], acceptsNull: true,
             accepts: { $0.isNull || codec.accepts($0) },

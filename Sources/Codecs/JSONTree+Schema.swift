@@ -2,7 +2,7 @@ import JSON
 
 extension JSONTree {
     /// Returns the object with more members after its own. They replace members with the same keys.
-    func adding(_ members: JSONTree) -> JSONTree {
+    package func adding(_ members: JSONTree) -> JSONTree {
         guard case .object(let own) = self, case .object(let more) = members else { return self }
         return .object(own.filter { member in !more.contains { $0.key == member.key } } + more)
     }

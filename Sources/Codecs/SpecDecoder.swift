@@ -17,53 +17,57 @@ package struct SpecDecoder {
     /// Warnings about keys that have no effect, one sentence each; at most `maximumIssues`.
     package private(set) var warnings: [String] = []
     /// The pictures of the spec.
-    var pictures = SpecPictures()
+    package var pictures = SpecPictures()
     /// The number of values in columns and fields decoded so far.
     private var points = 0
     /// The maximum number of values in columns and fields.
-    var maximumPoints = SpecLimits().points
+    package var maximumPoints = SpecLimits().points
     /// The whole spec, for hints.
-    var root: JSONValue?
+    package var root: JSONValue?
     /// The keys of the current object that issues about its unknown keys say to write.
-    var suggestedKeys: Set<String> = []
+    package var suggestedKeys: Set<String> = []
     /// The members of the chart that issues about other objects say to write, by their keys.
-    var suggestedMembers: [String: String] = [:]
+    package var suggestedMembers: [String: String] = [:]
     /// The plots that issues about unknown keys say to write.
-    var suggestedPlots: Set<String> = []
+    package var suggestedPlots: Set<String> = []
     /// The number of hints for unknown keys that were made from the client's values.
-    var hints = 0
+    package var hints = 0
     /// The maximum number of those hints. Further ones are the same for all values.
-    static let maximumHints = 60
+    package static let maximumHints = 60
     /// The kinds of objects whose keys an issue lists.
-    var listedObjects: Set<String> = []
+    package var listedObjects: Set<String> = []
     /// The limit of size that the spec exceeds.
     private var excess: SpecIssue?
     /// The available resources of the spec.
     private let resources: SpecResources
+    /// Whether members are valid in a chart, for hints.
+    package let acceptsGraph: @Sendable (_ members: String) -> Bool
     /// What reading the spec may take.
-    let budget: RenderBudget
+    package let budget: RenderBudget
     /// The place that was being decoded when the budget was spent.
     private var stoppingPlace: SpecPlace?
     /// Data of the spec that was decoded earlier or sent beside it.
-    private(set) var data: DecodedData
+    package private(set) var data: DecodedData
     /// The resources that the spec names, in order and without duplicates.
-    private(set) var needs: [ResourceNeed] = []
-    private(set) var path: [Step] = []
+    package private(set) var needs: [ResourceNeed] = []
+    package private(set) var path: [Step] = []
     /// The locale of the root object, which is the default for formats.
     package var locale = TextLocale.english
 
     /// A step on the way from the whole spec to a value.
-    enum Step {
+    package enum Step {
         case key(String)
         case index(Int)
     }
 
     /// The maximum number of reported issues, and of warnings.
-    static let maximumIssues = SpecError.maximumIssues
+    package static let maximumIssues = SpecError.maximumIssues
+
     package init(
         resources: SpecResources = SpecResources(), data: DecodedData = DecodedData(),
-        budget: RenderBudget = .unlimited
+        budget: RenderBudget = .unlimited, acceptsGraph: @escaping @Sendable (_ members: String) -> Bool
     ) {
+        self.acceptsGraph = acceptsGraph
         self.resources = resources
         self.data = data
         self.budget = budget
@@ -75,7 +79,7 @@ package struct SpecDecoder {
 
     /// Returns all issues from an index on as an error; nil if there are none. If the budget was spent, the error says
     /// only that, because an incomplete spec may have issues that the client did not cause.
-    func error(from first: Int) -> SpecError? {
+    package func error(from first: Int) -> SpecError? {
         if budget.isSpent { return .stopped(at: stoppingPlace ?? place) }
         let issues = Array(issues.dropFirst(first))
         guard !issues.isEmpty else { return excess.map { .tooLarge($0) } }
@@ -93,14 +97,14 @@ package struct SpecDecoder {
     }
 
     /// Decodes a member of the current object.
-    mutating func descend<Result>(to key: String, _ body: (inout SpecDecoder) -> Result) -> Result {
+    package mutating func descend<Result>(to key: String, _ body: (inout SpecDecoder) -> Result) -> Result {
         path.append(.key(key))
         defer { leave() }
         return body(&self)
     }
 
     /// Decodes an element of the current array.
-    mutating func descend<Result>(to index: Int, _ body: (inout SpecDecoder) -> Result) -> Result {
+    package mutating func descend<Result>(to index: Int, _ body: (inout SpecDecoder) -> Result) -> Result {
         path.append(.index(index))
         defer { leave() }
         return body(&self)
@@ -119,7 +123,7 @@ package struct SpecDecoder {
 
     /// Returns a place inside the current one.
     /// - Parameter path: A JSON pointer relative to the current place.
-    func place(_ path: String) -> SpecPlace { .pointer(pointer + path) }
+    package func place(_ path: String) -> SpecPlace { .pointer(pointer + path) }
 
     /// Adds an issue, unless there are more than the maximum number already.
     /// - Parameter isOfResource: Whether the issue concerns a resource that the spec names, not the spec itself.
@@ -130,7 +134,7 @@ package struct SpecDecoder {
     }
 
     /// Counts values in columns and fields.
-    mutating func count(_ values: Int) {
+    package mutating func count(_ values: Int) {
         points += values
         guard points > maximumPoints else { return }
         report(
@@ -140,7 +144,7 @@ package struct SpecDecoder {
     }
 
     /// Reports that the spec exceeds a limit of size.
-    mutating func report(excess issue: SpecIssue) {
+    package mutating func report(excess issue: SpecIssue) {
         guard !isFull else { return }
         excess = issue
     }
@@ -148,7 +152,7 @@ package struct SpecDecoder {
     /// Returns the data at the current place, decoded now or in an earlier pass over the same spec.
     ///
     /// A spec that names resources is decoded twice, before and after they are loaded. Its own data is read once.
-    mutating func data(_ decode: (inout SpecDecoder) -> GraphData?) -> GraphData? {
+    package mutating func data(_ decode: (inout SpecDecoder) -> GraphData?) -> GraphData? {
         let pointer = pointer
         if let known = data[pointer] {
             count(known.points)
@@ -161,18 +165,18 @@ package struct SpecDecoder {
     }
 
     /// The table that was sent beside the spec, if the current place is the data of the whole spec.
-    var attachedTable: Table? { pointer == "/data" ? data.table : nil }
+    package var attachedTable: Table? { pointer == "/data" ? data.table : nil }
 
     /// Whether all resources that the spec names are available.
-    var hasAllResources: Bool { needs.allSatisfy { resources[$0.request] != nil } }
+    package var hasAllResources: Bool { needs.allSatisfy { resources[$0.request] != nil } }
 
-    mutating func warn(_ warning: String) {
+    package mutating func warn(_ warning: String) {
         guard warnings.count < Self.maximumIssues else { return }
         warnings.append(warning)
     }
 
     /// Returns a resource that the spec names; nil if it is not available yet or exceeds the maximum number.
-    mutating func resource(_ request: ResourceRequest) -> ResourceContent? {
+    package mutating func resource(_ request: ResourceRequest) -> ResourceContent? {
         if !needs.contains(where: { $0.request == request }) {
             guard needs.count < SpecResources.maximumCount else {
                 report(
@@ -191,7 +195,7 @@ package struct SpecDecoder {
     /// - Parameters:
     ///   - key: The key that is reported, in the object at the current place.
     ///   - other: The path of the other key in the message.
-    mutating func refuse(_ key: String, _ value: JSONValue?, beside other: String, _ otherValue: JSONValue?) {
+    package mutating func refuse(_ key: String, _ value: JSONValue?, beside other: String, _ otherValue: JSONValue?) {
         guard let value, let otherValue, !value.isEqual(to: otherValue) else { return }
         descend(to: key) {
             $0.report(
@@ -203,7 +207,7 @@ package struct SpecDecoder {
 
     /// Reports a missing key, unless an issue about another key of the object already says to write it.
     /// - Parameter other: A second name of the key.
-    mutating func require(_ key: String, orOther other: String? = nil, in value: JSONValue) {
+    package mutating func require(_ key: String, orOther other: String? = nil, in value: JSONValue) {
         let names = [key, other].compactMap(\.self)
         guard names.allSatisfy({ value.given($0) == nil && !suggestedKeys.contains($0) }) else { return }
         report(SpecIssue(place, "\"\(key)\" is missing.", allowed: [key]))

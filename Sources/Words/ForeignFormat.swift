@@ -3,7 +3,7 @@ import JSON
 
 /// The format that has the meaning of a format string of strftime, d3 or Moment, of a template of printf, Python,
 /// Plotly, ECharts or Highcharts, or of a pattern without its key.
-struct ForeignFormat {
+package struct ForeignFormat {
     /// The key of a label formatter: `date`, `number` or `template`.
     let key: String
     /// Its value as JSON.
@@ -12,12 +12,12 @@ struct ForeignFormat {
     private var template: String?
 
     /// The members of a label formatter.
-    var member: String {
+    package var member: String {
         "\"\(key)\": \(value)" + (template.map { ", \"template\": \(JSONTree.string($0).text)" } ?? "")
     }
 
     /// - Returns: nil if the text is no format that is known.
-    init?(_ text: String) {
+    package init?(_ text: String) {
         guard text.utf8.count <= 40 else { return nil }
         let template = ForeignTemplate(text)
         if let template, !template.format.isEmpty, !text.contains("{") || template.format.contains("%") {

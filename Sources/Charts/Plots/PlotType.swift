@@ -1,0 +1,6 @@
+/// The name of a kind of plot: the value of the key `type` in a spec.
+package enum PlotType: String, CaseIterable, Sendable {
+    case line, scatter, area, bubble, bar, histogram, pie, doughnut, range, tradingRange, ohlc, candlestick, box,
+        heatMap
+    case radar, polar
+}
