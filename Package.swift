@@ -28,10 +28,11 @@ func command(_ name: String, imports: [String]) -> Target {
     .executableTarget(name: name, dependencies: imports.map { .init(stringLiteral: $0) }, swiftSettings: strict)
 }
 
+/// Tests of modules that are built for release. Their own code is not optimized, which would take most of the time.
 func tests(of module: String, alsoImporting others: [String] = [], excluding: [String] = []) -> Target {
     .testTarget(
         name: "\(module)Tests", dependencies: (["TestSupport", module] + others).map { .init(stringLiteral: $0) },
-        exclude: excluding, swiftSettings: strict)
+        exclude: excluding, swiftSettings: strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))])
 }
 
 let package = Package(
