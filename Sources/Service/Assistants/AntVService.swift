@@ -10,12 +10,8 @@ import Rendering
 final class AntVService: Sendable {
     private let charts: ChartService
     private let links: PictureLinks
-    private let pool: RenderPool
+    private let workers: RequestWorkers
     private let reader: ChartReader
-    private let problems: ProblemResponder
-    private let metrics: RenderMetrics
-    private let renderTime: Duration
-    private let contentLimit: Int
 
     /// The maximum length of a URL with a spec in it, in bytes. The server accepts 68 KiB.
     private static let longestURL = 60_000
@@ -28,45 +24,33 @@ final class AntVService: Sendable {
     ) {
         self.charts = charts
         self.links = links
-        self.pool = pool
+        workers = RequestWorkers(configuration, pool: pool, problems: problems, metrics: metrics)
         self.reader = reader
-        self.problems = problems
-        self.metrics = metrics
-        renderTime = configuration.renderTime
-        contentLimit = configuration.server.limits.content
     }
 
     /// `POST /antv`: answers with the URL of the picture, or with what is wrong. Both have the status 200, because clients
     /// read the message of no other answer.
     func answer(_ reply: Reply) {
-        let demand = RenderDemand(of: reply, until: .now + renderTime, metrics, problems)
-        pool.submit(reply.content.count, for: demand) { [self] turn in
-            let budget = turn.budget(for: demand)
-            do throws(Problem) {
-                let limit = turn.contentLimit(contentLimit)
-                let content =
-                    try reply.admission.content?.decode(reply.content, limit: limit, budget) ?? reply.content
-                let spec: [UInt8]
-                do {
-                    let json = try JSONDocument(content, limits: JSONLimits(bytes: contentLimit), budget: budget)
-                    spec = try AntVChart(json.root).spec().bytes
-                } catch {
-                    if turn.isUnfinished(budget, for: demand) { return .unfinished }
-                    reply.send(.failure(Self.message(of: error)))
-                    return .done
-                }
-                let wanted = PictureLinks.Wanted(
-                    spec: spec, format: "png", options: Self.options, maximumLength: Self.longestURL)
-                if let refusal = links.refusal(of: wanted, for: reply) {
-                    reply.send(.failure(refusal.reason))
-                    return .done
-                }
-                guard let lease = reader.resources.lease(specOctets: spec.count) else { throw .overloaded }
-                draw(wanted, reply, lease)
+        workers.answer(reply) { [self] request throws(Problem) in
+            let content = try request.content()
+            let spec: [UInt8]
+            do {
+                let json = try JSONDocument(
+                    content, limits: JSONLimits(bytes: request.contentLimit), budget: request.budget)
+                spec = try AntVChart(json.root).spec().bytes
             } catch {
-                if turn.isUnfinished(error) { return .unfinished }
-                problems.answer(error, [reply], by: turn.renderer)
+                if request.isUnfinished { return .unfinished }
+                reply.send(.failure(Self.message(of: error)))
+                return .done
             }
+            let wanted = PictureLinks.Wanted(
+                spec: spec, format: "png", options: Self.options, maximumLength: Self.longestURL)
+            if let refusal = links.refusal(of: wanted, for: reply) {
+                reply.send(.failure(refusal.reason))
+                return .done
+            }
+            guard let lease = reader.resources.lease(specOctets: spec.count) else { throw .overloaded }
+            draw(wanted, reply, lease)
             return .done
         }
     }

@@ -10,12 +10,8 @@ final class AssistantService: Sendable {
     private let charts: ChartService
     private let validation: SpecValidation
     private let links: PictureLinks
-    private let pool: RenderPool
+    private let workers: RequestWorkers
     private let reader: ChartReader
-    private let problems: ProblemResponder
-    private let metrics: RenderMetrics
-    private let renderTime: Duration
-    private let contentLimit: Int
     private let origins: CrossOriginPolicy?
     private let publicURL: PublicURL?
 
@@ -26,12 +22,8 @@ final class AssistantService: Sendable {
         self.charts = charts
         self.validation = validation
         self.links = links
-        self.pool = pool
+        workers = RequestWorkers(configuration, pool: pool, problems: problems, metrics: metrics)
         self.reader = reader
-        self.problems = problems
-        self.metrics = metrics
-        renderTime = configuration.renderTime
-        contentLimit = configuration.server.limits.content
         origins = configuration.access.origins
         publicURL = configuration.publicURL
     }
@@ -57,33 +49,22 @@ final class AssistantService: Sendable {
 
     /// `POST /mcp`: answers one message.
     func answer(_ reply: Reply) {
-        let demand = RenderDemand(of: reply, until: .now + renderTime, metrics, problems)
         let fields = reply.request.fields
         let headers = MessageHeaders(
             version: fields.combined(.protocolVersion), method: fields.combined(.messageMethod),
             name: fields.combined(.messageName))
-        pool.submit(reply.content.count, for: demand) { [self] turn in
-            let budget = turn.budget(for: demand)
-            do throws(Problem) {
-                let limit = turn.contentLimit(contentLimit)
-                let content =
-                    try reply.admission.content?.decode(reply.content, limit: limit, budget) ?? reply.content
-                // The spec is copied out of the message, and both are kept until the chart is drawn.
-                guard let lease = reader.resources.lease(specOctets: content.count) else { throw .overloaded }
-                let host = ServiceChartHost(charts: charts, validation: validation, links: links, reply: reply)
-                let isRead = server.answer(
-                    content, headers: headers, limits: JSONLimits(bytes: contentLimit), host: host, budget: budget
-                ) { answer in
-                    withExtendedLifetime(lease) { reply.send(.message(answer)) }
-                }
-                guard isRead else {
-                    if turn.isUnfinished(budget, for: demand) { return .unfinished }
-                    throw .tooSlow
-                }
-            } catch {
-                if turn.isUnfinished(error) { return .unfinished }
-                problems.answer(error, [reply], by: turn.renderer)
+        workers.answer(reply) { [self] request throws(Problem) in
+            let content = try request.content()
+            // The spec is copied out of the message, and both are kept until the chart is drawn.
+            guard let lease = reader.resources.lease(specOctets: content.count) else { throw .overloaded }
+            let host = ServiceChartHost(charts: charts, validation: validation, links: links, reply: reply)
+            let isRead = server.answer(
+                content, headers: headers, limits: JSONLimits(bytes: request.contentLimit), host: host,
+                budget: request.budget
+            ) { answer in
+                withExtendedLifetime(lease) { reply.send(.message(answer)) }
             }
+            guard isRead else { throw .tooSlow }
             return .done
         }
     }

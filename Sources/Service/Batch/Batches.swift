@@ -10,6 +10,7 @@ import Rendering
 final class Batches: Sendable {
     let charts: ChartService
     let pool: RenderPool
+    private let workers: RequestWorkers
     let reader: ChartReader
     let problems: ProblemResponder
     let renderMetrics: RenderMetrics
@@ -27,6 +28,7 @@ final class Batches: Sendable {
     ) {
         self.charts = charts
         self.pool = pool
+        workers = RequestWorkers(configuration, pool: pool, problems: problems, metrics: metrics)
         self.reader = reader
         self.problems = problems
         self.access = access
@@ -44,23 +46,14 @@ final class Batches: Sendable {
 
     /// `POST /batch`: answers with the pictures of all specs.
     func answer(_ reply: Reply) {
-        let demand = RenderDemand(of: reply, until: .now + renderTime, renderMetrics, problems)
-        pool.submit(reply.content.count, for: demand) { [self] turn in
-            let budget = turn.budget(for: demand)
-            do throws(Problem) {
-                let query = try BatchQuery(reply.request)
-                let content =
-                    try reply.admission.content?.decode(
-                        reply.content, limit: turn.contentLimit(contentLimit), budget) ?? reply.content
-                let plan = try BatchPlan(content, query, limit: limit, budget)
-                let octets = content.count + plan.items.count * BatchPlan.costOfItem
-                guard let lease = reader.resources.lease(specOctets: octets) else { throw .overloaded }
-                let batch = Batch(plan: plan, content: content, admission: reply.admission, lease: lease)
-                if query.form == .document { bind(batch, reply) } else { send(batch, query, reply) }
-            } catch {
-                if turn.isUnfinished(budget, for: demand) { return .unfinished }
-                problems.answer(error, [reply], by: turn.renderer)
-            }
+        workers.answer(reply) { [self] request throws(Problem) in
+            let query = try BatchQuery(reply.request)
+            let content = try request.content()
+            let plan = try BatchPlan(content, query, limit: limit, request.budget)
+            let octets = content.count + plan.items.count * BatchPlan.costOfItem
+            guard let lease = reader.resources.lease(specOctets: octets) else { throw .overloaded }
+            let batch = Batch(plan: plan, content: content, admission: reply.admission, lease: lease)
+            if query.form == .document { bind(batch, reply) } else { send(batch, query, reply) }
             return .done
         }
     }

@@ -31,6 +31,13 @@ struct ChartReader: Sendable {
     let pool: RenderPool
     let resources: ResourceLoader
 
+    /// Reads a spec in the turn of a request.
+    func read(
+        _ source: PictureSource, _ options: PictureOptions, for request: RequestTurn, then: @escaping Continuation
+    ) -> RenderPool.Ending {
+        read(source, options, for: request.demand, on: request.turn, request.budget, then: then)
+    }
+
     /// Reads a spec on a worker's thread. The thread does other work while resources are being loaded.
     /// - Parameters:
     ///   - demand: Who waits for the picture. Its deadline is that for everything except loading resources.

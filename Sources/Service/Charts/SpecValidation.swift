@@ -7,44 +7,34 @@ import Rendering
 /// Answers requests for the errors of a spec. A spec has the same time, memory and lanes as for a picture, and its chart
 /// is laid out but not drawn. What it names by URL or by query is not loaded.
 final class SpecValidation: Sendable {
-    private let pool: RenderPool
+    private let workers: RequestWorkers
     private let problems: ProblemResponder
-    private let metrics: RenderMetrics
-    private let renderTime: Duration
-    private let contentLimit: Int
     private let acceptsTables: Bool
 
     init(
         _ configuration: ServiceConfiguration, pool: RenderPool, problems: ProblemResponder, metrics: RenderMetrics
     ) {
-        self.pool = pool
+        workers = RequestWorkers(configuration, pool: pool, problems: problems, metrics: metrics)
         self.problems = problems
-        self.metrics = metrics
-        renderTime = configuration.renderTime
-        contentLimit = configuration.server.limits.content
         acceptsTables = configuration.dialects.contains(.native)
     }
 
     /// `POST /validate`: answers with the errors, or with the warnings that the picture would have.
     func answer(_ reply: Reply) {
-        let demand = RenderDemand(of: reply, until: .now + renderTime, metrics, problems)
-        pool.submit(reply.content.count, for: demand) { [self] turn in
-            let budget = turn.budget(for: demand)
-            do throws(Problem) {
-                let input = try ChartInput(
-                    reply.admission, reply.content, limit: turn.contentLimit(contentLimit), budget,
-                    formats: FormatChoice(path: reply.admission.path, accept: nil))
-                guard acceptsTables || input.isDocument else { throw .tablesNotAccepted }
-                let warnings = try warnings(of: input, by: turn.renderer, budget)
-                reply.send(.validation(["valid": true, "warnings": .array(warnings.map { .string($0) })]))
-            } catch {
-                if turn.isUnfinished(error) || turn.isUnfinished(budget, for: demand) { return .unfinished }
-                if let validation = error.validation {
-                    reply.send(.validation(validation))
-                } else {
-                    problems.answer(error, [reply], by: turn.renderer)
-                }
+        let fail: @Sendable (Problem, RenderPool.Turn) -> Void = { [problems] problem, turn in
+            if let validation = problem.validation {
+                reply.send(.validation(validation))
+            } else {
+                problems.answer(problem, [reply], by: turn.renderer)
             }
+        }
+        workers.answer(reply, fail: fail) { [self] request throws(Problem) in
+            let input = try ChartInput(
+                reply.admission, reply.content, limit: request.contentLimit, request.budget,
+                formats: FormatChoice(path: reply.admission.path, accept: nil))
+            guard acceptsTables || input.isDocument else { throw .tablesNotAccepted }
+            let warnings = try warnings(of: input, by: request.turn.renderer, request.budget)
+            reply.send(.validation(["valid": true, "warnings": .array(warnings.map { .string($0) })]))
             return .done
         }
     }

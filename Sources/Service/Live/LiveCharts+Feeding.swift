@@ -41,22 +41,17 @@ extension LiveCharts {
     }
 
     private func feed(_ chart: LiveChart, _ reply: Reply) {
-        let demand = RenderDemand(of: reply, until: .now + drawer.renderTime, renderMetrics, problems)
-        pool.submit(reply.content.count, for: demand) { [self] turn in
-            let budget = turn.budget(for: demand)
-            do throws(Problem) {
-                guard reply.request.query.isEmpty else {
-                    throw .invalidQuery(.init(.parameter("index"), "A feed has no parameters; its content has them."))
-                }
-                guard chart.options.refresh == nil else { throw .polledLiveChart }
-                let limit = turn.contentLimit(contentLimit)
-                let body = try reply.admission.content?.decode(reply.content, limit: limit, budget) ?? reply.content
-                try feed(chart, LiveFeed(body, for: chart.shape, limits, budget), body, reply)
-            } catch {
-                if turn.isUnfinished(error) || turn.isUnfinished(budget, for: demand) { return .unfinished }
-                count(error)
-                problems.answer(error, [reply], by: turn.renderer)
+        let fail: @Sendable (Problem, RenderPool.Turn) -> Void = { [self] problem, turn in
+            count(problem)
+            problems.answer(problem, [reply], by: turn.renderer)
+        }
+        workers.answer(reply, fail: fail) { [self] request throws(Problem) in
+            guard reply.request.query.isEmpty else {
+                throw .invalidQuery(.init(.parameter("index"), "A feed has no parameters; its content has them."))
             }
+            guard chart.options.refresh == nil else { throw .polledLiveChart }
+            let body = try request.content()
+            try feed(chart, LiveFeed(body, for: chart.shape, limits, request.budget), body, reply)
             return .done
         }
     }

@@ -10,24 +10,13 @@ import Synchronization
 extension LiveCharts {
     /// `POST /live`: draws the chart, to prove that it can be drawn, and makes it.
     func make(_ reply: Reply) {
-        let demand = RenderDemand(of: reply, until: .now + drawer.renderTime, renderMetrics, problems)
-        pool.submit(reply.content.count, for: demand) { [self] turn in
-            let budget = turn.budget(for: demand)
-            do throws(Problem) {
-                let options = try LiveOptions(Array(reply.request.query), limits)
-                let limit = turn.contentLimit(contentLimit)
-                let text = try reply.admission.content?.decode(reply.content, limit: limit, budget) ?? reply.content
-                let document = try LiveDocument(
-                    text, x: options.x, isPolled: options.refresh != nil, limits, budget)
-                return drawer.reader.read(
-                    .spec(document.text(options.window)), PictureOptions(), for: demand, on: turn, budget
-                ) { [self] outcome, times, turn in
-                    make(document, options, outcome, isPolled: times.fetch != nil, reply, on: turn)
-                }
-            } catch {
-                if turn.isUnfinished(error) || turn.isUnfinished(budget, for: demand) { return .unfinished }
-                problems.answer(error, [reply], by: turn.renderer)
-                return .done
+        workers.answer(reply) { [self] request throws(Problem) in
+            let options = try LiveOptions(Array(reply.request.query), limits)
+            let document = try LiveDocument(
+                request.content(), x: options.x, isPolled: options.refresh != nil, limits, request.budget)
+            return drawer.reader.read(.spec(document.text(options.window)), PictureOptions(), for: request) {
+                [self] outcome, times, turn in
+                make(document, options, outcome, isPolled: times.fetch != nil, reply, on: turn)
             }
         }
     }

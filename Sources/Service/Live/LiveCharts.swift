@@ -21,12 +21,10 @@ final class LiveCharts: Sendable {
     let database: ChartDatabase?
     /// The number of charts in the store, as it was a short time ago.
     let storedCount = Atomic(0)
-    let pool: RenderPool
+    let workers: RequestWorkers
     let drawer: LiveDrawer
     let problems: ProblemResponder
-    let renderMetrics: RenderMetrics
     let address: PublicAddress
-    let contentLimit: Int
     /// The open streams of all charts.
     let clients: LiveClients
     private let state = Mutex(State())
@@ -40,14 +38,12 @@ final class LiveCharts: Sendable {
     ) {
         limits = configuration.live
         self.database = database
-        self.pool = pool
+        workers = RequestWorkers(configuration, pool: pool, problems: problems, metrics: metrics)
         self.problems = problems
-        renderMetrics = metrics
         drawer = LiveDrawer(
             pool: pool, reader: reader, charts: charts, metrics: LiveMetrics(),
             memory: LiveMemory(limit: configuration.live.memory), renderTime: configuration.renderTime)
         address = PublicAddress(configuration)
-        contentLimit = configuration.server.limits.content
         clients = LiveClients(limit: configuration.live.clients)
         scheduleBeat()
         countStored()

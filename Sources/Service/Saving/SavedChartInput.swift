@@ -1,4 +1,3 @@
-import Budget
 import Diagnostics
 import Dialects
 import HTTPMessages
@@ -16,13 +15,10 @@ struct SavedChartInput {
     private static let longestTime = 100 * 366 * 86_400
     private static let names = ["timeToLive", "signed", "signatureLifetime"]
 
-    /// - Parameters:
-    ///   - contentLimit: The maximum size of the decoded content, in bytes.
-    ///   - maximumTime: The maximum time to live, in seconds, which is also the default; 0 for no limit.
-    ///   - budget: What the render may take.
-    init(_ reply: Reply, contentLimit: Int, maximumTime: Int, _ budget: RenderBudget) throws(Problem) {
-        spec = try reply.admission.content?.decode(reply.content, limit: contentLimit, budget) ?? reply.content
-        guard let items = QueryItem.parse(reply.request.query) else { throw .malformedQuery }
+    /// - Parameter maximumTime: The maximum time to live, in seconds, which is also the default; 0 for no limit.
+    init(_ request: RequestTurn, maximumTime: Int) throws(Problem) {
+        spec = try request.content()
+        guard let items = QueryItem.parse(request.reply.request.query) else { throw .malformedQuery }
         var values: [String: String] = [:]
         for item in items {
             guard Self.names.contains(item.name) else { throw ForeignParameter.unknown(item, allowed: Self.names) }

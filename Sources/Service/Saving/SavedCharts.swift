@@ -13,7 +13,7 @@ import Threads
 final class SavedCharts: Sendable {
     private let database: ChartDatabase
     private let charts: ChartService
-    private let pool: RenderPool
+    private let workers: RequestWorkers
     private let reader: ChartReader
     private let problems: ProblemResponder
     private let metrics: RenderMetrics
@@ -23,8 +23,6 @@ final class SavedCharts: Sendable {
     /// Whether tokens are configured, which authorize clients to delete charts and to get signed URLs.
     private let hasTokens: Bool
     private let imagesMustBeSigned: Bool
-    private let contentLimit: Int
-    private let renderTime: Duration
     private let maximumTime: Int
     private let recent: RecentCharts
 
@@ -35,7 +33,7 @@ final class SavedCharts: Sendable {
         self.database = database
         recent = RecentCharts(freshTime: database.isShared ? RecentCharts.sharedFreshTime : nil)
         self.charts = charts
-        self.pool = pool
+        workers = RequestWorkers(configuration, pool: pool, problems: problems, metrics: metrics)
         self.reader = reader
         self.problems = problems
         self.metrics = metrics
@@ -43,8 +41,6 @@ final class SavedCharts: Sendable {
         signingKey = configuration.access.signingKeys.all.first
         hasTokens = !configuration.access.tokens.isEmpty
         imagesMustBeSigned = configuration.access.imagesMustBeSigned
-        contentLimit = configuration.server.limits.content
-        renderTime = configuration.renderTime
         let time = configuration.savedCharts.timeToLive.components
         maximumTime = Int(time.seconds) + (time.attoseconds > 0 ? 1 : 0)
     }
@@ -53,23 +49,13 @@ final class SavedCharts: Sendable {
 
     /// `POST /charts`: draws the chart, to prove that it can be drawn, and saves its spec.
     func save(_ reply: Reply) {
-        let demand = RenderDemand(of: reply, until: .now + renderTime, metrics, problems)
-        pool.submit(reply.content.count, for: demand) { [self] turn in
-            let budget = turn.budget(for: demand)
-            do throws(Problem) {
-                let input = try SavedChartInput(
-                    reply, contentLimit: turn.contentLimit(contentLimit), maximumTime: maximumTime, budget)
-                let signature = try signature(input)
-                var options = PictureOptions()
-                options.hashesDocument = true
-                return reader.read(.spec(input.spec), options, for: demand, on: turn, budget) {
-                    [self] outcome, _, turn in
-                    save(input, outcome, signature, reply, on: turn)
-                }
-            } catch {
-                if turn.isUnfinished(error) { return .unfinished }
-                problems.answer(error, [reply], by: turn.renderer)
-                return .done
+        workers.answer(reply) { [self] request throws(Problem) in
+            let input = try SavedChartInput(request, maximumTime: maximumTime)
+            let signature = try signature(input)
+            var options = PictureOptions()
+            options.hashesDocument = true
+            return reader.read(.spec(input.spec), options, for: request) { [self] outcome, _, turn in
+                save(input, outcome, signature, reply, on: turn)
             }
         }
     }
@@ -93,31 +79,19 @@ final class SavedCharts: Sendable {
     /// `POST /chart/create`: reads the configuration and saves it, without its resources and without drawing it. The
     /// response has the form of QuickChart.
     func create(_ reply: Reply) {
-        let demand = RenderDemand(of: reply, until: .now + renderTime, metrics, problems)
-        pool.submit(reply.content.count, for: demand) { [self] turn in
-            let budget = turn.budget(for: demand)
-            do throws(Problem) {
-                let document = try QuickChartQuery.document(
-                    postedBy: reply, limit: turn.contentLimit(contentLimit), budget)
-                var options = PictureOptions()
-                options.hashesDocument = true
-                let preparation: Preparation
-                do throws(RenderError) {
-                    preparation = try turn.renderer.prepare(.spec(document), options, budget: budget)
-                } catch {
-                    if turn.isUnfinished(budget, for: demand) { return .unfinished }
-                    throw Problem(error)
-                }
-                let links = createdLinks(for: reply)
-                try save(document, maximumTime > 0 ? maximumTime : nil, preparation.documentHash, reply) {
-                    chart, _, _ in .created(links.url(of: chart.id, in: SavedChartPath.rendered))
-                }
-                return .done
-            } catch {
-                if turn.isUnfinished(error) { return .unfinished }
-                problems.answer(error, [reply], by: turn.renderer)
-                return .done
+        workers.answer(reply) { [self] request throws(Problem) in
+            let document = try QuickChartQuery.document(
+                postedBy: reply, limit: request.contentLimit, request.budget)
+            var options = PictureOptions()
+            options.hashesDocument = true
+            let preparation = try Problem.map { () throws(RenderError) in
+                try request.turn.renderer.prepare(.spec(document), options, budget: request.budget)
             }
+            let links = createdLinks(for: reply)
+            try save(document, maximumTime > 0 ? maximumTime : nil, preparation.documentHash, reply) { chart, _, _ in
+                .created(links.url(of: chart.id, in: SavedChartPath.rendered))
+            }
+            return .done
         }
     }
 

@@ -150,6 +150,17 @@ final class RouteExamples {
     }
 }
 
+extension RouteExamples {
+    /// Posts content as the owner of the live chart.
+    func post(_ content: [UInt8], to path: String, _ fields: [String] = []) throws -> TestClient.Response {
+        let client = try TestClient(port: service.port)
+        let all = fields + ["Authorization: Bearer \(liveToken)", "Content-Length: \(content.count)"]
+        client.send(TestClient.message("POST \(path)", all))
+        client.send(content)
+        return try client.response()
+    }
+}
+
 extension TestClient.Response {
     /// The kind of a problem document; nil for other answers.
     var kind: String? {
