@@ -23,9 +23,7 @@ extension TabularChoice {
         }
         if let value { try requireNumbers([value], "y") }
         if let labels, value == nil || hasDuplicates(labels) {
-            let result = value ?? "count"
-            addAggregate(by: [labels], value == nil ? "count" : "sum", of: value, as: result)
-            value = result
+            if let value { addAggregate(by: [labels], [("sum", value, value)]) } else { value = addCounts(by: labels) }
         }
         choice = Choice(type: type, x: labels, y: [value].compactMap(\.self).filter { table[$0] != nil })
         guard let value else { throw TabularError("y", "The data has no column of numbers for the slices.") }
@@ -119,10 +117,10 @@ extension TabularChoice {
             guard let x, kind == .bar || requestedKind == nil, requestedGroup == nil else {
                 throw TabularError("y", "The data has no column of numbers besides x.")
             }
-            addAggregate(by: [x], "count", of: nil, as: "count")
-            try addLimit(["count"], nil)
+            let counts = addCounts(by: x)
+            try addLimit([counts], nil)
             choice = Choice(type: "bar", x: x)
-            plots = [plot(.bar, x, "count")]
+            plots = [plot(.bar, x, counts)]
             titles["y"] = "count"
             if isOfNumbers(x) { titles["x"] = x }
             return

@@ -54,13 +54,15 @@ extension TabularChoice {
         transforms.append(["type": "limit", "count": .number(Double(limit))])
     }
 
-    mutating func addAggregate(by names: [String], _ operation: String, of field: String?, as name: String) {
-        var value: [JSONTree.Member] = [.init(key: "operation", value: .string(operation))]
-        if let field { value.append(.init(key: "field", value: .string(field))) }
-        value.append(.init(key: "as", value: .string(name)))
+    /// Counts the records with each value of a column.
+    /// - Returns: The name of the column with the counts, which no other column has.
+    mutating func addCounts(by name: String) -> String {
+        let counts = name == "count" ? "records" : "count"
         transforms.append([
-            "type": "aggregate", "groupBy": .array(names.map { .string($0) }), "values": [.object(value)],
+            "type": "aggregate", "groupBy": [.string(name)],
+            "values": [["operation": "count", "as": .string(counts)]],
         ])
+        return counts
     }
 
     mutating func addAggregate(by names: [String], _ values: [(operation: String, field: String, name: String)]) {
