@@ -238,7 +238,7 @@ let package = Package(
         tests(
             of: "Service",
             alsoImporting: [
-                "Budget", "Caching", "Data", "DataSources", "Diagnostics", "Dialects", "Digests", "Drawing",
+                "Budget", "Caching", "ChartJS", "Data", "DataSources", "Diagnostics", "Dialects", "Digests", "Drawing",
                 "Fetching", "Geometry", "HTTPMessages", "HTTPServer", "Images", "JSON", "PostgreSQL", "Redis",
                 "Rendering", "SQLite", "Text", "Threads",
             ]),

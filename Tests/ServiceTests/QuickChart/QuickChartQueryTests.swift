@@ -1,3 +1,4 @@
+import ChartJS
 import HTTPMessages
 import JSON
 import TestSupport
@@ -99,6 +100,12 @@ import Testing
         (#"{"chart":{"type":"bar"},"format":"svg"}"#, true, "svg"),
         (#" { "width" : 5, "c" : "{}" , "f":"png"}"#, true, "png"),
         (#"{"type":"bar","data":{"datasets":[]}}"#, true, nil),
+        (#"{"data":{"labels":["a",{"b":[1]}],"datasets":[{"data":[1]}]},"type":"bar","f":"svg"}"#, true, "svg"),
+        (#"{"type":"bar","data":{"columns":{"a":[1,2]}}}"#, false, nil),
+        (#"{"type":"bar","data":{"rows":[{"datasets":1}]},"options":{"datasets":{}}}"#, false, nil),
+        (#"{"type":"bar","data":["datasets",{"datasets":[]}]}"#, false, nil),
+        (#"{"type":"bar","data":{"labels":["datasets"]},"plots":[]}"#, false, nil),
+        (#"{"data":{"datasets":[]}}"#, false, nil),
         (#"{"plots":[{"chart":1}],"format":{"f":"svg"}}"#, false, nil),
         (#"{"a\"chart":1,"b":"chart"}"#, false, nil),
         (#"["chart","c"]"#, false, nil),
@@ -110,5 +117,9 @@ import Testing
         let outline = ContentOutline(Array(text.utf8))
         #expect(outline.isConfiguration == isConfiguration)
         #expect(outline.format == format)
+        // The dialect decides by the same rule.
+        if let document = try? JSONDocument(text) {
+            #expect(ChartJSDialect.recognizes(document.root) == isConfiguration)
+        }
     }
 }

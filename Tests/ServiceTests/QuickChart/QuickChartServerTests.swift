@@ -39,6 +39,19 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        #"{"type":"bar","data":{"columns":{"a":[1,2]}}}"#, #"{"type":"bar","data":[1,2,3]}"#,
+        #"{"type":"bar","data":{"a":[1,2]},"plots":[{"type":"bar","y":"a"}]}"#,
+        #"{"type":"bar","x":["a"],"y":[1],"data":{"labels":["a"]}}"#,
+    ])
+    func `a mistake in a native spec has a problem document and no picture`(spec: String) throws {
+        let service = try QuickChart.service()
+        let response = try service.request("POST /chart", "Content-Type: application/json", content: spec)
+        #expect(response.status == 422)
+        #expect(response.fields["content-type"] == "application/problem+json")
+        #expect(response.kind == "invalid-spec")
+    }
+
     @Test func `the path may determine the format`() throws {
         let service = try QuickChart.service()
         let path = query.replacing("/chart?", with: "/chart.svg?")
