@@ -134,6 +134,20 @@ import Testing
         #expect(time < .seconds(10), "\(text) took \(time)")
     }
 
+    /// Each call makes a variable of each parameter.
+    @Test(arguments: [true, false]) func `parameters are counted`(areDifferent: Bool) throws {
+        let names = (0..<5000).map { areDifferent ? "a\($0)" : "a" }.joined(separator: ",")
+        for text in ["Array(9999).fill().map((\(names))=>0)", "(()=>{const f=(\(names))=>f();return f()})()"] {
+            let budget = RenderBudget(memory: 16 << 20) { false }
+            do throws(ScriptError) {
+                _ = try Script(Array(text.utf8), limits: ScriptLimits(steps: 500_000)).evaluated(budget: budget)
+                Issue.record("The script ended.")
+            } catch {
+                #expect(error.kind == .limit || error.kind == .stopped)
+            }
+        }
+    }
+
     @Test func `a loop without end is named with its place`() {
         do throws(ScriptError) {
             _ = try Script(Array("(() => {\n  while (true) {}\n})()".utf8), limits: ScriptLimits(steps: 1_000))
@@ -161,6 +175,7 @@ import Testing
     @Test(arguments: [
         "(()=>{let n=0;for(let i=0;i<900;i++){const a=Array(5000).fill(i);n+=(()=>a)()[0]}return n})()",
         "(()=>{let n=0;for(let i=0;i<900;i++){const a=Array(5000).fill(i);n+=[i].map(x=>x+a.length)[0]}return n})()",
+        "(()=>{const d=Array(900).fill(1);const f=d.map(v=>()=>v);d.map(()=>{const a=Array(1500).fill('x');a.find(q=>1)});return 1})()",
         "(()=>{let p={};for(let i=0;i<900;i++){const q={a:Array(5000).fill(i)};p.q=q;p=q}return 1})()",
         "(()=>{for(let i=0;i<9;i++){let p={};for(let k=0;k<99;k++){p={p,a:Array(5000).fill(i)};p.b=p.a}}return 1})()",
     ])

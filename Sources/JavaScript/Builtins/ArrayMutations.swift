@@ -75,6 +75,6 @@ enum ArrayMutations {
 extension Evaluator {
     /// Remembers an array that receives references.
     fileprivate func keep(_ array: ArrayValue, with values: [Value]) {
-        if values.contains(where: { $0.cell != nil }) { runtime.keep(array) }
+        if values.contains(where: { $0.cell != nil }) { runtime.keep(array, budget) }
     }
 }

@@ -84,7 +84,7 @@ final class SetContent: Cell, @unchecked Sendable {
             try evaluator.step(argument.length / 16)
             return .boolean(content.withLock { $0.keys.contains(Key(argument)) })
         case "add":
-            if argument.cell != nil { evaluator.runtime.keep(self) }
+            if argument.cell != nil { evaluator.runtime.keep(self, evaluator.budget) }
             try add(argument, evaluator)
             return set
         case "delete":

@@ -101,7 +101,7 @@ extension Evaluator {
             let name = try name(of: key)
             try step(1 + (object[name] == nil ? min(object.count, 16) : 0))
             guard budget.allowsGrowth(from: object.count, each: 64) else { throw stopped() }
-            if let cell = value.cell, new.cell != nil { runtime.keep(cell) }
+            if let cell = value.cell, new.cell != nil { runtime.keep(cell, budget) }
             object[name] = new
         case .array(let array): try set(key, of: array, to: new)
         default: throw typeError("A member of \(value.kindName) cannot be assigned.", found: try text(key))
@@ -128,7 +128,7 @@ extension Evaluator {
             try reserve(elements: index + 1 - count)
         }
         try reserve(array, adding: max(0, index + 1 - count), isNumber: new.isNumber && index <= count)
-        if new.cell != nil { runtime.keep(array) }
+        if new.cell != nil { runtime.keep(array, budget) }
         array.set(new, at: index)
     }
 }

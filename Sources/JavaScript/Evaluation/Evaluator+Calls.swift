@@ -1,3 +1,5 @@
+import Budget
+
 extension Evaluator {
     /// Calls a method with arguments.
     func callMethod(_ name: String, of receiver: Value, _ arguments: [Value]) throws(ScriptError) -> Value {
@@ -94,18 +96,20 @@ extension Evaluator {
 
     private func call(_ closure: Closure, _ arguments: [Value], this: Value) throws(ScriptError) -> Value {
         let function = closure.function
-        try step(function.variables.count / 4)
-        var variables = Variables(capacity: function.variables.count + function.parameters.count + 1)
+        let count = function.variables.count + function.parameters.count
+        try step(count > Variables.few ? 2 * count : count / 4)
+        guard budget.allows(count, each: Variables.sizeOfVariable) else { throw stopped() }
+        var variables = Variables(capacity: count + 1)
         for name in function.variables { variables.declare(name, .undefined) }
         if !function.isArrow { variables.declare(Scope.this, this, isConstant: true) }
         // The first parameters are usually variables, which need no scope for their values.
-        var count = 0
-        while count < function.parameters.count, let name = function.parameters[count].name {
-            variables.declare(name, count < arguments.count ? arguments[count] : .undefined)
-            count += 1
+        var known = 0
+        while known < function.parameters.count, let name = function.parameters[known].name {
+            variables.declare(name, known < arguments.count ? arguments[known] : .undefined)
+            known += 1
         }
         let scope = Scope(closure.scope, variables)
-        for (index, parameter) in function.parameters.enumerated().dropFirst(count) {
+        for (index, parameter) in function.parameters.enumerated().dropFirst(known) {
             let value: Value =
                 parameter.isRest
                 ? .array(ArrayValue(Array(arguments.dropFirst(index))))

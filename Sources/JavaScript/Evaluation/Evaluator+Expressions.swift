@@ -118,7 +118,7 @@ extension Evaluator {
         try step(3)
         var scope = scope
         if function.name != nil { scope = Scope(scope) }
-        runtime.keepScopes(from: scope)
+        runtime.keepScopes(from: scope, budget)
         let value = Value.function(FunctionValue(Closure(function, scope, runtime)))
         if let name = function.name { scope.declare(name, value) }
         return value

@@ -34,7 +34,7 @@ extension Evaluator {
             try declare(kind, parts, scope)
             return .normal
         case .function(let name, let function):
-            runtime.keepScopes(from: scope)
+            runtime.keepScopes(from: scope, budget)
             scope.declare(name, .function(FunctionValue(Closure(function, scope, runtime))))
             return .normal
         case .block(let statements): return try execute(statements, Scope(scope))

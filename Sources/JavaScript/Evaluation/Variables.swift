@@ -11,7 +11,9 @@ struct Variables: Sendable {
     private var indexes: [Int: Int] = [:]
 
     /// Few variables are compared one by one.
-    private static let few = 16
+    static let few = 16
+    /// The approximate memory of one of many variables, in bytes.
+    static let sizeOfVariable = 96
 
     /// - Parameter capacity: The number of variables for which there is room at once.
     init(capacity: Int = 0) { list.reserveCapacity(capacity) }
