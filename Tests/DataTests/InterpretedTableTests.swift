@@ -31,7 +31,28 @@ import Testing
         #expect(try table("date,v\n2025-03-01,1\n").zone == nil)
     }
 
+    @Test func `a group of digits does not begin with zero`() throws {
+        #expect(try table("n,v\nA,\"0,500\"\nB,\"12,125\"\n")["v"] == .numbers([0.5, 12.125]))
+        #expect(try table("n,v\nA,\"500\"\nB,\"12,125\"\n")["v"] == .numbers([500, 12_125]))
+    }
+
+    @Test func `points beside decimal commas separate groups`() throws {
+        let table = try table("Monat;Umsatz;Quote\nJan;1.500;1,5\nFeb;2.300;2,7\nMrz;12.000;3,3\n")
+        #expect(table["Umsatz"] == .numbers([1500, 2300, 12_000]))
+        #expect(table["Quote"] == .numbers([1.5, 2.7, 3.3]))
+        let decimals = try self.table("a;b;c\nx;1.5;1,5\ny;2.35;2,7\n")
+        #expect(decimals["b"] == .numbers([1.5, 2.35]))
+        #expect(try self.table("a;b\nx;1.500\ny;2.300\n")["b"] == .numbers([1.5, 2.3]))
+    }
+
+    @Test func `times may name their zone UTC or GMT`() throws {
+        let times = try table("t,v\n2024-07-01 12:00:00 UTC,1\n2024-07-01 13:30 GMT,2\n2024-07-01T14:00:00.5utc,3\n")
+        #expect(times["t"] == .dates([1_719_835_200, 1_719_840_600, 1_719_842_400.5]))
+        #expect(try table("t,v\n2024-07-01 12:00:00 UTX,1\n")["t"] == .texts(["2024-07-01 12:00:00 UTX"]))
+    }
+
     @Test func `codes are names`() throws {
+        #expect(try table("exit_code,n\n0,9\n1,3\n137,7\n")["exit_code"] == .texts(["0", "1", "137"]))
         #expect(try table("status,n\n200,1\n404,2\n")["status"] == .texts(["200", "404"]))
         #expect(try table("Zip Code,n\n80331,1\n10115,2\n")["Zip Code"] == .texts(["80331", "10115"]))
         #expect(try table("a,n\n200,1\n404,2\n200,3\n500,1\n")["a"] == .texts(["200", "404", "200", "500"]))

@@ -49,7 +49,7 @@ package enum DateTime {
         local += time
         if reader.isAtEnd { return (local, nil) }
         _ = reader.skip(" ")
-        if reader.skip("Z") { return reader.isAtEnd ? (local, 0) : nil }
+        if reader.skipUTC() { return reader.isAtEnd ? (local, 0) : nil }
         guard let offset = reader.utcOffset(), reader.isAtEnd else { return nil }
         return (local, offset)
     }
@@ -141,6 +141,11 @@ struct DateReader {
         guard next == wanted || isLetter && next == wanted | 0x20 else { return false }
         position += 1
         return true
+    }
+
+    /// Skips `Z`, `UTC` or `GMT`.
+    mutating func skipUTC() -> Bool {
+        skip("Z") || skip("U") && skip("T") && skip("C") || skip("G") && skip("M") && skip("T")
     }
 
     /// Reads a number with exactly the given count of digits. Returns nil and reads nothing if the count differs.

@@ -43,11 +43,11 @@ struct ColumnFields {
     private static let namesOfCodes: Set<String> = [
         "status", "statuscode", "code", "codes", "http", "zip", "zipcode", "postcode", "postal", "plz",
         "postleitzahl", "cep", "pincode", "id", "ids", "uid", "pid", "port", "isbn", "ean", "gtin", "sku", "phone",
-        "fips",
+        "fips", "naics", "route", "room", "account",
     ]
     /// The maximum number of different codes.
     private static let mostCodes = 40
-    /// The least number of digits of a code.
+    /// The least number of digits of the longest code.
     private static let leastDigits = 3
 
     /// Whether the fields are whole numbers that name things, such as statuses of HTTP and postcodes: not many different
@@ -59,13 +59,13 @@ struct ColumnFields {
         var known: Set<ArraySlice<UInt8>> = []
         for range in ranges where !range.isEmpty {
             let field = bytes[range]
-            guard !options.budget.isSpent(before: 100 + range.count), range.count >= Self.leastDigits,
+            guard !options.budget.isSpent(before: 100 + range.count),
                 field.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 })
             else { return false }
             known.insert(field)
             guard known.count <= Self.mostCodes else { return false }
         }
-        return known.count > 1
+        return known.count > 1 && known.contains { $0.count >= Self.leastDigits }
     }
 
     /// The words in a name, such as "zip" and "code" in "zip_code", "Zip code" and "zipCode".

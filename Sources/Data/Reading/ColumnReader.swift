@@ -60,11 +60,14 @@ struct ColumnReader {
 
     /// The possible notations of the column's numbers, most likely first.
     ///
-    /// If semicolons separate the fields, a comma is a decimal separator. Otherwise it is one only where it cannot be a
-    /// grouping separator, or where points have to be: in `1.234.567`.
+    /// If semicolons separate the fields, a comma is a decimal separator, and a point separates groups of digits beside numbers
+    /// with commas. Otherwise a comma is a decimal separator only where it cannot be a grouping separator, or where points
+    /// have to be: in `1.234.567`.
     private func numberKinds(_ fields: ColumnFields) -> [Kind] {
         let (point, comma) = (Kind.number(decimalComma: false), Kind.number(decimalComma: true))
-        guard options.readsNotations, fields.contains(UInt8(ascii: ",")) || fields.containsTwice(UInt8(ascii: "."))
+        guard options.readsNotations,
+            fields.contains(UInt8(ascii: ",")) || fields.containsTwice(UInt8(ascii: "."))
+                || options.hasGroupingPoints && fields.contains(UInt8(ascii: "."))
         else { return [point] }
         return options.hasDecimalComma ? [comma, point] : [point, comma]
     }

@@ -1,7 +1,7 @@
 import Numbers
 
 /// Parses numbers in the notations of spreadsheets and people: `1,234.50`, `1 234,50`, `12,34,567`, `$5`, `R$ 5`, `USD 5`,
-/// `45 %`, `12 kg`, `1.2k`, `(1,234)`, `35.00-`, `−3`, also with the digits of other scripts.
+/// `45 %`, `12 kg`, `1.2k`, `(1,234)`, `35.00-`, `5,-`, `−3`, also with the digits of other scripts.
 ///
 /// Only unambiguous forms are accepted: groups must have three digits (or, as in India, two before the last three), and the
 /// digits may have only one sign, one unit and one abbreviation of a power of ten beside them. The value of `45 %` is 45,
@@ -57,13 +57,30 @@ struct DecoratedNumber {
 
     /// Removes what is around the digits.
     private mutating func stripAll() {
-        if scalars.first == "(", scalars.last == ")" {
-            isNegative = true
-            hasSign = true
-            scalars = scalars.dropFirst().dropLast()
-        }
+        stripParentheses()
         while let first = scalars.first, strip(first, isInFront: true) {}
+        // As in $ (50.00).
+        stripParentheses()
         while let last = scalars.last, strip(last, isInFront: false) {}
+    }
+
+    private mutating func stripParentheses() {
+        guard scalars.first == "(", scalars.last == ")", !hasSign else { return }
+        isNegative = true
+        hasSign = true
+        scalars = scalars.dropFirst().dropLast()
+    }
+
+    /// Removes dashes in the place of decimals, as in 5,- and 12.--
+    /// - Returns: Whether there were some.
+    private mutating func stripDashes() -> Bool {
+        let dashes = scalars.reversed().prefix { ["-", "\u{2013}", "\u{2014}"].contains($0) }.count
+        let rest = scalars.dropLast(dashes)
+        guard dashes > 0, let last = rest.last, last == "." || last == ",", let digit = rest.dropLast().last,
+            "0"..."9" ~= digit
+        else { return false }
+        scalars = rest.dropLast()
+        return true
     }
 
     /// Removes the symbol or the word at one end.
@@ -72,8 +89,13 @@ struct DecoratedNumber {
         switch scalar {
         case "0"..."9": return false
         case point where isInFront || scalars.dropLast().last?.properties.isAlphabetic != true: return false
-        case "-", "+", "\u{2212}":
-            guard !hasSign, isInFront || scalar != "+" else { return false }
+        case "-" where !isInFront && stripDashes(), "\u{2014}" where !isInFront && stripDashes(),
+            "\u{2013}" where !isInFront && stripDashes():
+            return true
+        // A text that begins with an apostrophe is a number that a spreadsheet keeps as a text.
+        case "'" where isInFront && scalars.count > 1: break
+        case "-", "+", "\u{2212}", "\u{2013}":
+            guard !hasSign, isInFront || scalar == "-" || scalar == "\u{2212}" else { return false }
             hasSign = true
             isNegative = scalar != "+"
         case "%":
@@ -137,9 +159,10 @@ struct DecoratedNumber {
         guard let whole = halves.first else { return nil }
         let separator = whole.first { separators.contains($0) }
         let groups = whole.split(omittingEmptySubsequences: false) { $0 == separator }
-        guard Self.areGroups(groups.map(\.count), separator), separator != "." || !Self.isAddress(groups) else {
-            return nil
-        }
+        // A group of digits does not begin with 0.
+        guard Self.areGroups(groups.map(\.count), separator), groups.count == 1 || whole.first != "0",
+            separator != "." || !Self.isAddress(groups)
+        else { return nil }
         var result: [UInt8] = []
         for part in groups + [[point]] + halves.dropFirst() {
             for scalar in part {

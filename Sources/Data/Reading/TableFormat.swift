@@ -82,6 +82,8 @@ package struct TableOptions: Sendable {
 
     /// Whether the decimal separator is a comma, as is usual if semicolons separate the fields.
     var hasDecimalComma = false
+    /// Whether some numbers certainly have a decimal comma, so that points separate groups of digits.
+    var hasGroupingPoints = false
 
     package init(types: [Name: ColumnType] = [:], zone: TimeZoneRules = .utc, maximumValues: Int = 2_000_000) {
         self.types = types

@@ -33,11 +33,12 @@ enum UnitNames {
     ]
 
     /// The power of ten for which an abbreviation stands; nil for other texts.
-    /// - Parameter isApart: Whether a space is before it. A single letter follows the digits at once.
+    /// - Parameter isApart: Whether a space is before it. Letters that are units, too, follow the digits at once.
     static func power(_ text: String, isApart: Bool) -> Int? {
         switch text {
-        case "k", "K": isApart ? nil : 3
-        case "M": isApart ? nil : 6
+        case "k": 3
+        case "K": isApart ? nil : 3
+        case "M": 6
         case "B": isApart ? nil : 9
         case "T": isApart ? nil : 12
         case "Tsd", "Tsd.", "thousand": 3
