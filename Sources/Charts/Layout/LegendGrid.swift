@@ -54,7 +54,7 @@ struct LegendGrid {
         let hasSwatchBeside = legend.hasSwatchBeside
         wholeNames = entries.shown.map {
             typesetter.set(
-                $0.text, attributed: $0.attributedTitle, legend.textStyle,
+                $0.text, attributed: $0.attributedTitle, legend.textStyle, maximumLines: 1,
                 alignment: hasSwatchBeside ? .left : .center)
         }
         keepsNames = !context.graph.theme.name.isOfCorePlot

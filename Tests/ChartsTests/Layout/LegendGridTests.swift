@@ -31,6 +31,21 @@ import Text
         #expect(scene.warnings.map(\.sentence) == ["4 names in the legend are shortened for lack of space."])
     }
 
+    @Test(arguments: ["bar", "line", "area", "scatter"], ["\\n", "\\r", "\\u0085", "\\u2028", "\\t"])
+    func `names with line breaks are on one line`(type: String, character: String) throws {
+        func legend(_ between: String) throws -> LegendScene {
+            let plots = ["North\(between)region", "South"].map {
+                #"{"type": "\#(type)", "title": "\#($0)", "y": [1, 2]}"#
+            }
+            let scene = try Scene.of(#"{"legend": {}, "plots": [\#(plots.joined(separator: ", "))]}"#)
+            #expect(scene.warnings.isEmpty)
+            return try #require(scene.legend)
+        }
+        let (found, expected) = (try legend(character), try legend(" "))
+        #expect(found.box.rect == expected.box.rect)
+        #expect(found.entries.map(\.text.block.lines.count) == [1, 1])
+    }
+
     @Test func `rows and columns follow Core Plot's rules`() throws {
         for count in [1, 2, 3, 5, 6, 7, 10, 12, 13, 17, 20] {
             for rows in [0, 1, 2, 5] {
