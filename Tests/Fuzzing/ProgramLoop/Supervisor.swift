@@ -8,18 +8,22 @@ struct Supervisor {
     private let first: UInt64
     private let count: UInt64
     private let seconds: Int
+    /// The maximum number of steps of a program.
+    private let steps: Int
     private let endsAtFault: Bool
 
-    /// - Parameter arguments: A folder, the number of programs or a time such as `60s`, and optionally the first seed.
+    /// - Parameter arguments: A folder, the number of programs or a time such as `60s`, and optionally the first seed and the
+    ///   maximum number of steps of a program.
     init(_ arguments: [String], endsAtFault: Bool = false) {
-        guard (2...3).contains(arguments.count) else {
-            print("usage: ProgramLoop [find] FOLDER COUNT|SECONDSs [SEED]")
+        guard (2...4).contains(arguments.count) else {
+            print("usage: ProgramLoop [find] FOLDER COUNT|SECONDSs [SEED [STEPS]]")
             print("       ProgramLoop print SEED… | check FILE… | minimize FILE…")
             exit(2)
         }
         self.endsAtFault = endsAtFault
         folder = arguments[0]
         first = arguments.count > 2 ? UInt64(arguments[2]) ?? 0 : 0
+        steps = arguments.count > 3 ? Int(arguments[3]) ?? Program.manySteps : Program.manySteps
         let isTime = arguments[1].hasSuffix("s")
         seconds = isTime ? Int(arguments[1].dropLast()) ?? 60 : 1 << 40
         count = isTime ? 1 << 40 : UInt64(arguments[1]) ?? 1
@@ -35,7 +39,7 @@ struct Supervisor {
         while next < first + count {
             let arguments = [
                 "worker", statePath, log.path, "\(next)", "\(first + count - next)", "\(start + min(seconds, 1 << 30))",
-                "\(endsAtFault)",
+                "\(endsAtFault)", "\(steps)",
             ]
             guard let fault = Process.run(arguments) else { break }
             // The seed of the program that ended the worker.

@@ -15,15 +15,18 @@ struct Worker: Sendable {
     /// When to stop, in seconds of the system's monotonic clock.
     private let end: Int
     private let endsAtFault: Bool
+    /// The maximum number of steps of a program.
+    private let steps: Int
 
-    /// - Parameter arguments: The files of the state and of the faults, the first seed, the number of programs, the end, and
-    ///   whether to end at the first fault.
+    /// - Parameter arguments: The files of the state and of the faults, the first seed, the number of programs, the end,
+    ///   whether to end at the first fault, and the maximum number of steps.
     init(_ arguments: [String]) {
-        guard arguments.count == 6, let first = UInt64(arguments[2]), let count = UInt64(arguments[3]),
-            let end = Int(arguments[4])
+        guard arguments.count == 7, let first = UInt64(arguments[2]), let count = UInt64(arguments[3]),
+            let end = Int(arguments[4]), let steps = Int(arguments[6])
         else { fatalError("The arguments of the worker are wrong.") }
         (state, faults, self.first, self.count, self.end) = (arguments[0], arguments[1], first, count, end)
         endsAtFault = arguments[5] == "true"
+        self.steps = steps
     }
 
     func run() {
@@ -32,7 +35,9 @@ struct Worker: Sendable {
             for seed in first..<first + count {
                 if seed % 64 == 0, Clock.seconds >= end { break }
                 state.seed = seed
-                let report = Self.report(of: Program(seed: seed), compares: seed % 4 == 0)
+                let program = Program(seed: seed)
+                let report = Self.report(
+                    of: Program(text: program.text, steps: min(program.steps, steps)), compares: seed % 4 == 0)
                 state.note(report)
                 guard let fault = report.fault else { continue }
                 FaultLog(path: faults).append(seed, fault.name, "\(fault)")
