@@ -33,7 +33,7 @@ enum ReaderComparison {
         do {
             try process.run()
         } catch {
-            Issue.record("\(command) is missing; see script/bootstrap")
+            Issue.record("\(command) is missing; see script/bootstrap --tests")
             throw error
         }
         let bytes = output.fileHandleForReading.readDataToEndOfFile()
