@@ -143,9 +143,12 @@ struct DateReader {
         return true
     }
 
-    /// Skips `Z`, `UTC` or `GMT`.
+    /// Skips `Z`, `UTC` or `GMT`. Returns false and skips nothing if there is something else.
     mutating func skipUTC() -> Bool {
-        skip("Z") || skip("U") && skip("T") && skip("C") || skip("G") && skip("M") && skip("T")
+        let start = position
+        if skip("Z") || skip("U") && skip("T") && skip("C") || skip("G") && skip("M") && skip("T") { return true }
+        position = start
+        return false
     }
 
     /// Reads a number with exactly the given count of digits. Returns nil and reads nothing if the count differs.

@@ -74,24 +74,22 @@ struct DecoratedNumber {
     /// Removes dashes in the place of decimals, as in 5,- and 12.--
     /// - Returns: Whether there were some.
     private mutating func stripDashes() -> Bool {
-        let dashes = scalars.reversed().prefix { ["-", "\u{2013}", "\u{2014}"].contains($0) }.count
-        let rest = scalars.dropLast(dashes)
-        guard dashes > 0, let last = rest.last, last == "." || last == ",", let digit = rest.dropLast().last,
-            "0"..."9" ~= digit
+        var rest = scalars
+        while let last = rest.last, last == "-" || last == "\u{2013}" || last == "\u{2014}" { rest.removeLast() }
+        guard rest.count < scalars.count, let point = rest.popLast(), point == "." || point == ",",
+            let digit = rest.last, "0"..."9" ~= digit
         else { return false }
-        scalars = rest.dropLast()
+        scalars = rest
         return true
     }
 
     /// Removes the symbol or the word at one end.
     /// - Returns: Whether there was one.
     private mutating func strip(_ scalar: Unicode.Scalar, isInFront: Bool) -> Bool {
+        if !isInFront, stripDashes() { return true }
         switch scalar {
         case "0"..."9": return false
         case point where isInFront || scalars.dropLast().last?.properties.isAlphabetic != true: return false
-        case "-" where !isInFront && stripDashes(), "\u{2014}" where !isInFront && stripDashes(),
-            "\u{2013}" where !isInFront && stripDashes():
-            return true
         // A text that begins with an apostrophe is a number that a spreadsheet keeps as a text.
         case "'" where isInFront && scalars.count > 1: break
         case "-", "+", "\u{2212}", "\u{2013}":
