@@ -132,13 +132,16 @@ let package = Package(
         module(
             "Rendering",
             imports: [
-                "Barcodes", "Budget", "CAssets", "ChartJS", "Charts", "Data", "Diagnostics", "Dialects", "Digests",
-                "Drawing", "Formatting", "Geometry", "Images", "JSON", "Numbers", "PDF", "QRCodes", "Raster", "SVG",
-                "Specs",
-                "Tables", "Text", "Watermarks", "WordClouds",
+                "Budget", "CAssets", "Data", "Diagnostics", "Dialects", "Digests", "Drawing", "Formatting", "Geometry",
+                "Images", "JSON", "Numbers", "PDF", "Raster", "SVG", "Text",
+            ]),
+        module(
+            "StandardDialects",
+            imports: [
+                "Barcodes", "ChartJS", "QRCodes", "Rendering", "Specs", "Tables", "Watermarks", "WordClouds",
             ]),
         module("AntV", imports: ["Diagnostics", "JSON", "Numbers"]),
-        module("Assistants", imports: ["Budget", "CAssets", "Diagnostics", "Digests", "JSON", "Specs"]),
+        module("Assistants", imports: ["Budget", "CAssets", "Diagnostics", "Digests", "JSON"]),
         module("HTTPMessages", imports: ["CDeflate"]),
         module("HTTPServer", imports: ["CEpoll", "HTTPMessages", "Numbers"]),
         module("Fetching", imports: ["Caching", "CCurl", "HTTPMessages", "Numbers", "Threads"]),
@@ -153,11 +156,8 @@ let package = Package(
             "Service",
             imports: [
                 "AntV", "Assistants", "Budget", "CAssets", "CHeap", "Caching", "Data", "DataSources", "Diagnostics",
-                "Dialects",
-                "Digests",
-                "Fetching", "HTTPMessages", "HTTPServer", "JSON", "Numbers", "PostgreSQL", "Redis", "Rendering",
-                "SQLite", "Specs",
-                "Threads",
+                "Dialects", "Digests", "Fetching", "HTTPMessages", "HTTPServer", "JSON", "Numbers", "PostgreSQL",
+                "Redis", "Rendering", "SQLite", "Threads",
             ]),
         command(
             "plotwright",
@@ -165,14 +165,13 @@ let package = Package(
                 "Alerting", "Assistants", "Budget", "CAssets", "CBuild", "CDeflate", "CFriBidi", "CHarfBuzz", "CJPEG",
                 "CNettle", "CPNG", "CQREncode", "CSQLite", "CWebP", "CZint", "ChartJS", "Charts", "Data",
                 "Diagnostics", "Dialects", "Digests", "HTTPMessages", "HTTPServer", "Images", "JSON", "Numbers",
-                "Rendering",
-                "Service", "Specs", "Text", "Threads",
+                "Rendering", "Service", "Specs", "StandardDialects", "Text", "Threads",
             ]),
         command(
             "bench",
             imports: [
                 "Budget", "CHeap", "Dialects", "Digests", "Drawing", "Geometry", "Images", "JSON", "Numbers", "Raster",
-                "Rendering", "Text",
+                "Rendering", "StandardDialects", "Text",
             ]),
 
         .target(
@@ -228,7 +227,8 @@ let package = Package(
         tests(
             of: "Rendering",
             alsoImporting: [
-                "Budget", "CHeap", "ChartJS", "Data", "Diagnostics", "Dialects", "Digests", "Images", "JSON", "Text",
+                "Budget", "CHeap", "ChartJS", "Data", "Diagnostics", "Dialects", "Digests", "Images", "JSON",
+                "StandardDialects", "Text",
             ],
             excluding: ["Golden"]),
         tests(of: "HTTPMessages"),
@@ -240,11 +240,11 @@ let package = Package(
             alsoImporting: [
                 "Budget", "Caching", "ChartJS", "Data", "DataSources", "Diagnostics", "Dialects", "Digests", "Drawing",
                 "Fetching", "Geometry", "HTTPMessages", "HTTPServer", "Images", "JSON", "PostgreSQL", "Redis",
-                "Rendering", "SQLite", "Text", "Threads",
+                "Rendering", "SQLite", "StandardDialects", "Text", "Threads",
             ]),
         tests(of: "AntV", alsoImporting: ["JSON"], excluding: ["Requests"]),
         tests(of: "Assistants", alsoImporting: ["Budget", "Dialects", "JSON", "Specs"]),
-        tests(of: "plotwright", alsoImporting: ["JSON", "Rendering", "Service"]),
+        tests(of: "plotwright", alsoImporting: ["JSON", "Rendering", "Service", "StandardDialects"]),
     ]
 )
 
@@ -272,6 +272,6 @@ if Context.environment["FUZZERS"] != nil {
         fuzzer("Gzip", imports: ["CDeflate", "HTTPMessages"]),
         fuzzer("CSV", imports: ["Data"]),
         fuzzer("Text", imports: ["Geometry", "Text"]),
-        fuzzer("Spec", imports: ["Data", "Dialects", "Rendering", "Service"]),
+        fuzzer("Spec", imports: ["Data", "Dialects", "Rendering", "Service", "StandardDialects"]),
     ]
 }

@@ -18,11 +18,13 @@ enum AssistantResources {
     ]
 
     /// `resources/read`
-    static func read(_ params: JSONValue?, _ revision: ProtocolRevision) throws(RPCError) -> AssistantResult {
+    static func read(
+        _ params: JSONValue?, _ revision: ProtocolRevision, _ guide: SchemaGuide
+    ) throws(RPCError) -> AssistantResult {
         guard let uri = params?["uri"]?.string else {
             throw RPCError(.invalidParams, "The URI of the resource is missing.")
         }
-        guard uri.utf8.count <= 1_000, let (type, text) = content(of: uri) else {
+        guard uri.utf8.count <= 1_000, let (type, text) = content(of: uri, guide) else {
             throw RPCError(
                 revision.isStateless ? .invalidParams : .resourceNotFound, "There is no resource at this URI.",
                 data: ["uri": .string(String(uri.prefix(200)))])
@@ -31,16 +33,16 @@ enum AssistantResources {
             listing: "contents", [["uri": .string(uri), "mimeType": .string(type), "text": .string(text)]])
     }
 
-    private static func content(of uri: String) -> (type: String, text: String)? {
+    private static func content(of uri: String, _ schemaGuide: SchemaGuide) -> (type: String, text: String)? {
         switch uri {
         case guide: return ("text/markdown", AssistantGuide.rules)
-        case schema: return (try? SchemaGuide.text(of: "")).map { ("text/plain", $0) }
+        case schema: return (try? schemaGuide.text(of: "")).map { ("text/plain", $0) }
         case examples: return (try? Cookbook.shared.text(query: "", name: nil)).map { ("text/plain", $0) }
         default: break
         }
         if uri.hasPrefix(schema + "/") {
             let part = String(uri.dropFirst(schema.count + 1))
-            return (try? SchemaGuide.text(of: part)).map { ("text/plain", $0) }
+            return (try? schemaGuide.text(of: part)).map { ("text/plain", $0) }
         }
         guard uri.hasPrefix(examples + "/") else { return nil }
         let name = String(uri.dropFirst(examples.count + 1))

@@ -12,10 +12,14 @@ package struct AssistantReply: Sendable {
 /// A server of the Model Context Protocol, for any transport. It keeps nothing between messages.
 package struct AssistantServer: Sendable {
     private let version: String
+    private let schema: SchemaGuide
 
-    /// - Parameter version: The version of the program.
-    package init(version: String) {
+    /// - Parameters:
+    ///   - version: The version of the program.
+    ///   - schema: The JSON Schema of specs.
+    package init(version: String, schema: JSONTree) {
         self.version = version
+        self.schema = SchemaGuide(schema)
     }
 
     /// Answers one message.
@@ -92,10 +96,10 @@ package struct AssistantServer: Sendable {
         case "resources/list": result = AssistantResult(listing: "resources", AssistantResources.list)
         case "resources/templates/list":
             result = AssistantResult(listing: "resourceTemplates", AssistantResources.templates)
-        case "resources/read": result = try AssistantResources.read(request.params, revision)
+        case "resources/read": result = try AssistantResources.read(request.params, revision, schema)
         case "tools/call":
             let id = request.id
-            return try ToolCall(request.params).perform(on: host) { result in
+            return try ToolCall(request.params, schema).perform(on: host) { result in
                 then(AssistantReply(status: 200, content: reply(to: id, result.result, revision)))
             }
         default:

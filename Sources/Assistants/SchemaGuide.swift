@@ -1,19 +1,22 @@
 import Diagnostics
 import JSON
-import Specs
 
 /// The JSON Schema of specs as texts for models: a line for each key, one part at a time.
-enum SchemaGuide {
-    private static let root = SchemaPart(SchemaDocument.tree)
-    private static let definitions: [String: SchemaPart] = {
-        let members = SchemaDocument.tree["$defs"]?.members ?? []
-        return Dictionary(members.map { ($0.key, SchemaPart($0.value)) }) { first, _ in first }
-    }()
+struct SchemaGuide: Sendable {
+    private let root: SchemaPart
+    private let definitions: [String: SchemaPart]
+
+    /// - Parameter schema: The JSON Schema of specs.
+    init(_ schema: JSONTree) {
+        root = SchemaPart(schema)
+        let members = schema["$defs"]?.members ?? []
+        definitions = Dictionary(members.map { ($0.key, SchemaPart($0.value)) }) { first, _ in first }
+    }
 
     /// The text about a part.
     /// - Parameter part: The name of an object or of a type of plot, a JSON pointer into a spec, or both; empty for an
     ///   overview.
-    static func text(of part: String) throws(ToolFault) -> String {
+    func text(of part: String) throws(ToolFault) -> String {
         var segments = part.split { "/.#".contains($0) }.map(String.init)
         segments.removeAll { $0 == "$defs" || $0 == "properties" || $0 == "items" }
         guard let first = segments.first else { return overview }
@@ -29,9 +32,9 @@ enum SchemaGuide {
         var part: SchemaPart
     }
 
-    private static var plotTypes: [(type: String, name: String)] { definitions["Plot"]?.types ?? [] }
+    private var plotTypes: [(type: String, name: String)] { definitions["Plot"]?.types ?? [] }
 
-    private static func start(at segment: String) throws(ToolFault) -> Place {
+    private func start(at segment: String) throws(ToolFault) -> Place {
         if let part = root.property(segment) { return Place(name: segment, part: part) }
         let wanted = segment.lowercased()
         let type = plotTypes.first { $0.type.lowercased() == wanted }?.name
@@ -44,7 +47,7 @@ enum SchemaGuide {
                 + " Call schema without part for the names of all parts.")
     }
 
-    private static func step(from place: Place, to segment: String) throws(ToolFault) -> Place {
+    private func step(from place: Place, to segment: String) throws(ToolFault) -> Place {
         let parts = alternatives(of: place.part)
         if segment.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) {
             if let items = parts.lazy.compactMap(\.items).first {
@@ -66,7 +69,7 @@ enum SchemaGuide {
     }
 
     /// The objects, arrays and values that a part stands for, without references.
-    private static func alternatives(of part: SchemaPart) -> [SchemaPart] {
+    private func alternatives(of part: SchemaPart) -> [SchemaPart] {
         var result: [SchemaPart] = []
         var open = [part]
         var seen: Set<String> = []
@@ -84,7 +87,7 @@ enum SchemaGuide {
 
     // MARK: - Texts
 
-    private static var overview: String {
+    private var overview: String {
         let types = plotTypes.map { "\($0.type): \(definitions[$0.name]?.firstSentence ?? "")" }
         let others = definitions.keys.sorted().filter { name in !plotTypes.contains { $0.name == name } }
         return """
@@ -99,7 +102,7 @@ enum SchemaGuide {
             """
     }
 
-    private static func text(of place: Place) -> String {
+    private func text(of place: Place) -> String {
         var lines = ["\(place.name): \(place.part.typeText). \(place.part.description)"]
         let objects = alternatives(of: place.part).flatMap { part in part.items.map(alternatives) ?? [part] }
         let withKeys = objects.filter { !$0.keys.isEmpty }

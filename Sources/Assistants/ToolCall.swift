@@ -5,9 +5,10 @@ import JSON
 struct ToolCall {
     private let tool: AssistantTool
     private let arguments: JSONValue?
+    private let schema: SchemaGuide
 
     /// - Throws: An error if there is no such tool.
-    init(_ params: JSONValue?) throws(RPCError) {
+    init(_ params: JSONValue?, _ schema: SchemaGuide) throws(RPCError) {
         guard let name = params?["name"]?.string else {
             throw RPCError(.invalidParams, "The name of the tool is missing.")
         }
@@ -16,6 +17,7 @@ struct ToolCall {
             throw RPCError(.invalidParams, "Unknown tool: \(name.shortened(to: 60)). The tools are \(names).")
         }
         self.tool = tool
+        self.schema = schema
         arguments = params?["arguments"]
     }
 
@@ -33,7 +35,7 @@ struct ToolCall {
                 host.answer(ChartQuestion(kind: .description, spec: try arguments.spec(), options: [])) {
                     then(ToolResult(description: $0))
                 }
-            case .schema: then(ToolResult(text: try SchemaGuide.text(of: arguments.text("part") ?? "")))
+            case .schema: then(ToolResult(text: try schema.text(of: arguments.text("part") ?? "")))
             case .examples:
                 then(
                     ToolResult(

@@ -9,8 +9,9 @@ package struct BarcodeDialect: ParameterDialect {
     package typealias Request = BarcodeRequest
 
     package let name = "barcode"
+    package let documents = "barcodes"
+    package static let paths = ["/barcode"]
     package static let key = "barcode"
-    package static let documents = "barcodes"
     package static let required = ["text", "type"]
     package static let parameters = [
         "type", "text", "format", "width", "height", "scale", "includeText", "rotate", "devicePixelRatio",

@@ -1,4 +1,5 @@
 import Budget
+import Diagnostics
 import Dialects
 import Digests
 import Drawing
@@ -9,29 +10,32 @@ import Text
 /// Chart.js' configurations, as QuickChart accepts them: an object with `chart` or `c` and the size of the picture.
 package struct ChartJSDialect: Dialect {
     package let name = "chartjs"
+    package let documents = "Chart.js configurations"
     private let sprites: SpriteFont?
+
+    /// The keys that only native specs have.
+    private static let nativeKeys = ["spec", "plots", "panes"]
 
     /// - Parameter sprites: A bitmap font, which is used for documents that ask for it with `spriteText`.
     package init(sprites: SpriteFont? = nil) {
         self.sprites = sprites
     }
 
+    /// Whether a document is a configuration of Chart.js or a request that contains one.
+    package func recognizes(_ root: JSONValue) -> Bool {
+        root["chart"] != nil || root["c"] != nil || root["type"] != nil && root["data"]?["datasets"] != nil
+    }
+
     package func read(
         _ document: SpecDocument, limits: SpecLimits, budget: RenderBudget
     ) throws(SpecError) -> any SpecReading {
         let json = try document.json(limits, budget)
-        return try read(json, document, limits: limits, budget: budget)
-    }
-
-    /// Whether a document is a configuration of Chart.js or a request that contains one.
-    package static func recognizes(_ root: JSONValue) -> Bool {
-        root["chart"] != nil || root["c"] != nil || root["type"] != nil && root["data"]?["datasets"] != nil
-    }
-
-    /// Reads a document whose text has already been parsed.
-    package func read(
-        _ json: JSONDocument, _ document: SpecDocument, limits: SpecLimits, budget: RenderBudget
-    ) throws(SpecError) -> any SpecReading {
+        if let key = Self.nativeKeys.first(where: { json.root[$0] != nil }) {
+            throw .invalid([
+                SpecIssue(
+                    .pointer("/\(key)"), "A document is either a native spec or a Chart.js configuration, not both.")
+            ])
+        }
         let request = try ChartRequest(json.root, document.overrides, limits, budget)
         return ChartJSReading(json: json, request: request, sprites: request.asksForSprites ? sprites : nil)
     }

@@ -15,6 +15,11 @@ import Text
 package protocol Dialect: Sendable {
     /// The dialect's name. It is part of a picture's identity.
     var name: String { get }
+    /// What the documents are called in messages, in the plural.
+    var documents: String { get }
+
+    /// Whether a document is in this dialect, as its members show.
+    func recognizes(_ root: JSONValue) -> Bool
 
     /// Reads a document and reports its errors.
     /// - Parameter budget: What reading may take. Once it is spent, the error is `SpecError.stopped`.
@@ -23,9 +28,9 @@ package protocol Dialect: Sendable {
     ) throws(SpecError) -> any SpecReading
 }
 
-/// A document as sent by a client.
+/// A document to read.
 package struct SpecDocument: Sendable {
-    package let text: [UInt8]
+    package let content: SpecContent
     package let companions: SpecCompanions
     /// Whether the client may use other dialects than the native one. It has no effect on the picture.
     package let mayBeForeign: Bool
@@ -33,15 +38,25 @@ package struct SpecDocument: Sendable {
     package var table: Table? { companions.table }
     package var overrides: SpecOverrides { companions.overrides }
 
-    package init(_ text: [UInt8], _ companions: SpecCompanions, mayBeForeign: Bool = true) {
-        self.text = text
+    package init(_ content: SpecContent, _ companions: SpecCompanions, mayBeForeign: Bool = true) {
+        self.content = content
         self.companions = companions
         self.mayBeForeign = mayBeForeign
     }
 
     package init(_ text: [UInt8], overrides: SpecOverrides = SpecOverrides(), mayBeForeign: Bool = true) {
-        self.init(text, SpecCompanions(overrides: overrides), mayBeForeign: mayBeForeign)
+        self.init(.text(text), SpecCompanions(overrides: overrides), mayBeForeign: mayBeForeign)
     }
+}
+
+/// The content of a document.
+package enum SpecContent: Sendable {
+    /// A text as sent by a client.
+    case text([UInt8])
+    /// JSON that was made of something else, such as the parameters of a request. No object may have a key twice.
+    case tree(JSONTree)
+    /// JSON that has been parsed.
+    case json(JSONDocument)
 }
 
 /// What determines a chart beside the text of its document. It is part of the picture's identity as a whole.
@@ -57,13 +72,23 @@ package struct SpecCompanions: Encodable, Sendable {
 }
 
 extension SpecDocument {
-    /// The text as JSON.
+    /// The content as JSON.
     package func json(_ limits: SpecLimits, _ budget: RenderBudget) throws(SpecError) -> JSONDocument {
         do throws(JSONError) {
-            return try JSONDocument(text, limits: JSONLimits(bytes: limits.bytes), budget: budget)
+            switch content {
+            case .text(let text):
+                return try JSONDocument(text, limits: JSONLimits(bytes: limits.bytes), budget: budget)
+            case .tree(let tree): return try JSONDocument(tree, budget: budget)
+            case .json(let json): return json
+            }
         } catch {
             throw SpecError(error)
         }
+    }
+
+    /// The document with its text parsed, which is then not parsed again.
+    package func with(_ json: JSONDocument) -> SpecDocument {
+        SpecDocument(.json(json), companions, mayBeForeign: mayBeForeign)
     }
 }
 

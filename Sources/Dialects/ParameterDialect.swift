@@ -7,10 +7,10 @@ import JSON
 package protocol ParameterDialect: Dialect {
     associatedtype Request: ParameterRequest
 
+    /// The paths of the requests; the first is that of QuickChart.
+    static var paths: [String] { get }
     /// The key of the parameters in a document.
     static var key: String { get }
-    /// What the documents are called in messages, in the plural.
-    static var documents: String { get }
     /// The names of all parameters. Others have no effect.
     static var parameters: [String] { get }
     /// The names of the parameters that every request has.
@@ -43,11 +43,6 @@ extension ParameterDialect {
         _ document: SpecDocument, limits: SpecLimits, budget: RenderBudget
     ) throws(SpecError) -> any SpecReading {
         let json = try document.json(limits, budget)
-        return try read(json, budget: budget)
-    }
-
-    /// Reads a document whose text has already been parsed.
-    package func read(_ json: JSONDocument, budget: RenderBudget) throws(SpecError) -> any SpecReading {
         let parameters = RequestParameters(json.root[Self.key] ?? json.root)
         for name in Self.required where parameters.isMissing(name) { throw .missingParameter(name) }
         return ParameterReading(

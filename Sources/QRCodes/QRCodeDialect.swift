@@ -12,8 +12,9 @@ package struct QRCodeDialect: ParameterDialect {
     package typealias Request = QRCodeRequest
 
     package let name = "qrcode"
+    package let documents = "QR codes"
+    package static let paths = ["/qr"]
     package static let key = "qrCode"
-    package static let documents = "QR codes"
     package static let required = ["text"]
     package static let parameters = [
         "text", "format", "size", "margin", "ecLevel", "mode", "dark", "light", "caption", "captionFontFamily",

@@ -1,5 +1,4 @@
 import Budget
-import Charts
 import Diagnostics
 import Dialects
 import Digests
@@ -57,16 +56,14 @@ private struct ErrorScene: ChartScene {
     }
 
     func draw(on canvas: inout some Canvas) {
+        let frame = Rect(size: size)
+        canvas.fill(Path(rect: frame), rule: .nonZero, paint: .color(.white))
+        canvas.stroke(
+            Path(rect: frame.inset(by: 1)), style: StrokeStyle(lineWidth: 2), paint: .color(Color(hex: 0xe2553f)))
         let margin = Self.margin
-        let box = PlacedBox(
-            Rect(size: size),
-            Box(fill: .color(.white), borderLineStyle: LineStyle(Color(hex: 0xe2553f), width: 2)))
-        box.drawFill(on: &canvas)
-        box.drawBorder(on: &canvas)
+        canvas.draw(heading, transform: .translation(Point(margin, margin)), color: Color(hex: 0xb3261e))
         canvas.draw(
-            PlacedText(topOf: heading, color: Color(hex: 0xb3261e), x: margin, y: margin, alignment: 0))
-        canvas.draw(
-            PlacedText(
-                topOf: text, color: Color(hex: 0x1c2430), x: margin, y: margin + heading.size.height + 8, alignment: 0))
+            text, transform: .translation(Point(margin, margin + heading.size.height + 8)),
+            color: Color(hex: 0x1c2430))
     }
 }

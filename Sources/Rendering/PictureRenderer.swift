@@ -7,19 +7,19 @@ import Formatting
 import Geometry
 import Numbers
 import Raster
-import Specs
 import Text
 
 /// Turns specs into pictures: prepares a picture, accepts the resources that its spec names, and renders it.
 ///
-///     let renderer = PictureRenderer(typesetter: try Typesetter())
+///     let renderer = PictureRenderer(typesetter: try Typesetter(), dialects: .standard())
 ///     let picture = try renderer.picture(of: .spec(Array(text.utf8)))
 ///
 /// A renderer belongs to one thread: it reuses the memory of earlier pictures.
 package struct PictureRenderer {
     let typesetter: Typesetter
     let scratch: RasterScratch
-    private let dialect: any Dialect
+    /// The dialects that the renderer reads.
+    package let dialects: DialectSet
     private let limits: SpecLimits
 
     /// As many levels as 4 × 4 samples per pixel. The difference from 256 levels is invisible, and with these levels
@@ -27,19 +27,19 @@ package struct PictureRenderer {
     private static let coverageLevels = CoverageLevels(steps: 16)
 
     /// - Parameter typesetter: Shared by all threads.
-    package init(typesetter: Typesetter, dialect: any Dialect = DialectChoice(), limits: SpecLimits = SpecLimits()) {
+    package init(typesetter: Typesetter, dialects: DialectSet, limits: SpecLimits = SpecLimits()) {
         self.typesetter = typesetter
-        self.dialect = dialect
+        self.dialects = dialects
         self.limits = limits
         scratch = RasterScratch(levels: Self.coverageLevels)
     }
 
     /// A function that creates renderers with shared fonts.
     package static func factory(
-        dialect: any Dialect = DialectChoice(), limits: SpecLimits = SpecLimits()
+        dialects: DialectSet, limits: SpecLimits = SpecLimits()
     ) throws(TextError) -> @Sendable () -> PictureRenderer {
         let typesetter = try Typesetter()
-        return { PictureRenderer(typesetter: typesetter, dialect: dialect, limits: limits) }
+        return { PictureRenderer(typesetter: typesetter, dialects: dialects, limits: limits) }
     }
 
     /// Releases the memory that is kept for later pictures.
@@ -61,14 +61,14 @@ package struct PictureRenderer {
             switch source {
             case .spec(let text):
                 let document = SpecDocument(text, overrides: options.overrides, mayBeForeign: options.mayBeForeign)
-                let reading = try read(document, by: dialect, budget)
+                let reading = try read(document, budget)
                 guard reading.needs.isEmpty else {
                     let (options, _) = options.completed(by: reading)
                     _ = try chart(of: reading, options, with: SpecResources(), budget)
                     let hash = options.hashesDocument ? hash(ofDocument: reading) : nil
                     return .needs(PendingPicture(reading, document.companions, options, documentHash: hash))
                 }
-                return .ready(try picture(of: reading, document.companions, by: dialect, options, budget))
+                return .ready(try picture(of: reading, document.companions, options, budget))
             case .data(let data, let settings):
                 return .ready(try picture(of: try settings.table(of: data, limits, budget), settings, options, budget))
             case .dataAt(let url, let settings):
@@ -93,7 +93,7 @@ package struct PictureRenderer {
             switch pending.state {
             case .spec(let reading, let companions):
                 return try picture(
-                    of: reading, companions, by: dialect, options, budget, with: resources,
+                    of: reading, companions, options, budget, with: resources,
                     digests: contents.map(\.digest))
             case .data(let url, let settings):
                 let table = try settings.table(of: contents[0], at: url, limits, budget)
@@ -113,11 +113,9 @@ package struct PictureRenderer {
         throw RenderError(end, at: reached)
     }
 
-    private func read(
-        _ document: SpecDocument, by dialect: any Dialect, _ budget: RenderBudget
-    ) throws(RenderError) -> any SpecReading {
+    private func read(_ document: SpecDocument, _ budget: RenderBudget) throws(RenderError) -> any SpecReading {
         do throws(SpecError) {
-            return try dialect.read(document, limits: limits, budget: budget)
+            return try dialects.read(document, limits: limits, budget: budget)
         } catch {
             throw .spec(error)
         }
@@ -127,11 +125,16 @@ package struct PictureRenderer {
     private func picture(
         of table: Table, _ settings: TabularSettings, _ options: PictureOptions, _ budget: RenderBudget
     ) throws(RenderError) -> PreparedPicture {
-        let (text, warnings) = try settings.spec(of: table, budget)
-        let dialect = NativeDialect()
-        let document = SpecDocument(text, SpecCompanions(table: table, overrides: options.overrides))
-        let reading = try read(document, by: dialect, budget)
-        return try picture(of: reading, document.companions, by: dialect, options, budget, notes: warnings)
+        let spec = try settings.spec(of: table, in: dialects.native, budget)
+        let companions = SpecCompanions(table: table, overrides: options.overrides)
+        let document = SpecDocument(.tree(spec.tree), companions)
+        let reading: any SpecReading
+        do throws(SpecError) {
+            reading = try dialects.native.read(document, limits: limits, budget: budget)
+        } catch {
+            throw .spec(error)
+        }
+        return try picture(of: reading, document.companions, options, budget, notes: spec.warnings)
     }
 
     /// The picture of a document that has been read.
@@ -140,7 +143,7 @@ package struct PictureRenderer {
     ///   - digests: The digests of the resources, in the order of the needs.
     ///   - notes: Notes for the client about the document.
     private func picture(
-        of reading: any SpecReading, _ companions: SpecCompanions, by dialect: any Dialect, _ options: PictureOptions,
+        of reading: any SpecReading, _ companions: SpecCompanions, _ options: PictureOptions,
         _ budget: RenderBudget, with resources: SpecResources = SpecResources(), digests: [SHA256.Digest] = [],
         notes: [String] = []
     ) throws(RenderError) -> PreparedPicture {
@@ -149,7 +152,7 @@ package struct PictureRenderer {
         let dark = try darkChart(of: reading, options, with: resources, budget)
         let output = PictureOutput(options)
         return PreparedPicture(
-            chart, darkChart: dark, output, hash: hash(of: reading, companions, dialect, output, digests),
+            chart, darkChart: dark, output, hash: hash(of: reading, companions, output, digests),
             documentHash: options.hashesDocument ? hash(ofDocument: reading) : nil, notes: notes + formatNotes)
     }
 
@@ -197,13 +200,13 @@ package struct PictureRenderer {
     /// Each part is hashed as a whole: the document in its canonical form, everything else as it is. A new property of
     /// one of them changes the hash without a change here.
     private func hash(
-        of reading: any SpecReading, _ companions: SpecCompanions, _ dialect: any Dialect, _ output: PictureOutput,
-        _ digests: [SHA256.Digest]
+        of reading: any SpecReading, _ companions: SpecCompanions, _ output: PictureOutput, _ digests: [SHA256.Digest]
     ) -> SHA256.Digest {
         var hasher = CanonicalHasher()
         hasher.append("renderer", Version.renderer)
         hasher.append("output", content: output)
-        hasher.append("dialect", dialect.name)
+        // The native dialect is unnamed in documents, and other dialects add their names themselves.
+        hasher.append("dialect", dialects.native.name)
         reading.appendIdentity(to: &hasher)
         reading.appendSettings(to: &hasher)
         hasher.append("companions", content: companions)

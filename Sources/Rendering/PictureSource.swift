@@ -3,7 +3,6 @@ import Data
 import Diagnostics
 import Dialects
 import JSON
-import Specs
 
 /// The input of a picture.
 package enum PictureSource: Sendable {
@@ -81,9 +80,6 @@ package struct PostedData: Hashable, Sendable {
 
 /// The settings of a chart of tabular data, as in a query: columns, chart type, and data format.
 package struct TabularSettings: Hashable, Sendable {
-    /// The names of all settings.
-    package static let names = TabularChart.parameters + TabularReading.parameters
-
     private let values: [String: String]
 
     /// - Parameter values: The values by name.
@@ -132,11 +128,12 @@ package struct TabularSettings: Hashable, Sendable {
         }
     }
 
-    /// The native spec of the table's chart without the data, and warnings for the client.
-    func spec(of table: Table, _ budget: RenderBudget) throws(RenderError) -> (text: [UInt8], warnings: [String]) {
+    /// The document of the table's chart without the data, and warnings for the client.
+    func spec(
+        of table: Table, in dialect: any TabularDialect, _ budget: RenderBudget
+    ) throws(RenderError) -> TabularSpec {
         do throws(TabularError) {
-            let spec = try TabularChart(values).spec(of: table, try TabularReading(values), budget)
-            return (spec.tree.bytes, spec.warnings)
+            return try dialect.spec(of: table, values, try TabularReading(values), budget)
         } catch {
             throw .data(.unsuitable(error.issue))
         }

@@ -23,20 +23,23 @@ package final class ChartServer: Sendable {
 
     /// Starts to listen and to serve.
     /// - Parameters:
+    ///   - dialects: The dialects of the renderers.
     ///   - logDescriptor: The descriptor for the log.
     ///   - makeRenderer: Called once by every worker thread.
     package convenience init(
-        _ configuration: ServiceConfiguration, logDescriptor: Int32 = STDERR_FILENO,
+        _ configuration: ServiceConfiguration, dialects: DialectSet, logDescriptor: Int32 = STDERR_FILENO,
         makeRenderer: @escaping @Sendable () -> PictureRenderer
     ) throws(StartError) {
         try self.init(
-            configuration, logDescriptor: logDescriptor, accessClock: .system, makeRenderer: makeRenderer)
+            configuration, dialects: dialects, logDescriptor: logDescriptor, accessClock: .system,
+            makeRenderer: makeRenderer)
     }
 
     /// - Parameter resources: The loader that replaces the one of the configuration.
     convenience init(
-        _ configuration: ServiceConfiguration, logDescriptor: Int32 = STDERR_FILENO, accessClock: AccessClock,
-        resources: ResourceLoader? = nil, makeRenderer: @escaping @Sendable () -> PictureRenderer
+        _ configuration: ServiceConfiguration, dialects: DialectSet, logDescriptor: Int32 = STDERR_FILENO,
+        accessClock: AccessClock, resources: ResourceLoader? = nil,
+        makeRenderer: @escaping @Sendable () -> PictureRenderer
     ) throws(StartError) {
         let sharedLog = LateLog()
         let shared = SharedState(configuration.sharing, log: sharedLog)
@@ -49,9 +52,8 @@ package final class ChartServer: Sendable {
         let savedCharts = try configuration.openSavedCharts()
         do throws(ListenError) {
             try self.init(
-                configuration, savedCharts, resources, shared, sharedLog, logDescriptor: logDescriptor,
-                accessClock: accessClock,
-                makeRenderer: makeRenderer)
+                configuration, dialects, savedCharts, resources, shared, sharedLog, logDescriptor: logDescriptor,
+                accessClock: accessClock, makeRenderer: makeRenderer)
         } catch {
             savedCharts?.stop()
             resources.stop()
@@ -60,7 +62,8 @@ package final class ChartServer: Sendable {
     }
 
     private init(
-        _ configuration: ServiceConfiguration, _ savedCharts: ChartDatabase?, _ resources: ResourceLoader,
+        _ configuration: ServiceConfiguration, _ dialects: DialectSet, _ savedCharts: ChartDatabase?,
+        _ resources: ResourceLoader,
         _ shared: SharedState?, _ sharedLog: LateLog, logDescriptor: Int32, accessClock: AccessClock,
         makeRenderer: @escaping @Sendable () -> PictureRenderer
     ) throws(ListenError) {
@@ -97,9 +100,10 @@ package final class ChartServer: Sendable {
                 charts, readiness, problems, saved, live, batches,
                 resources.catalogue.map {
                     PrometheusGraphs($0, resources: resources, charts: charts, problems: problems)
-                }, configuration)
+                }, configuration, dialects)
                 + Route.assistants(
-                    configuration, charts: charts, saved: saved, pool: pool, reader: reader, problems: problems,
+                    configuration, dialects, charts: charts, saved: saved, pool: pool, reader: reader,
+                    problems: problems,
                     metrics: metrics.renders))
         if let limiter = access.limiter { shared?.share(limiter, clock: access.clock) }
         let admission = AdmissionController(

@@ -1,6 +1,7 @@
 import Budget
 import Charts
 import Codecs
+import Data
 import Diagnostics
 import Dialects
 import Drawing
@@ -10,23 +11,32 @@ import JSON
 import Words
 
 /// The native dialect: specs in JSON whose names follow Core Plot's properties.
-package struct NativeDialect: Dialect {
+package struct NativeDialect: TabularDialect {
     package let name = "native"
+    package let documents = "native specs"
+    package let tabularSettings = TabularChart.parameters
 
     package init() {}
+
+    package var schema: JSONTree { SchemaDocument.tree }
+
+    /// Every document that is in no other dialect is a native spec, possibly with errors.
+    package func recognizes(_ root: JSONValue) -> Bool { true }
 
     package func read(
         _ document: SpecDocument, limits: SpecLimits, budget: RenderBudget
     ) throws(SpecError) -> any SpecReading {
-        let json = try document.json(limits, budget)
-        return try read(json, document, limits: limits, budget: budget)
+        if let parameter = document.overrides.template.first {
+            throw .invalidParameter(
+                SpecIssue(.parameter(parameter.name), "The parameter applies only to Chart.js configurations."))
+        }
+        return try NativeReading(try document.json(limits, budget), document, limits, budget)
     }
 
-    /// Reads a document whose text has already been parsed.
-    package func read(
-        _ json: JSONDocument, _ document: SpecDocument, limits: SpecLimits, budget: RenderBudget
-    ) throws(SpecError) -> any SpecReading {
-        try NativeReading(json, document, limits, budget)
+    package func spec(
+        of table: Table, _ settings: [String: String], _ reading: TabularReading, _ budget: RenderBudget
+    ) throws(TabularError) -> TabularSpec {
+        try TabularChart(settings).spec(of: table, reading, budget)
     }
 }
 

@@ -12,8 +12,9 @@ package struct TableDialect: ParameterDialect {
     package typealias Request = TableRequest
 
     package let name = "table"
+    package let documents = "tables"
+    package static let paths = ["/v1/table", "/table"]
     package static let key = "table"
-    package static let documents = "tables"
     package static let required = ["data"]
     package static let parameters = ["data", "options", "format", "devicePixelRatio"]
 

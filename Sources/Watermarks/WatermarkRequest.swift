@@ -8,8 +8,9 @@ package struct WatermarkDialect: ParameterDialect {
     package typealias Request = WatermarkRequest
 
     package let name = "watermark"
+    package let documents = "watermarks"
+    package static let paths = ["/watermark"]
     package static let key = "watermark"
-    package static let documents = "watermarks"
     package static let required = ["mainImageUrl", "markImageUrl"]
     package static let parameters = [
         "mainImageUrl", "markImageUrl", "format", "opacity", "imageWidth", "imageHeight", "markWidth", "markHeight",

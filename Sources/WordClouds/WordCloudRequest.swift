@@ -11,8 +11,9 @@ package struct WordCloudDialect: ParameterDialect {
     package typealias Request = WordCloudRequest
 
     package let name = "wordcloud"
+    package let documents = "word clouds"
+    package static let paths = ["/wordcloud"]
     package static let key = "wordCloud"
-    package static let documents = "word clouds"
     package static let format = "svg"
     package static let required = ["text"]
     package static let parameters = [

@@ -1,6 +1,7 @@
 import CHeap
 import Foundation
 import Rendering
+import StandardDialects
 import Text
 
 /// Measures the stages of rendering for fixed workloads.
@@ -84,13 +85,13 @@ enum Bench {
         }
         if let only { workloads = workloads.filter { only.contains($0.name) } }
         if isChartJS { workloads = workloads.map { $0.asChartJS() } }
-        let renderer = PictureRenderer(typesetter: try Typesetter())
+        let renderer = PictureRenderer(typesetter: try Typesetter(), dialects: .standard())
         let results = try workloads.map { try Measurement(of: $0, as: format, by: renderer, rounds: rounds) }
         print(isJSON ? Measurement.json(results) : Measurement.table(results))
     }
 
     private static func measureLimits(of kinds: [LargestChart], milliseconds: Double, mebibytes: Double) throws {
-        let renderer = PictureRenderer(typesetter: try Typesetter())
+        let renderer = PictureRenderer(typesetter: try Typesetter(), dialects: .standard())
         print(LimitMeasurement.heading)
         for kind in kinds {
             let result = try LimitMeasurement(

@@ -1,6 +1,7 @@
 import Dialects
 import JSON
 import Rendering
+import StandardDialects
 import Text
 
 /// The times of a moving picture beside those of one picture of the same chart.
@@ -49,7 +50,7 @@ struct MotionMeasurement {
         var all: [[Double]] = [[], [], [], []]
         var bytes = 0
         for _ in 0..<rounds {
-            let renderer = PictureRenderer(typesetter: try Typesetter())
+            let renderer = PictureRenderer(typesetter: try Typesetter(), dialects: .standard())
             let start = clock.now
             guard case .ready(let prepared) = try renderer.prepare(.spec(spec), options) else {
                 throw BenchError("the workload names resources")

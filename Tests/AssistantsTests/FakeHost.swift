@@ -1,4 +1,5 @@
 import JSON
+import Specs
 import Synchronization
 
 @testable import Assistants
@@ -25,7 +26,7 @@ struct Answered {
 
     init(_ text: String, _ headers: MessageHeaders? = nil, host: FakeHost = FakeHost()) {
         let reply: Mutex<AssistantReply?> = Mutex(nil)
-        let isRead = AssistantServer(version: "1.2.3").answer(
+        let isRead = AssistantServer(version: "1.2.3", schema: SchemaDocument.tree).answer(
             Array(text.utf8), headers: headers, limits: JSONLimits(), host: host
         ) { answer in reply.withLock { $0 = answer } }
         let answer = reply.withLock(\.self)

@@ -159,7 +159,7 @@ import Testing
         let keys = SchemaPart(SchemaDocument.tree).keys
         #expect(definitions.count > 80 && keys.count > 40)
         for part in definitions + keys + [""] {
-            let text = try SchemaGuide.text(of: part)
+            let text = try SchemaGuide(SchemaDocument.tree).text(of: part)
             #expect((10..<12_000).contains(text.utf8.count), "\(part): \(text.utf8.count)")
         }
     }
@@ -170,7 +170,7 @@ import Testing
         ("graphs/0/plots/0/type", "type: "),
     ])
     func `a part is found by name and by place`(part: String, text: String) throws {
-        #expect(try SchemaGuide.text(of: part).contains(text))
+        #expect(try SchemaGuide(SchemaDocument.tree).text(of: part).contains(text))
     }
 
     @Test func `a long or wrong part is a fault`() {
@@ -178,7 +178,7 @@ import Testing
             String(repeating: "/0", count: 400), "plots/0/nothing", "width/0", "width/a",
             String(repeating: "x", count: 900),
         ] {
-            #expect(throws: ToolFault.self) { try SchemaGuide.text(of: part) }
+            #expect(throws: ToolFault.self) { try SchemaGuide(SchemaDocument.tree).text(of: part) }
         }
     }
 

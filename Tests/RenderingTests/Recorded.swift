@@ -2,6 +2,7 @@ import Dialects
 import Foundation
 import Images
 import Rendering
+import StandardDialects
 import Text
 
 /// A folder of specs with recorded pictures, relative to the folder of this file.
@@ -22,7 +23,7 @@ enum Recorded: String, CaseIterable {
 
     /// Creates a renderer. All renderers share their fonts.
     static func renderer(_ limits: SpecLimits = SpecLimits()) throws -> PictureRenderer {
-        PictureRenderer(typesetter: try typesetter.get(), limits: limits)
+        PictureRenderer(typesetter: try typesetter.get(), dialects: .standard(), limits: limits)
     }
 }
 

@@ -3,6 +3,7 @@ import Dialects
 import Drawing
 import Geometry
 import Images
+import StandardDialects
 import Testing
 
 @testable import Rendering
@@ -12,7 +13,7 @@ import Testing
     private func outcome(
         _ format: PictureFormat, quality: Int?, width: Int, estimate: Double
     ) throws -> RenderError? {
-        let renderer = try PictureRenderer.factory()()
+        let renderer = try PictureRenderer.factory(dialects: .standard())()
         let spec = "{\"width\":\(width),\"height\":100,\"plots\":[{\"type\":\"bar\",\"y\":[1,2]}]}"
         var options = PictureOptions()
         options.format = format

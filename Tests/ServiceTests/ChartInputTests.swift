@@ -4,6 +4,7 @@ import Diagnostics
 import Dialects
 import HTTPMessages
 import Rendering
+import StandardDialects
 import TestSupport
 import Testing
 
@@ -12,7 +13,8 @@ import Testing
 @Suite struct ChartInputTests {
     private func input(_ line: String, content: String? = nil) throws -> ChartInput {
         let (admission, content) = try Requests.admit(TestClient.message(line, content: content))
-        return try ChartInput(admission, content, limit: 1_000, .unlimited)
+        return try ChartInput(
+            admission, content, limit: 1_000, settings: DialectSet.standard().tabularSettings, .unlimited)
     }
 
     /// The spec of the input; nil for data.
@@ -64,7 +66,8 @@ import Testing
     @Test func `data can be in the content or at a URL`() throws {
         let (admission, content) = try Requests.admit(
             TestClient.message("POST /chart?type=bar", ["Content-Type: text/csv; charset=UTF-8"], content: "a\n1\n"))
-        let posted = try ChartInput(admission, content, limit: 1_000, .unlimited)
+        let posted = try ChartInput(
+            admission, content, limit: 1_000, settings: DialectSet.standard().tabularSettings, .unlimited)
         guard case .data(let data, let settings) = posted.source else {
             Testing.Issue.record("\(posted.source)")
             return
@@ -122,7 +125,8 @@ import Testing
             TestClient.message("POST /chart", ["Content-Encoding: gzip"], content: ""))
         func status(_ memory: Int) -> HTTPStatus? {
             do throws(Problem) {
-                _ = try ChartInput(admission, packed, limit: 16 << 20, RenderBudget(memory: memory) { false })
+                _ = try ChartInput(
+                    admission, packed, limit: 16 << 20, settings: [], RenderBudget(memory: memory) { false })
                 return nil
             } catch {
                 return error.status

@@ -3,6 +3,7 @@ import Glibc
 import HTTPMessages
 import HTTPServer
 import Rendering
+import StandardDialects
 import Synchronization
 import TestSupport
 import Testing
@@ -19,7 +20,7 @@ import Testing
         configuration.metrics.isServed = false
         configuration.log = .off
         configure(&configuration)
-        return try ChartServer(configuration, makeRenderer: renderer.make)
+        return try ChartServer(configuration, dialects: .standard(), makeRenderer: renderer.make)
     }
 
     private func stop(_ server: ChartServer) {

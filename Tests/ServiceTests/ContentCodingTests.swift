@@ -1,6 +1,7 @@
 import Dispatch
 import HTTPMessages
 import HTTPServer
+import StandardDialects
 import Synchronization
 import TestSupport
 import Testing
@@ -26,7 +27,7 @@ import Testing
         configuration.server.limits.content = 1_000
         configuration.metrics.isServed = false
         configuration.log = .off
-        let server = try ChartServer(configuration, makeRenderer: renderer.make)
+        let server = try ChartServer(configuration, dialects: .standard(), makeRenderer: renderer.make)
         defer {
             let isDone = DispatchSemaphore(value: 0)
             server.drain(within: .zero) { isDone.signal() }

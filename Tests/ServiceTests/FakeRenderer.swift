@@ -1,10 +1,13 @@
 import Budget
+import Data
 import Diagnostics
 import Dialects
 import Dispatch
 import Drawing
 import Geometry
+import JSON
 import Rendering
+import StandardDialects
 import Synchronization
 import Text
 
@@ -18,7 +21,7 @@ import Text
 ///
 /// The picture of a text is empty; its width depends on the text, so that pictures of different texts have different
 /// bytes.
-final class FakeRenderer: Dialect {
+final class FakeRenderer: TabularDialect {
     static let typesetter: Typesetter = {
         do {
             return try Typesetter()
@@ -28,6 +31,9 @@ final class FakeRenderer: Dialect {
     }()
 
     let name = "fake"
+    let documents = "fakes"
+    let schema = JSONTree.object([])
+    let tabularSettings = DialectSet.standard().native.tabularSettings
     /// The number of specs that were read, plus the number of charts made from resources.
     let prepared = Atomic(0)
     /// The number of layouts.
@@ -44,7 +50,7 @@ final class FakeRenderer: Dialect {
         self.isVerbatim = isVerbatim
     }
 
-    func make() -> PictureRenderer { PictureRenderer(typesetter: Self.typesetter, dialect: self) }
+    func make() -> PictureRenderer { PictureRenderer(typesetter: Self.typesetter, dialects: DialectSet(native: self)) }
 
     /// The picture that a client gets for a text.
     static func picture(_ text: String, format: PictureFormat = .png) throws -> [UInt8] {
@@ -53,11 +59,19 @@ final class FakeRenderer: Dialect {
         return try FakeRenderer(isVerbatim: true).make().picture(of: .spec(Array(text.utf8)), options).bytes
     }
 
+    func recognizes(_ root: JSONValue) -> Bool { true }
+
+    func spec(
+        of table: Table, _ settings: [String: String], _ reading: TabularReading, _ budget: RenderBudget
+    ) throws(TabularError) -> TabularSpec {
+        TabularSpec(tree: schema, warnings: [])
+    }
+
     func read(
         _ document: SpecDocument, limits: SpecLimits, budget: RenderBudget
     ) throws(SpecError) -> any SpecReading {
         prepared.add(1, ordering: .relaxed)
-        let text = String(decoding: document.text, as: UTF8.self)
+        let text = document.content.text
         guard !isVerbatim else { return Reading(renderer: self, name: text, text: text, needs: []) }
         let name = text.prefix { $0 != "#" }.description
         guard name != "bad" else {
@@ -136,5 +150,11 @@ final class FakeRenderer: Dialect {
         let background = Color.clear
 
         func draw(on canvas: inout some Canvas) {}
+    }
+}
+
+extension SpecContent {
+    fileprivate var text: String {
+        if case .text(let text) = self { String(decoding: text, as: UTF8.self) } else { "" }
     }
 }

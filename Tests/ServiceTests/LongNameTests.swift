@@ -3,6 +3,7 @@ import Dialects
 import HTTPMessages
 import JSON
 import Rendering
+import StandardDialects
 import TestSupport
 import Testing
 
@@ -37,7 +38,7 @@ import Testing
 
     /// Replaces each text and each key of a spec in turn.
     @Test(arguments: names) func `no answer to a spec with a long name is long`(name: String) throws {
-        let service = try TestService(makeRenderer: try PictureRenderer.factory())
+        let service = try TestService(makeRenderer: try PictureRenderer.factory(dialects: .standard()))
         defer { service.stop() }
         let spec = try JSONDocument(Self.spec)
         let tree = JSONTree(spec.root)

@@ -1,6 +1,7 @@
 import Data
 import Dialects
 import Rendering
+import StandardDialects
 import TestSupport
 import Testing
 
@@ -23,7 +24,9 @@ import Testing
         let data = PostedData(Array(text.utf8), format: .csv)
         #expect(
             try response.content
-                == PictureRenderer(typesetter: FakeRenderer.typesetter).picture(of: .data(data, settings), options)
+                == PictureRenderer(typesetter: FakeRenderer.typesetter, dialects: .standard()).picture(
+                    of: .data(data, settings), options
+                )
                 .bytes)
         #expect(try post(text, "type=line&title=A%20title&width=300").content != response.content)
     }

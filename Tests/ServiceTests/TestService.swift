@@ -1,6 +1,7 @@
 import Dispatch
 import Glibc
 import Rendering
+import StandardDialects
 import TestSupport
 import Testing
 
@@ -23,7 +24,8 @@ final class TestService {
         let resolved = try ResolvedConfiguration(sources, machine: Machine(cores: 2))
         self.renderer = renderer
         server = try ChartServer(
-            resolved.configuration, logDescriptor: logDescriptor, accessClock: accessClock, resources: resources,
+            resolved.configuration, dialects: .standard(), logDescriptor: logDescriptor, accessClock: accessClock,
+            resources: resources,
             makeRenderer: makeRenderer ?? renderer.make)
     }
 

@@ -1,4 +1,5 @@
 import Rendering
+import StandardDialects
 import Testing
 
 @testable import plotwright
@@ -112,7 +113,9 @@ import Testing
     }
 
     @Test func `every option for data is a query parameter`() {
-        #expect(!Command.dataOptions.isEmpty && Command.dataOptions.allSatisfy { TabularSettings.names.contains($0.1) })
+        #expect(
+            !Command.dataOptions.isEmpty
+                && Command.dataOptions.allSatisfy { DialectSet.standard().tabularSettings.contains($0.1) })
     }
 
     @Test func `an unknown command is a failure that suggests the nearest one`() {

@@ -6,7 +6,7 @@ import Rendering
 
 /// Answers assistants that speak the Model Context Protocol over HTTP.
 final class AssistantService: Sendable {
-    private let server = AssistantServer(version: Version.current)
+    private let server: AssistantServer
     private let charts: ChartService
     private let validation: SpecValidation
     private let links: PictureLinks
@@ -15,10 +15,13 @@ final class AssistantService: Sendable {
     private let origins: CrossOriginPolicy?
     private let publicURL: PublicURL?
 
+    /// - Parameter schema: The JSON Schema of specs.
     init(
-        _ configuration: ServiceConfiguration, charts: ChartService, validation: SpecValidation, links: PictureLinks,
+        _ configuration: ServiceConfiguration, schema: JSONTree, charts: ChartService, validation: SpecValidation,
+        links: PictureLinks,
         pool: RenderPool, reader: ChartReader, problems: ProblemResponder, metrics: RenderMetrics
     ) {
+        server = AssistantServer(version: Version.current, schema: schema)
         self.charts = charts
         self.validation = validation
         self.links = links

@@ -62,7 +62,7 @@ extension Batches {
                 if let problem = item.problem { throw problem }
                 let input = try ChartInput(
                     batch.admission(of: item, path: "/chart.pdf"), item.content(of: batch.content),
-                    limit: contentLimit, budget)
+                    limit: contentLimit, settings: turn.renderer.dialects.tabularSettings, budget)
                 let preparation = try Problem.map { () throws(RenderError) in
                     try turn.renderer.prepare(input.source, input.options, budget: budget)
                 }

@@ -21,12 +21,15 @@ package struct SpecLines: Sendable {
     package func id(at index: Int) -> String { items[index].id }
 
     /// What to draw for the spec at an index.
-    package func picture(at index: Int) throws(Problem) -> (source: PictureSource, options: PictureOptions) {
+    /// - Parameter dialects: The dialects of the renderer.
+    package func picture(
+        at index: Int, in dialects: DialectSet
+    ) throws(Problem) -> (source: PictureSource, options: PictureOptions) {
         let item = items[index]
         if let problem = item.problem { throw problem }
         let input = try ChartInput(
             item.admission("/chart", "", at: .unmatched, from: .unknown), item.content(of: content), limit: .max,
-            .unlimited)
+            settings: dialects.tabularSettings, .unlimited)
         return (input.source, input.options)
     }
 

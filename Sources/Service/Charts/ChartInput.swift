@@ -13,8 +13,6 @@ struct ChartInput {
     /// The format in the query.
     private var format: PictureFormat?
 
-    /// The parameters for a chart of data at a URL.
-    private static let dataNames = ["url"] + TabularSettings.names
     private static let outputNames = [
         "format", "width", "height", "devicePixelRatio", "background", "theme", "quality", "as",
         DownloadName.parameter, ForeignParameter.unique,
@@ -32,12 +30,13 @@ struct ChartInput {
     ///   - sent: The content of the request.
     ///   - limit: The maximum size of the decoded content, in bytes.
     ///   - saved: The spec, if the request names a saved chart.
+    ///   - settings: The names of the settings of charts of tables.
     ///   - budget: What the render may take.
     ///   - formats: The formats in place of those that the head of the request allows.
     ///   - others: The names of parameters that are read elsewhere.
     init(
-        _ admission: Admission, _ sent: [UInt8], limit: Int, saved: [UInt8]? = nil, _ budget: RenderBudget,
-        formats: FormatChoice? = nil, others: [String] = []
+        _ admission: Admission, _ sent: [UInt8], limit: Int, saved: [UInt8]? = nil, settings: [String],
+        _ budget: RenderBudget, formats: FormatChoice? = nil, others: [String] = []
     ) throws(Problem) {
         let formats = formats ?? admission.formats
         // Whoever saved a chart had to prove that it may.
@@ -58,8 +57,9 @@ struct ChartInput {
         let isReading = posted == nil && saved == nil
         var dataParameters: [String: String] = [:]
         let asksForPoint = formats.ending == .hit
+        let dataNames = saved != nil ? [] : (isReading ? ["url"] : []) + settings
         let allowed =
-            (isReading ? ["spec"] + Self.dataNames : saved == nil ? TabularSettings.names : []) + Self.outputNames
+            (isReading ? ["spec"] : []) + dataNames + Self.outputNames
             + (asksForPoint ? PictureParameters.ofPoint : []) + others
         let ignored = others + admission.account.parameters
         var pointParameters: [String: String] = [:]
@@ -81,7 +81,7 @@ struct ChartInput {
             } else if asksForPoint, PictureParameters.ofPoint.contains(item.name) {
                 // The columns of data have the same names, but cannot be chosen here.
                 pointParameters[item.name] = try Self.text(item)
-            } else if Self.dataNames.contains(item.name) {
+            } else if dataNames.contains(item.name) {
                 dataParameters[item.name] = try Self.text(item)
             } else {
                 try readOutput(item)

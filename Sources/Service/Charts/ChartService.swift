@@ -130,7 +130,8 @@ final class ChartService: Sendable {
         let budget = turn.budget(for: demand)
         do throws(Problem) {
             let input = try ChartInput(
-                admission, content, limit: turn.contentLimit(contentLimit), saved: saved?.text(), budget,
+                admission, content, limit: turn.contentLimit(contentLimit), saved: saved?.text(),
+                settings: turn.renderer.dialects.tabularSettings, budget,
                 others: saved?.parameters ?? [])
             guard acceptsTables || input.isDocument else { throw .tablesNotAccepted }
             return reader.read(input.source, input.options, for: demand, on: turn, budget) {

@@ -19,12 +19,12 @@ extension RequestKey {
         let posted = saved == nil ? admission.content : nil
         var hash = SHA256()
         var head = admission.formats.key
-        head.append(admission.dialect.tool?.rawValue ?? 0)
         head.append(admission.account.mayBeForeign ? 1 : 0)
         head.append(saved != nil ? 3 : posted.map { 1 + ($0.coding ?? .identity).rawValue } ?? 0)
         // The same content of another type may be a form, or not be accepted.
         if let posted { head.append(posted.kind == .other ? 2 : posted.isForm ? 1 : 0) }
         hash.update(head.span)
+        if let tool = admission.dialect.tool { hash.update("\(tool.key)\0".utf8.span) }
         if case .data(let format)? = posted?.kind {
             hash.update("\(format.rawValue) \(posted?.charset ?? "")\0".utf8.span)
         }

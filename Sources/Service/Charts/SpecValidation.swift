@@ -30,7 +30,8 @@ final class SpecValidation: Sendable {
         }
         workers.answer(reply, fail: fail) { [self] request throws(Problem) in
             let input = try ChartInput(
-                reply.admission, reply.content, limit: request.contentLimit, request.budget,
+                reply.admission, reply.content, limit: request.contentLimit,
+                settings: request.turn.renderer.dialects.tabularSettings, request.budget,
                 formats: FormatChoice(path: reply.admission.path, accept: nil))
             guard acceptsTables || input.isDocument else { throw .tablesNotAccepted }
             let warnings = try warnings(of: input, by: request.turn.renderer, request.budget)

@@ -2,7 +2,7 @@ import Rendering
 
 extension AcceptedDialects {
     private static let names: [(name: String, dialect: AcceptedDialects)] = [
-        ("native", .native), ("chartjs", .chartJS),
+        ("native", .native), ("chartjs", .foreign),
     ]
 
     /// Reads names separated by white space or commas. Returns `nil` if a name is unknown or there is none.

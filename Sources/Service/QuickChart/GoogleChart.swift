@@ -57,7 +57,7 @@ struct GoogleChart {
         ]
         if let name = level.first, !name.isEmpty { members.append(.init(key: "ecLevel", value: .string(String(name)))) }
         if level.count > 1 { members.append(.init(key: "margin", value: .string(String(level[1])))) }
-        return QuickChartTool.qrCode.document(members)
+        return JSONTree.object([.init(key: "qrCode", value: .object(members))]).bytes
     }
 
     // MARK: - Parts that all charts have

@@ -5,34 +5,17 @@ import JSON
 import Rendering
 
 /// A picture beside charts that QuickChart has a path for.
-enum QuickChartTool: UInt8, CaseIterable, Hashable, Sendable {
-    case qrCode = 1
-    case wordCloud
-    case table
-    case barcode
-    case watermark
+struct QuickChartTool: Sendable {
+    /// The dialect of the documents.
+    let dialect: any ParameterDialect
+
+    init(_ dialect: any ParameterDialect) { self.dialect = dialect }
 
     /// The paths; the first is that of QuickChart.
-    var paths: [String] {
-        switch self {
-        case .qrCode: ["/qr"]
-        case .wordCloud: ["/wordcloud"]
-        case .table: ["/v1/table", "/table"]
-        case .barcode: ["/barcode"]
-        case .watermark: ["/watermark"]
-        }
-    }
+    var paths: [String] { type(of: dialect).paths }
 
-    /// The dialect of the documents.
-    var dialect: any ParameterDialect {
-        switch self {
-        case .qrCode: ParameterDialects.qrCode
-        case .wordCloud: ParameterDialects.wordCloud
-        case .table: ParameterDialects.table
-        case .barcode: ParameterDialects.barcode
-        case .watermark: ParameterDialects.watermark
-        }
-    }
+    /// The key of the parameters in a document. No two tools have the same.
+    var key: String { type(of: dialect).key }
 
     /// The parameter whose value an account signs.
     var signedParameter: String { type(of: dialect).required[0] }
@@ -54,7 +37,7 @@ enum QuickChartTool: UInt8, CaseIterable, Hashable, Sendable {
 
     /// The document of parameters.
     func document(_ parameters: [JSONTree.Member]) -> [UInt8] {
-        JSONTree.object([.init(key: type(of: dialect).key, value: .object(parameters))]).bytes
+        JSONTree.object([.init(key: key, value: .object(parameters))]).bytes
     }
 
     /// The document of a posted content: a form, or an object with the parameters.
@@ -71,6 +54,12 @@ enum QuickChartTool: UInt8, CaseIterable, Hashable, Sendable {
         guard json.root.kind == .object else {
             throw .syntax("The content is not an object with parameters.", byteOffset: 0)
         }
-        return Array("{\"\(type(of: dialect).key)\":".utf8) + content + [UInt8(ascii: "}")]
+        return Array("{\"\(key)\":".utf8) + content + [UInt8(ascii: "}")]
     }
+}
+
+extension QuickChartTool: Hashable {
+    static func == (one: QuickChartTool, other: QuickChartTool) -> Bool { one.key == other.key }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }

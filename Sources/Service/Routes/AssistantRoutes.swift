@@ -1,15 +1,19 @@
+import Dialects
 import HTTPMessages
+import Rendering
 
 extension Route {
     /// The routes for programs that write specs: `/validate`, `/mcp`, `/antv` and `/llms.txt`.
     static func assistants(
-        _ configuration: ServiceConfiguration, charts: ChartService, saved: SavedCharts?, pool: RenderPool,
+        _ configuration: ServiceConfiguration, _ dialects: DialectSet, charts: ChartService, saved: SavedCharts?,
+        pool: RenderPool,
         reader: ChartReader, problems: ProblemResponder, metrics: RenderMetrics
     ) -> [Route] {
         let validation = SpecValidation(configuration, pool: pool, problems: problems, metrics: metrics)
         let links = PictureLinks(configuration, saved: saved)
         let assistants = AssistantService(
-            configuration, charts: charts, validation: validation, links: links, pool: pool, reader: reader,
+            configuration, schema: dialects.native.schema, charts: charts, validation: validation, links: links,
+            pool: pool, reader: reader,
             problems: problems, metrics: metrics)
         let antV = AntVService(
             configuration, charts: charts, links: links, pool: pool, reader: reader, problems: problems,

@@ -1,5 +1,6 @@
 import CAssets
-import Specs
+import Dialects
+import JSON
 
 extension Route {
     /// `GET /openapi.yaml`: the description of this interface.
@@ -8,8 +9,8 @@ extension Route {
     }
 
     /// `GET /schema`: the JSON Schema of the spec.
-    static var schema: Route {
-        .document("/schema", StaticDocument(SchemaDocument.bytes, contentType: "application/schema+json"))
+    static func schema(_ dialect: any TabularDialect) -> Route {
+        .document("/schema", StaticDocument(dialect.schema.bytes, contentType: "application/schema+json"))
     }
 }
 

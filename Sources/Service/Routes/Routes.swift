@@ -6,9 +6,10 @@ extension Route {
     static func all(
         _ charts: ChartService, _ readiness: Readiness, _ problems: ProblemResponder,
         _ saved: SavedCharts?, _ live: LiveCharts, _ batches: Batches, _ graphs: PrometheusGraphs?,
-        _ configuration: ServiceConfiguration
+        _ configuration: ServiceConfiguration, _ dialects: DialectSet
     ) -> [Route] {
-        let dialects = configuration.dialects
+        let accepted = configuration.dialects
+        let tools = dialects.tools.map(QuickChartTool.init)
         return
             frontPage(configuration) + [  // GET /, /assets/…, /docs/…
                 .chart(charts),  // GET, POST /chart, /chart.png, /chart.svg …
@@ -23,10 +24,10 @@ extension Route {
                 .alertChart(graphs, problems),  // GET /prometheus/alert/{name}
                 .prometheusGraph(graphs, problems),  // GET /prometheus/graph, /prometheus/{source}/graph
             ]
-            + [dialects.contains(.native) ? .schema : .disabled(["/schema"], .native, problems)]  // GET /schema
-            + (dialects.contains(.chartJS)
-                ? quickChart(charts, problems, saved, configuration.access)
-                : [.disabled(quickChartPaths, .quickChart(drawsProblems: true), problems)])
+            + [accepted.contains(.native) ? .schema(dialects.native) : .disabled(["/schema"], .native, problems)]  // GET /schema
+            + (accepted.contains(.foreign)
+                ? quickChart(tools, charts, problems, saved, configuration.access)
+                : [.disabled(quickChartPaths(tools), .quickChart(drawsProblems: true), problems)])
     }
 
     private static func all(_ saved: SavedCharts) -> [Route] {
@@ -49,7 +50,8 @@ extension Route {
     }
 
     private static func quickChart(
-        _ charts: ChartService, _ problems: ProblemResponder, _ saved: SavedCharts?, _ access: AccessConfiguration
+        _ tools: [QuickChartTool], _ charts: ChartService, _ problems: ProblemResponder, _ saved: SavedCharts?,
+        _ access: AccessConfiguration
     ) -> [Route] {
         [
             .googleChart(charts),  // GET /gchart
@@ -58,7 +60,7 @@ extension Route {
             .chartCheck(access),  // GET /healthcheck/chart
         ]
             // GET, POST /qr, /wordcloud, /v1/table, /barcode, /watermark
-            + QuickChartTool.allCases.map { .tool($0, charts) }
+            + tools.map { .tool($0, charts) }
             + (saved.map {
                 [
                     .createdChart($0),  // POST /chart/create
@@ -67,9 +69,10 @@ extension Route {
             } ?? [.withoutCreatedCharts(problems)])
     }
 
-    private static let quickChartPaths =
+    private static func quickChartPaths(_ tools: [QuickChartTool]) -> [String] {
         ["/chart/create", "\(SavedChartPath.rendered)/{id}", "/healthcheck", "/healthcheck/chart", "/gchart"]
-        + QuickChartTool.allCases.flatMap(\.paths)
+            + tools.flatMap(\.paths)
+    }
 
     /// The paths of a dialect that the server does not accept.
     private static func disabled(_ paths: [String], _ dialect: RouteDialect, _ problems: ProblemResponder) -> Route {

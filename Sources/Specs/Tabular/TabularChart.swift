@@ -2,6 +2,7 @@ import Budget
 import Charts
 import Data
 import Diagnostics
+import Dialects
 import JSON
 import Words
 

@@ -1,6 +1,7 @@
 import Budget
 import Charts
 import Data
+import Dialects
 import JSON
 
 /// The chart of quantities whose records have no order.

@@ -1,6 +1,7 @@
 import Charts
 import Data
 import Diagnostics
+import Dialects
 import JSON
 
 /// One function for each chart type.

@@ -1,6 +1,7 @@
 import Charts
 import Data
 import Diagnostics
+import Dialects
 import JSON
 
 /// Functions that write the parts of the spec.

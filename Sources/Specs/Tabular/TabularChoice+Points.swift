@@ -1,5 +1,6 @@
 import Budget
 import Data
+import Dialects
 
 /// The columns that are shown as points.
 extension TabularChoice {

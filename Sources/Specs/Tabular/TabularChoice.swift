@@ -2,6 +2,7 @@ import Budget
 import Charts
 import Data
 import Diagnostics
+import Dialects
 import JSON
 
 /// The content of a chart of a table after all missing settings are chosen.

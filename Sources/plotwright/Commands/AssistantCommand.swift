@@ -1,4 +1,5 @@
 import Assistants
+import Dialects
 import Glibc
 import JSON
 import Rendering
@@ -26,7 +27,7 @@ extension Command {
         signal(SIGPIPE, SIG_IGN)
         try Batch.run(1) { _, renderer throws(Failure) in
             let host = CommandChartHost(renderer: renderer, resources: resources, folder: folder)
-            try AssistantLines(STDIN_FILENO).serve(host)
+            try AssistantLines(STDIN_FILENO, schema: renderer.dialects.native.schema).serve(host)
         }
     }
 }
@@ -37,10 +38,12 @@ struct AssistantLines {
     static let longestLine = 16 << 20
 
     private let descriptor: Int32
-    private let server = AssistantServer(version: Version.current)
+    private let server: AssistantServer
 
-    init(_ descriptor: Int32) {
+    /// - Parameter schema: The JSON Schema of specs.
+    init(_ descriptor: Int32, schema: JSONTree) {
         self.descriptor = descriptor
+        server = AssistantServer(version: Version.current, schema: schema)
     }
 
     /// Answers until the end of the input.

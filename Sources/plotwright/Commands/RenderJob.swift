@@ -1,6 +1,6 @@
-import ChartJS
 import Dialects
 import Rendering
+import StandardDialects
 import Text
 
 /// The file of a spec and the file of its picture.
@@ -79,14 +79,11 @@ enum Renderers {
     /// A function that creates renderers with shared fonts.
     /// - Parameters:
     ///   - limits: The limits of the charts.
-    ///   - dialects: The dialects that documents may have.
-    ///   - sprites: A bitmap font for charts of Chart.js that ask for it.
     static func factory(
-        limits: SpecLimits = SpecLimits(), dialects: AcceptedDialects = .all, sprites: SpriteFont? = nil
+        limits: SpecLimits = SpecLimits(), dialects: DialectSet = .standard()
     ) throws(Failure) -> @Sendable () -> PictureRenderer {
         do throws(TextError) {
-            let dialect = DialectChoice(chartJS: ChartJSDialect(sprites: sprites), accepting: dialects)
-            return try PictureRenderer.factory(dialect: dialect, limits: limits)
+            return try PictureRenderer.factory(dialects: dialects, limits: limits)
         } catch {
             throw Failure(.unavailable, "\(error.description) The fonts are Debian packages; see script/bootstrap.")
         }

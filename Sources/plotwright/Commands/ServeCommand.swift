@@ -2,7 +2,9 @@ import ChartJS
 import Glibc
 import HTTPMessages
 import HTTPServer
+import Rendering
 import Service
+import StandardDialects
 
 extension Command {
     private static let printConfig = Option(
@@ -32,10 +34,10 @@ extension Command {
         let server: ChartServer
         let sprites: SpriteFont? =
             if let folder = configuration.chartJSSprites { try SpriteFont.read(folder) } else { nil }
-        let makeRenderer = try Renderers.factory(
-            limits: configuration.spec, dialects: configuration.dialects, sprites: sprites)
+        let dialects = DialectSet.standard(accepting: configuration.dialects, sprites: sprites)
+        let makeRenderer = try Renderers.factory(limits: configuration.spec, dialects: dialects)
         do throws(StartError) {
-            server = try ChartServer(configuration, makeRenderer: makeRenderer)
+            server = try ChartServer(configuration, dialects: dialects, makeRenderer: makeRenderer)
         } catch {
             throw Failure(.unavailable, error.description + hint(error, configuration))
         }

@@ -2,6 +2,7 @@ import Data
 import Dialects
 import FuzzingSupport
 import Rendering
+import StandardDialects
 
 @testable import Service
 
@@ -10,7 +11,8 @@ private let configuration = try? ResolvedConfiguration(
     ConfigurationSources(), machine: Machine(cores: 2, memory: 512 << 20)
 ).configuration
 // libFuzzer has one thread.
-nonisolated(unsafe) private let renderer = try? PictureRenderer.factory(limits: configuration?.spec ?? SpecLimits())()
+nonisolated(unsafe) private let renderer = try? PictureRenderer.factory(
+    dialects: .standard(), limits: configuration?.spec ?? SpecLimits())()
 
 /// Any spec or data is drawn or refused with a short problem, and takes no more than the budget of a render.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -2,6 +2,7 @@ import ChartJS
 import Dialects
 import Images
 import Rendering
+import StandardDialects
 import Text
 
 /// A request for a picture, with all that can change it: what the client sends, the content of the resources, and the
@@ -49,16 +50,16 @@ struct IdentityRenderers {
         _ operation: IdentityRequest.Operation, _ typesetter: Typesetter
     ) -> PictureRenderer {
         var limits = SpecLimits()
-        var dialect = DialectChoice()
+        var dialects = DialectSet.standard()
         switch operation {
         case .standard: break
         case .otherLimits:
             (limits.pixels, limits.points, limits.cost, limits.bytes) = (1_000_000, 10_000, 2_000, 50_000)
-        case .oneDialect: dialect = DialectChoice(accepting: .chartJS)
-        case .sprites: dialect = DialectChoice(chartJS: ChartJSDialect(sprites: sprites(width: 8)))
-        case .otherSprites: dialect = DialectChoice(chartJS: ChartJSDialect(sprites: sprites(width: 11)))
+        case .oneDialect: dialects = .standard(accepting: .foreign)
+        case .sprites: dialects = .standard(sprites: sprites(width: 8))
+        case .otherSprites: dialects = .standard(sprites: sprites(width: 11))
         }
-        return PictureRenderer(typesetter: typesetter, dialect: dialect, limits: limits)
+        return PictureRenderer(typesetter: typesetter, dialects: dialects, limits: limits)
     }
 
     /// A bitmap font of filled cells.

@@ -1,6 +1,7 @@
 import Dispatch
 import Glibc
 import Rendering
+import StandardDialects
 import Synchronization
 import TestSupport
 import Testing
@@ -210,7 +211,8 @@ import Testing
         var sources = ConfigurationSources()
         sources.flags = settings
         let limits = try ResolvedConfiguration(sources, machine: Machine(cores: 1)).configuration.spec
-        let service = try TestService(settings, makeRenderer: try PictureRenderer.factory(limits: limits))
+        let service = try TestService(
+            settings, makeRenderer: try PictureRenderer.factory(dialects: .standard(), limits: limits))
         return try service.request("POST /chart", content: spec)
     }
 
@@ -446,7 +448,7 @@ import Testing
             #expect(try native.request("GET /healthcheck").status == 404)
             #expect(try native.request("GET /chart?c=\(QuickChart.encoded(QuickChart.bar))").status == 400)
             #expect(try native.request("POST /chart", content: #"{"plots":[{"type":"bar","y":[1]}]}"#).status == 200)
-            let foreign = try QuickChart.service(["dialects": "chartjs"], accepting: .chartJS)
+            let foreign = try QuickChart.service(["dialects": "chartjs"], accepting: .foreign)
             #expect(try foreign.request("GET /schema").status == 404)
             #expect(try foreign.request("GET /healthcheck").status == 200)
             #expect(try foreign.request("POST /chart", content: QuickChart.bar).status == 200)
@@ -591,7 +593,7 @@ import Testing
             try File.write(Array(catalog.utf8), to: folder.path + "/sources.json")
             let spec = #"{"data": {"source": "local", "query": "tables"}, "plots": [{"type": "bar", "y": "tables"}]}"#
             for (settings, status) in [([:], 422), (["data-sources": folder.path + "/sources.json"], 200)] {
-                let service = try TestService(settings, makeRenderer: PictureRenderer.factory())
+                let service = try TestService(settings, makeRenderer: PictureRenderer.factory(dialects: .standard()))
                 let response = try service.request("POST /chart", content: spec)
                 #expect(response.status == status, "\(response.text)")
             }

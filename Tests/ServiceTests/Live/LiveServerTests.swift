@@ -1,6 +1,7 @@
 import Dispatch
 import JSON
 import Rendering
+import StandardDialects
 import TestSupport
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
 /// Live charts over sockets.
 @Suite struct LiveServerTests {
     private static let renderer: @Sendable () -> PictureRenderer = {
-        PictureRenderer(typesetter: FakeRenderer.typesetter)
+        PictureRenderer(typesetter: FakeRenderer.typesetter, dialects: .standard())
     }
 
     private static let spec =

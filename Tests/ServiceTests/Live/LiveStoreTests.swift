@@ -1,6 +1,7 @@
 import JSON
 import Rendering
 import SQLite
+import StandardDialects
 import TestSupport
 import Testing
 
@@ -13,7 +14,7 @@ import Testing
 
     private func start(_ database: TestDatabase, _ settings: [String: String] = [:]) throws -> TestService {
         try TestService(["saved-charts": database.setting, "max-live-feeds": "10000"].merging(settings) { $1 }) {
-            PictureRenderer(typesetter: FakeRenderer.typesetter)
+            PictureRenderer(typesetter: FakeRenderer.typesetter, dialects: .standard())
         }
     }
 

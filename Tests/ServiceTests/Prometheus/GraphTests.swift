@@ -6,6 +6,7 @@ import Dialects
 import HTTPMessages
 import JSON
 import Rendering
+import StandardDialects
 import Synchronization
 import TestSupport
 import Testing
@@ -122,7 +123,7 @@ import Testing
     private func spec(_ query: String, _ tables: [Table]) throws -> JSONValue {
         let text = GraphSpec(try request(query), remarks: []).text(tables)
         // Every spec is a chart.
-        let renderer = try PictureRenderer.factory()()
+        let renderer = try PictureRenderer.factory(dialects: .standard())()
         _ = try renderer.picture(of: .spec(text), PictureOptions())
         return try JSONDocument(text).root
     }
@@ -190,7 +191,8 @@ import Testing
             if case .query(let query) = need.request { asked.withLock { $0.append(query) } }
             then(.success(SuppliedResource(.table(table), freshUntil: .now + .seconds(9))))
         }
-        let service = try TestService(resources: loader, makeRenderer: try PictureRenderer.factory())
+        let service = try TestService(
+            resources: loader, makeRenderer: try PictureRenderer.factory(dialects: .standard()))
         let response = try service.request("GET /prometheus/graph.png?g0.expr=up+%3D%3D+0&width=300&height=200")
         #expect(response.status == 200 && response.fields["content-type"] == "image/png")
         #expect(try #require(response.publicMaxAge) <= 9)

@@ -119,7 +119,7 @@ import Testing
         #expect(outline.format == format)
         // The dialect decides by the same rule.
         if let document = try? JSONDocument(text) {
-            #expect(ChartJSDialect.recognizes(document.root) == isConfiguration)
+            #expect(ChartJSDialect().recognizes(document.root) == isConfiguration)
         }
     }
 }

@@ -1,4 +1,5 @@
 import Rendering
+import StandardDialects
 
 @testable import Service
 
@@ -15,7 +16,7 @@ enum QuickChart {
             ["render-timeout": "60"].merging(settings) { $1 },
             makeRenderer: {
                 PictureRenderer(
-                    typesetter: FakeRenderer.typesetter, dialect: DialectChoice(accepting: dialects))
+                    typesetter: FakeRenderer.typesetter, dialects: .standard(accepting: dialects))
             })
     }
 

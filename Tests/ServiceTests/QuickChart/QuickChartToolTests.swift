@@ -1,6 +1,7 @@
 import Dialects
 import Images
 import Rendering
+import StandardDialects
 import TestSupport
 import Testing
 
@@ -128,7 +129,7 @@ import Testing
 
     @Test func `every tool belongs to the dialects of QuickChart`() throws {
         let service = try QuickChart.service(["dialects": "native"], accepting: .native)
-        for tool in QuickChartTool.allCases {
+        for tool in DialectSet.standard().tools.map(QuickChartTool.init) {
             for path in tool.paths { #expect(try service.request("GET \(path)?text=a").status == 404) }
             let key = type(of: tool.dialect).key
             let posted = try service.request("POST /chart", Self.json, content: "{\"\(key)\":{\"text\":\"a\"}}")

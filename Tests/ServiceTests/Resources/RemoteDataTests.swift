@@ -2,6 +2,7 @@ import Digests
 import Glibc
 import Images
 import Rendering
+import StandardDialects
 import TestSupport
 import Testing
 
@@ -18,7 +19,7 @@ import Testing
     private static func start(_ origin: StubServer, _ settings: [String: String] = [:]) throws -> TestService {
         try TestService(
             ["data-origins": origin.url(""), "data-timeout": "300", "render-timeout": "300"].merging(settings) { $1 },
-            makeRenderer: PictureRenderer.factory())
+            makeRenderer: PictureRenderer.factory(dialects: .standard()))
     }
 
     @Test func `CSV at a URL gives the same picture as CSV in the spec`() throws {

@@ -7,6 +7,7 @@ import Dispatch
 import HTTPMessages
 import HTTPServer
 import Rendering
+import StandardDialects
 import Synchronization
 import TestSupport
 import Testing
@@ -190,7 +191,7 @@ import Threads
         options.overrides.width = 300
         let data = PostedData(Array(text.utf8), format: .csv)
         let settings = TabularSettings(["type": "bar", "title": "A"])
-        let renderer = PictureRenderer(typesetter: FakeRenderer.typesetter)
+        let renderer = PictureRenderer(typesetter: FakeRenderer.typesetter, dialects: .standard())
         #expect(try response.content == renderer.picture(of: .data(data, settings), options).bytes)
         #expect((5_900...6_000).contains(try #require(response.publicMaxAge)))
     }

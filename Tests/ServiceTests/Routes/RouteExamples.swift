@@ -5,6 +5,7 @@ import Digests
 import HTTPMessages
 import JSON
 import Rendering
+import StandardDialects
 import TestSupport
 import Testing
 
@@ -44,7 +45,7 @@ final class RouteExamples {
                     """.utf8))
         ) { [table] _, then in then(.success(SuppliedResource(.table(table), freshUntil: .now + .seconds(600)))) }
         let renderer: @Sendable () -> PictureRenderer = {
-            PictureRenderer(typesetter: FakeRenderer.typesetter, dialect: DialectChoice())
+            PictureRenderer(typesetter: FakeRenderer.typesetter, dialects: .standard())
         }
         service = try TestService(
             all.merging(settings) { $1 }, accessClock: clock, resources: loader, makeRenderer: draws ? renderer : nil)

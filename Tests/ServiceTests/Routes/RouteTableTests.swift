@@ -165,7 +165,7 @@ import Testing
     @Test func `dialects`() throws {
         let examples = try RouteExamples()
         let native = try QuickChart.service(["dialects": "native"], accepting: .native)
-        let foreign = try QuickChart.service(["dialects": "chartjs"], accepting: .chartJS)
+        let foreign = try QuickChart.service(["dialects": "chartjs"], accepting: .foreign)
         func answer(_ service: TestService, _ rules: RouteRules, _ target: String) throws -> TestClient.Response {
             try TestClient(port: service.port).request(
                 "\(rules.method.name) \(target)", [Self.documents],

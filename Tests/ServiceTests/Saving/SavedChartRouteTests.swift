@@ -4,6 +4,7 @@ import HTTPMessages
 import HTTPServer
 import Rendering
 import SQLite
+import StandardDialects
 import Synchronization
 import TestSupport
 import Testing
@@ -112,7 +113,8 @@ import Testing
     }
 
     @Test func `saving again gives the same URL`() throws {
-        let service = try TestService(["saved-charts": path], makeRenderer: PictureRenderer.factory())
+        let service = try TestService(
+            ["saved-charts": path], makeRenderer: PictureRenderer.factory(dialects: .standard()))
         let spec = "{\"plots\": [{\"type\": \"bar\", \"y\": [1, 2]}]}"
         let first = try location(service, "\u{FEFF}" + spec)
         // The URL is the same in all versions of the program.

@@ -1,6 +1,7 @@
 import JSON
 import Redis
 import Rendering
+import StandardDialects
 import TestSupport
 import Testing
 
@@ -18,7 +19,7 @@ import Testing
             ["redis": "redis://127.0.0.1:\(redis.port)", "redis-timeout": "1", "render-timeout": "300"].merging(
                 settings
             ) { $1 },
-            makeRenderer: PictureRenderer.factory())
+            makeRenderer: PictureRenderer.factory(dialects: .standard()))
         eventually { isUp(service) }
         return service
     }

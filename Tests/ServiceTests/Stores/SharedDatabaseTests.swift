@@ -1,6 +1,7 @@
 import Dispatch
 import JSON
 import Rendering
+import StandardDialects
 import Synchronization
 import TestSupport
 import Testing
@@ -16,7 +17,7 @@ struct SharedDatabaseTests {
 
     private func start(_ database: TestDatabase, _ settings: [String: String] = [:]) throws -> TestService {
         try TestService(["saved-charts": database.setting, "max-live-feeds": "10000"].merging(settings) { $1 }) {
-            PictureRenderer(typesetter: FakeRenderer.typesetter)
+            PictureRenderer(typesetter: FakeRenderer.typesetter, dialects: .standard())
         }
     }
 

@@ -1,8 +1,6 @@
 import Budget
-import Charts
 import Data
 import Diagnostics
-import Dialects
 import JSON
 
 /// The settings for reading the data of a tabular chart.
@@ -59,7 +57,7 @@ package struct TabularReading: Sendable {
     }
 
     /// The members of the spec's data that a table does not contain: the time zone of its dates.
-    var members: [JSONTree.Member] {
+    package var members: [JSONTree.Member] {
         zone.map { [JSONTree.Member(key: "timeZone", value: .string($0))] } ?? []
     }
 

@@ -1,0 +1,26 @@
+import Barcodes
+import ChartJS
+import QRCodes
+import Rendering
+import Specs
+import Tables
+import Watermarks
+import WordClouds
+
+extension DialectSet {
+    /// All dialects of Plotwright. A new one is a line here.
+    /// - Parameters:
+    ///   - accepted: The dialects that documents may have.
+    ///   - sprites: A bitmap font for configurations of Chart.js that ask for it.
+    package static func standard(
+        accepting accepted: AcceptedDialects = .all, sprites: SpriteFont? = nil
+    ) -> DialectSet {
+        DialectSet(
+            native: NativeDialect(),
+            foreign: [
+                QRCodeDialect(), WordCloudDialect(), TableDialect(), BarcodeDialect(), WatermarkDialect(),
+                ChartJSDialect(sprites: sprites),
+            ],
+            accepting: accepted)
+    }
+}

@@ -1,0 +1,40 @@
+import JSON
+import TestSupport
+import Testing
+
+@Suite struct JSONBuilderTests {
+    /// Documents of trees and of their texts are told apart by nobody.
+    @Test func `trees become what the parser makes of their texts`() throws {
+        var random = RandomSource(seed: 11)
+        for _ in 0..<2_000 {
+            let tree = Self.tree(4, &random)
+            let (made, parsed) = (try JSONDocument(tree), try JSONDocument(tree.bytes))
+            #expect(made.root.isEqual(to: parsed.root), "\(tree.text)")
+            #expect(JSONTree(made.root) == JSONTree(parsed.root), "\(tree.text)")
+            let ways = [made, parsed].map { document in
+                document.root.members.map { "\($0.key) \($0.value.kind) \($0.value.numbers?.count ?? -1)" }
+            }
+            #expect(ways[0] == ways[1], "\(tree.text)")
+        }
+    }
+
+    private static func tree(_ depth: Int, _ random: inout RandomSource) -> JSONTree {
+        switch Int.random(in: 0..<(depth > 0 ? 8 : 5), using: &random) {
+        case 0: return .null
+        case 1: return .bool(.random(using: &random))
+        case 2: return .number([0, -0.0, 1e300, -12.5, 1, 7].randomElement(using: &random) ?? 0)
+        case 3, 4: return .string(["", "a", "\"\\", "ü\n\u{0}", "😀"].randomElement(using: &random) ?? "")
+        case 5:
+            let isOfNumbers = Bool.random(using: &random)
+            return .array(
+                (0..<Int.random(in: 0...4, using: &random)).map { _ in
+                    isOfNumbers ? (Bool.random(using: &random) ? 1.5 : nil) : tree(depth - 1, &random)
+                })
+        default:
+            return .object(
+                (0..<Int.random(in: 0...4, using: &random)).map { index in
+                    .init(key: "\(["b", "a", "ü"][index % 3])\(index)", value: tree(depth - 1, &random))
+                })
+        }
+    }
+}
