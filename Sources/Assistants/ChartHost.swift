@@ -1,3 +1,5 @@
+import JSON
+
 /// What draws charts for assistants: a service with its caches and limits, or a renderer.
 package protocol ChartHost {
     /// Answers a question about a chart.
@@ -26,10 +28,12 @@ package struct ChartQuestion: Sendable {
 /// The answer to a question about a chart.
 package enum ChartAnswer: Sendable {
     case picture(ChartPicture)
-    /// A document in JSON.
-    case document([UInt8])
+    /// Whether the spec is valid, with its errors or warnings: the document of `/validate`.
+    case validation(JSONTree)
+    /// The document of `/describe`, in JSON.
+    case description([UInt8])
     /// A problem document (RFC 9457).
-    case problem([UInt8])
+    case problem(JSONTree)
 }
 
 /// A picture with what belongs to it.

@@ -5,7 +5,7 @@ package enum ProblemText {
     /// The maximum number of allowed values that are named.
     private static let maximumAllowed = 24
 
-    package static func text(of document: [UInt8]) -> String {
+    package static func text(of document: JSONTree) -> String {
         guard let json = try? JSONDocument(document) else { return "The server could not answer." }
         let root = json.root
         let title = root["title"]?.string ?? ""

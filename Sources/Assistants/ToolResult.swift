@@ -73,7 +73,7 @@ struct ToolResult: Sendable {
     // MARK: - Words
 
     init(validation answer: ChartAnswer) {
-        guard case .document(let bytes) = answer, let json = try? JSONDocument(bytes) else {
+        guard case .validation(let document) = answer, let json = try? JSONDocument(document) else {
             self.init(failure: answer)
             return
         }
@@ -83,14 +83,14 @@ struct ToolResult: Sendable {
         } else {
             self.init(text: "The spec is not valid.\n" + ProblemText.lines(ofErrors: json.root["errors"]))
         }
-        structure = JSONTree(json.root)
+        structure = document
     }
 
     /// The maximum number of records in the text of a description.
     private static let maximumRecords = 200
 
     init(description answer: ChartAnswer) {
-        guard case .document(let bytes) = answer, let json = try? JSONDocument(bytes) else {
+        guard case .description(let bytes) = answer, let json = try? JSONDocument(bytes) else {
             self.init(failure: answer)
             return
         }

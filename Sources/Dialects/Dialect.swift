@@ -78,7 +78,8 @@ extension SpecDocument {
             switch content {
             case .text(let text):
                 return try JSONDocument(text, limits: JSONLimits(bytes: limits.bytes), budget: budget)
-            case .tree(let tree): return try JSONDocument(tree, budget: budget)
+            case .tree(let tree):
+                return try JSONDocument(tree, limits: JSONLimits(bytes: limits.bytes), budget: budget)
             case .json(let json): return json
             }
         } catch {

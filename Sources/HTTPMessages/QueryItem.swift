@@ -4,6 +4,13 @@ package struct QueryItem: Hashable, Sendable {
     /// The value as arbitrary bytes.
     package let value: [UInt8]
 
+    package init(_ name: String, _ value: String) { self.init(name: name, value: Array(value.utf8)) }
+
+    private init(name: String, value: [UInt8]) {
+        self.name = name
+        self.value = value
+    }
+
     /// The value as text; `nil` if it is not UTF-8.
     package var text: String? {
         String(validating: value, as: UTF8.self)

@@ -40,8 +40,10 @@ extension JSONBuilder {
 
 extension JSONDocument {
     /// The document of a value that was made and not sent as text. No object in it may have a key twice.
-    package init(_ tree: JSONTree, budget: RenderBudget = .unlimited) throws(JSONError) {
-        var builder = JSONBuilder(budget: budget)
+    package init(
+        _ tree: JSONTree, limits: JSONLimits = JSONLimits(), budget: RenderBudget = .unlimited
+    ) throws(JSONError) {
+        var builder = JSONBuilder(limits: limits, budget: budget)
         try builder.append(tree)
         self = builder.document()
     }

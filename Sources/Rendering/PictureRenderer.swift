@@ -59,8 +59,9 @@ package struct PictureRenderer {
     ) throws(RenderError) -> Preparation {
         try within(budget) { () throws(RenderError) in
             switch source {
-            case .spec(let text):
-                let document = SpecDocument(text, overrides: options.overrides, mayBeForeign: options.mayBeForeign)
+            case .document(let content):
+                let document = SpecDocument(
+                    content, SpecCompanions(overrides: options.overrides), mayBeForeign: options.mayBeForeign)
                 let reading = try read(document, budget)
                 guard reading.needs.isEmpty else {
                     let (options, _) = options.completed(by: reading)

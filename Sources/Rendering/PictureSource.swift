@@ -6,12 +6,15 @@ import JSON
 
 /// The input of a picture.
 package enum PictureSource: Sendable {
-    /// A spec in the dialect's notation.
-    case spec([UInt8])
+    /// A document in any of the dialects.
+    case document(SpecContent)
     /// Data, with the settings of its chart.
     case data(PostedData, TabularSettings)
     /// Data at a URL, with the settings of its chart.
     case dataAt(url: String, TabularSettings)
+
+    /// A document as sent by a client.
+    package static func spec(_ text: [UInt8]) -> PictureSource { .document(.text(text)) }
 }
 
 /// The options of a picture in addition to the spec.

@@ -80,8 +80,8 @@ package final class ChartServer: Sendable {
         let problems = ProblemResponder(pool: pool, pictures: pictures)
         let disk = configuration.diskCachePath.map { DiskCache(folder: $0, capacity: configuration.diskCache) }
         let reader = ChartReader(pool: pool, resources: resources)
-        let charts = ChartService(
-            configuration, pool: pool, reader: reader, problems: problems, metrics: metrics.renders, disk: disk)
+        let engine = PictureEngine(configuration, pool: pool, reader: reader, metrics: metrics.renders, disk: disk)
+        let charts = ChartService(configuration, engine, problems: problems)
         let live = LiveCharts(
             configuration, database: savedCharts, charts: charts, pool: pool, reader: reader, problems: problems,
             metrics: metrics.renders)
@@ -102,7 +102,7 @@ package final class ChartServer: Sendable {
                     PrometheusGraphs($0, resources: resources, charts: charts, problems: problems)
                 }, configuration, dialects)
                 + Route.assistants(
-                    configuration, dialects, charts: charts, saved: saved, pool: pool, reader: reader,
+                    configuration, dialects, engine: engine, saved: saved, pool: pool, reader: reader,
                     problems: problems,
                     metrics: metrics.renders))
         if let limiter = access.limiter { shared?.share(limiter, clock: access.clock) }
@@ -151,7 +151,7 @@ package final class ChartServer: Sendable {
             return
         }
         metricsServer = try MetricsServer.start(host: configuration.metrics.host, port: configuration.metrics.port) {
-            let (pictures, identities) = charts.cacheContent
+            let (pictures, identities) = engine.cacheContent
             return metrics.text(
                 ServiceMetrics.Inputs(
                     routes: router.labels, isReady: readiness.state == .ready, connections: server.connections,

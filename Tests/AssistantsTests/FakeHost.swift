@@ -9,7 +9,7 @@ final class FakeHost: ChartHost, Sendable {
     let questions: Mutex<[ChartQuestion]> = Mutex([])
     private let reply: ChartAnswer
 
-    init(_ reply: ChartAnswer = .document([])) {
+    init(_ reply: ChartAnswer = .description([])) {
         self.reply = reply
     }
 

@@ -116,12 +116,13 @@ import Testing
         #expect(answer.texts.contains("too many"))
     }
 
-    @Test func `a problem is a text with places and what to write`() {
-        let document = #"""
+    @Test func `a problem is a text with places and what to write`() throws {
+        let text = #"""
             {"title":"The spec does not describe a chart","status":422,"detail":"The spec has 2 errors.","errors":[
             {"pointer":"/a","detail":"Wrong.","members":"\"b\": 1"},{"parameter":"theme","detail":"No.","allowed":["x","y"]}]}
             """#
-        let host = FakeHost(.problem(Array(document.utf8)))
+        let document = JSONTree(try JSONDocument(text).root)
+        let host = FakeHost(.problem(document))
         for tool in ["render", "validate", "describe"] {
             let answer = Answered(Messages.call(tool, #"{"spec":{}}"#), host: host)
             #expect(answer.isError == true)

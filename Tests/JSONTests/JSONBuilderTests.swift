@@ -18,6 +18,17 @@ import Testing
         }
     }
 
+    @Test func `a wrapped document is what the parser makes of the wrapped text`() throws {
+        var random = RandomSource(seed: 12)
+        for _ in 0..<1_000 {
+            let text = Self.tree(4, &random).text
+            let inner = try JSONDocument(text)
+            let made = try JSONDocument(wrapping: inner, in: "qü", budget: .unlimited)
+            #expect(JSONTree(made.root) == JSONTree(try JSONDocument("{\"qü\":\(text)}").root), "\(text)")
+            #expect(made.root["qü"]?.isEqual(to: inner.root) == true)
+        }
+    }
+
     private static func tree(_ depth: Int, _ random: inout RandomSource) -> JSONTree {
         switch Int.random(in: 0..<(depth > 0 ? 8 : 5), using: &random) {
         case 0: return .null

@@ -19,7 +19,7 @@ import Testing
 
     /// The spec of the input; nil for data.
     private func spec(_ input: ChartInput) -> String? {
-        guard case .spec(let text) = input.source else { return nil }
+        guard case .document(.text(let text)) = input.source else { return nil }
         return String(decoding: text, as: UTF8.self)
     }
 

@@ -40,12 +40,6 @@ package final class Responder: Sendable {
     /// The client's address.
     package var address: ClientAddress { client.address }
 
-    /// A link for a request that is a part of this one: its client is gone when this one is.
-    /// - Parameter deliver: Receives the response of the part; `nil` if there will be none.
-    package func link(deliver: @escaping @Sendable (HTTPResponse?) -> Void) -> ClientLink {
-        ClientLink(from: client.address, deliver: deliver, partOf: client)
-    }
-
     /// Answers the request. Any further response is dropped.
     package func respond(_ response: HTTPResponse) {
         let travels = state.withLock { state in
@@ -87,8 +81,6 @@ package final class ClientLink: Sendable {
     /// Delivers a response to the connection; `nil` if there will be none.
     let deliver: @Sendable (HTTPResponse?) -> Void
     private let hasLeft = Atomic(false)
-    /// The link of the request of which this one is a part.
-    private let whole: ClientLink?
     /// Makes the connection ask the source of its response for a piece.
     private let wakeConnection: @Sendable () -> Void
     /// Whether the connection is going to ask.
@@ -96,9 +88,8 @@ package final class ClientLink: Sendable {
 
     package init(
         from address: ClientAddress = .unknown, deliver: @escaping @Sendable (HTTPResponse?) -> Void,
-        wake: @escaping @Sendable () -> Void = {}, partOf whole: ClientLink? = nil
+        wake: @escaping @Sendable () -> Void = {}
     ) {
-        self.whole = whole
         self.address = address
         self.deliver = deliver
         wakeConnection = wake
@@ -115,7 +106,7 @@ package final class ClientLink: Sendable {
     }
 
     package var isGone: Bool {
-        hasLeft.load(ordering: .relaxed) || whole?.isGone == true
+        hasLeft.load(ordering: .relaxed)
     }
 
     /// Notes that the connection is closed.

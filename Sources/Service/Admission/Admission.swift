@@ -51,25 +51,6 @@ final class Admission: Sendable {
     }
 }
 
-extension Admission {
-    /// A request to `POST` a spec that is a part of an admitted request.
-    convenience init(
-        partAt path: String, query: [UInt8], _ identifier: String, at route: RouteLabel, from peer: ClientAddress
-    ) {
-        let start = Array("POST ".utf8)
-        let first = start.count + path.utf8.count + 1
-        var fields = HTTPFields(bytes: start + "\(path)?".utf8 + query + " HTTP/1.1\r\n".utf8, lines: [])
-        // Whoever sends several specs, or lets a program ask for them, reads problems as documents.
-        fields.append(.accept, "application/problem+json, */*;q=0.9")
-        fields.append(RequestIdentifier.fieldName, identifier)
-        let target = RequestTarget(
-            path: start.count..<first - 1, query: first..<first + query.count, pathHasPercent: false)
-        self.init(
-            HTTPRequest(method: .post, minorVersion: 1, target: target, fields: fields), path: path, at: route,
-            in: .byInput, from: peer)
-    }
-}
-
 /// The effect of access rules on a response, whatever its content.
 struct AnswerTerms: Sendable {
     /// The additional fields; `nil` if there are none, as in most services.

@@ -34,27 +34,6 @@ struct Reply: Sendable {
 
     var clientIsGone: Bool { responder.clientIsGone }
 
-    /// Asks the handler of another route for the response to a part of this request, which has been admitted as a whole.
-    /// - Parameters:
-    ///   - path: The path of the other route.
-    ///   - query: The parameters.
-    ///   - then: Called once, from any thread.
-    func ask(
-        _ path: String, query: [UInt8] = [], content: [UInt8], _ handler: Route.Handler,
-        then: @escaping @Sendable (HTTPResponse) -> Void
-    ) {
-        let identifier = identifier
-        let part = Responder(
-            to: responder.link { response in
-                let lost = Problem(.internalServerError, detail: "The server has lost the response.")
-                then(response ?? lost.response(to: identifier))
-            })
-        let admission = Admission(
-            partAt: path, query: query, identifier, at: admission.route, from: admission.peer)
-        handler(Reply(to: admission, content, part))
-        if let response = part.handlerReturned() { then(response) }
-    }
-
     /// How problems are answered.
     /// - Complexity: O(n) in the start of the content, if the content determines it.
     var problemForm: ProblemForm {

@@ -8,7 +8,7 @@ import Rendering
 /// Draws charts for AntV's chart server for the Model Context Protocol, whose setting `VIS_REQUEST_SERVER` names this
 /// service.
 final class AntVService: Sendable {
-    private let charts: ChartService
+    private let engine: PictureEngine
     private let links: PictureLinks
     private let workers: RequestWorkers
     private let reader: ChartReader
@@ -19,10 +19,10 @@ final class AntVService: Sendable {
     private static let options = [(name: "devicePixelRatio", value: "2")]
 
     init(
-        _ configuration: ServiceConfiguration, charts: ChartService, links: PictureLinks, pool: RenderPool,
+        _ configuration: ServiceConfiguration, engine: PictureEngine, links: PictureLinks, pool: RenderPool,
         reader: ChartReader, problems: ProblemResponder, metrics: RenderMetrics
     ) {
-        self.charts = charts
+        self.engine = engine
         self.links = links
         workers = RequestWorkers(configuration, pool: pool, problems: problems, metrics: metrics)
         self.reader = reader
@@ -67,11 +67,10 @@ final class AntVService: Sendable {
 
     /// Draws the picture, which proves that its URL will have one, and answers with the URL.
     private func draw(_ wanted: PictureLinks.Wanted, _ reply: Reply, _ lease: ResourceBudget.Lease) {
-        let draw: Route.Handler = { [charts] in charts.answer($0) }
-        let query = Array(PictureLinks.query(Self.options).utf8)
-        reply.ask("/chart.png", query: query, content: wanted.spec, draw) { [links] response in
-            guard response.status == .ok else {
-                return reply.send(.failure(ProblemText.text(of: response.content)))
+        let options = Self.options.map { QueryItem($0.name, $0.value) }
+        engine.draw(part: wanted.spec, options, as: .png, partOf: reply) { [links] outcome in
+            if case .failure(let problem) = outcome {
+                return reply.send(.failure(ProblemText.text(of: problem.tree(to: reply.identifier))))
             }
             links.link(wanted, for: reply) { link in
                 withExtendedLifetime(lease) {

@@ -7,7 +7,7 @@ import Rendering
 /// Answers assistants that speak the Model Context Protocol over HTTP.
 final class AssistantService: Sendable {
     private let server: AssistantServer
-    private let charts: ChartService
+    private let engine: PictureEngine
     private let validation: SpecValidation
     private let links: PictureLinks
     private let workers: RequestWorkers
@@ -17,12 +17,12 @@ final class AssistantService: Sendable {
 
     /// - Parameter schema: The JSON Schema of specs.
     init(
-        _ configuration: ServiceConfiguration, schema: JSONTree, charts: ChartService, validation: SpecValidation,
+        _ configuration: ServiceConfiguration, schema: JSONTree, engine: PictureEngine, validation: SpecValidation,
         links: PictureLinks,
         pool: RenderPool, reader: ChartReader, problems: ProblemResponder, metrics: RenderMetrics
     ) {
         server = AssistantServer(version: Version.current, schema: schema)
-        self.charts = charts
+        self.engine = engine
         self.validation = validation
         self.links = links
         workers = RequestWorkers(configuration, pool: pool, problems: problems, metrics: metrics)
@@ -60,7 +60,7 @@ final class AssistantService: Sendable {
             let content = try request.content()
             // The spec is copied out of the message, and both are kept until the chart is drawn.
             guard let lease = reader.resources.lease(specOctets: content.count) else { throw .overloaded }
-            let host = ServiceChartHost(charts: charts, validation: validation, links: links, reply: reply)
+            let host = ServiceChartHost(engine: engine, validation: validation, links: links, reply: reply)
             let isRead = server.answer(
                 content, headers: headers, limits: JSONLimits(bytes: request.contentLimit), host: host,
                 budget: request.budget

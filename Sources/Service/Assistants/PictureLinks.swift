@@ -65,14 +65,14 @@ final class PictureLinks: Sendable {
     ) {
         if let refusal = refusal(of: wanted, for: reply) { return then(.failure(refusal)) }
         guard let saved else { return then(link(wanted, for: reply)) }
-        let save: Route.Handler = { saved.save($0) }
-        reply.ask(SavedChartPath.collection, content: wanted.spec, save) { [self] response in
-            guard response.status == .ok || response.status == .created,
-                let id = try? JSONDocument(response.content).root["id"]?.string
-            else { return then(link(wanted, for: reply)) }
+        saved.save(wanted.spec, partOf: reply) { [self] outcome in
+            guard case .success(let chart) = outcome else { return then(link(wanted, for: reply)) }
             let query = Self.query(wanted.options)
             then(
-                url("\(SavedChartPath.collection)/\(id).\(wanted.format)" + (query.isEmpty ? "" : "?\(query)"), reply))
+                url(
+                    "\(SavedChartPath.collection)/\(chart.id.text).\(wanted.format)"
+                        + (query.isEmpty ? "" : "?\(query)"),
+                    reply))
         }
     }
 

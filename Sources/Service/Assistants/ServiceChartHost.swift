@@ -2,10 +2,11 @@ import Assistants
 import HTTPMessages
 import HTTPServer
 import JSON
+import Rendering
 
 /// Draws charts for an assistant as for requests to `/chart`: with the same caches, lanes and limits.
 struct ServiceChartHost: ChartHost {
-    let charts: ChartService
+    let engine: PictureEngine
     let validation: SpecValidation
     let links: PictureLinks
     /// The request of the assistant.
@@ -15,48 +16,59 @@ struct ServiceChartHost: ChartHost {
     private static let longestURL = 4_000
 
     func answer(_ question: ChartQuestion, then: @escaping @Sendable (ChartAnswer) -> Void) {
-        let query = Array(PictureLinks.query(question.options).utf8)
         switch question.kind {
-        case .validation: ask("/validate", question, query, { validation.answer($0) }, then)
-        case .description: ask("/describe", question, query, { charts.answer($0) }, then)
-        case .picture(let format):
-            let draw: Route.Handler = { charts.answer($0) }
-            reply.ask("/chart.\(format)", query: query, content: question.spec, draw) { response in
-                guard response.status == .ok else { return then(.problem(response.content)) }
-                let picture = ChartPicture(response)
-                let wanted = PictureLinks.Wanted(
-                    spec: question.spec, format: format, options: question.options, maximumLength: Self.longestURL)
-                links.link(wanted, for: reply) { link in
-                    var picture = picture
-                    switch link {
-                    case .success(let url): picture.url = url
-                    case .failure(let failure): picture.note = failure.reason
-                    }
-                    then(.picture(picture))
+        case .validation:
+            validation.check(question.spec, options(of: question), partOf: reply) { outcome in
+                switch outcome {
+                case .success(let document): then(.validation(document))
+                case .failure(let problem): then(.problem(problem.tree(to: reply.identifier)))
+                }
+            }
+        case .description:
+            draw(question, as: .describe) { outcome in
+                switch outcome {
+                case .success(let drawn): then(.description(drawn.chart.bytes))
+                case .failure(let problem): then(.problem(problem.tree(to: reply.identifier)))
+                }
+            }
+        case .picture(let name):
+            let format = PictureFormat.named(name) ?? .png
+            draw(question, as: format) { outcome in
+                switch outcome {
+                case .success(let drawn): link(drawn, question, name, then)
+                case .failure(let problem): then(.problem(problem.tree(to: reply.identifier)))
                 }
             }
         }
     }
 
-    private func ask(
-        _ path: String, _ question: ChartQuestion, _ query: [UInt8], _ handler: Route.Handler,
+    private func options(of question: ChartQuestion) -> [QueryItem] {
+        question.options.map { QueryItem($0.name, $0.value) }
+    }
+
+    private func draw(
+        _ question: ChartQuestion, as format: PictureFormat,
+        _ then: @escaping @Sendable (Result<DrawnPart, Problem>) -> Void
+    ) {
+        engine.draw(part: question.spec, options(of: question), as: format, partOf: reply, then: then)
+    }
+
+    private func link(
+        _ drawn: DrawnPart, _ question: ChartQuestion, _ format: String,
         _ then: @escaping @Sendable (ChartAnswer) -> Void
     ) {
-        reply.ask(path, query: query, content: question.spec, handler) { response in
-            then(response.status == .ok ? .document(response.content) : .problem(response.content))
+        let wanted = PictureLinks.Wanted(
+            spec: question.spec, format: format, options: question.options, maximumLength: Self.longestURL)
+        links.link(wanted, for: reply) { link in
+            let (alternative, warnings) = drawn.chart.texts(drawn.terms?.warnings ?? [])
+            var picture = ChartPicture(
+                bytes: drawn.chart.bytes, mediaType: drawn.chart.format.mediaType, alternative: alternative,
+                warnings: warnings)
+            switch link {
+            case .success(let url): picture.url = url
+            case .failure(let failure): picture.note = failure.reason
+            }
+            then(.picture(picture))
         }
-    }
-}
-
-extension ChartPicture {
-    /// The picture of a response of `/chart`.
-    fileprivate init(_ response: HTTPResponse) {
-        func value(_ name: HTTPFieldName) -> JSONValue? {
-            response.fields[name].flatMap { try? JSONDocument($0).root }
-        }
-        self.init(
-            bytes: response.content, mediaType: response.fields[.contentType] ?? "",
-            alternative: value(.alternative)?.string ?? "",
-            warnings: value(.warnings)?.elements.compactMap(\.string) ?? [])
     }
 }

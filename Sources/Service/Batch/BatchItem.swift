@@ -10,8 +10,8 @@ struct BatchItem: Sendable {
     let spec: Range<Int>
     /// Whether the spec is a string with a configuration in JavaScript.
     let isScript: Bool
-    /// The options as the query of a request.
-    let query: [UInt8]
+    /// The options of the picture.
+    let options: [QueryItem]
     /// The reason why the spec cannot be drawn; `nil` if it may be.
     var problem: Problem? { failure?.problem }
     private var failure: Failure?
@@ -27,30 +27,23 @@ struct BatchItem: Sendable {
 }
 
 extension BatchItem {
-    init(_ number: Int, id: String? = nil, _ spec: Range<Int>, isScript: Bool = false, query: [UInt8]) {
+    init(_ number: Int, id: String? = nil, _ spec: Range<Int>, isScript: Bool = false, options: [QueryItem]) {
         self.number = number
         self.id = id ?? "\(number)"
         self.spec = spec
         self.isScript = isScript
-        self.query = query
+        self.options = options
     }
 
     init(_ number: Int, failed problem: Problem) {
-        self.init(number, 0..<0, query: [])
+        self.init(number, 0..<0, options: [])
         failure = Failure(problem)
     }
 
-    /// The content of a request for the picture.
+    /// The text of the spec.
     func content(of batch: [UInt8]) -> [UInt8] {
         // The string is the member of a request in the way of QuickChart, which needs no copy of its text here.
         isScript ? Array("{\"chart\":".utf8) + batch[spec] + "}".utf8 : Array(batch[spec])
-    }
-
-    /// A request for the picture.
-    func admission(
-        _ path: StaticString, _ identifier: String, at route: RouteLabel, from peer: ClientAddress
-    ) -> Admission {
-        Admission(partAt: "\(path)", query: query, identifier, at: route, from: peer)
     }
 
     /// Whether a text can be the name of a file in any folder and in an archive.

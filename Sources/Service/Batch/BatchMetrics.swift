@@ -11,7 +11,7 @@ final class BatchMetrics: Sendable {
     func ended() { open.subtract(1, ordering: .relaxed) }
 
     func count(_ result: BatchResult) {
-        if let source = result.source, result.isPicture {
+        if let source = result.source {
             sources[Int(source.rawValue)].add(1, ordering: .relaxed)
         } else {
             failed.add(1, ordering: .relaxed)

@@ -25,7 +25,7 @@ struct BatchPlan: Sendable {
     ///   - budget: What the reading may take.
     /// - Complexity: O(n) in the content.
     init(_ content: [UInt8], _ query: BatchQuery, limit: Int, _ budget: RenderBudget) throws(Problem) {
-        let options = query.text()
+        let options = query.options()
         let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let outline = JSONOutline(content, before: content.count)
         let start = outline.skippingSpace(content.starts(with: byteOrderMark) ? 3 : 0)
@@ -43,7 +43,7 @@ struct BatchPlan: Sendable {
     }
 
     private mutating func addLines(
-        of content: [UInt8], from start: Int, _ query: BatchQuery, _ options: [UInt8], _ limit: Int,
+        of content: [UInt8], from start: Int, _ query: BatchQuery, _ options: [QueryItem], _ limit: Int,
         _ budget: RenderBudget
     ) throws(Problem) {
         var start = start
@@ -58,7 +58,7 @@ struct BatchPlan: Sendable {
     }
 
     private mutating func addElements(
-        of content: [UInt8], from start: Int, _ query: BatchQuery, _ options: [UInt8], _ limit: Int,
+        of content: [UInt8], from start: Int, _ query: BatchQuery, _ options: [QueryItem], _ limit: Int,
         _ budget: RenderBudget
     ) throws(Problem) {
         let outline = JSONOutline(content, before: content.count)
@@ -82,7 +82,7 @@ struct BatchPlan: Sendable {
 
     /// Adds a spec, which may be in an envelope with its options.
     private mutating func add(
-        _ range: Range<Int>, of content: [UInt8], _ query: BatchQuery, _ options: [UInt8], _ limit: Int,
+        _ range: Range<Int>, of content: [UInt8], _ query: BatchQuery, _ options: [QueryItem], _ limit: Int,
         _ budget: RenderBudget
     ) throws(Problem) {
         guard items.count < limit else {
@@ -99,9 +99,9 @@ struct BatchPlan: Sendable {
                 let envelope = try Envelope(content, range, without: spec)
                 item = BatchItem(
                     number, id: try envelope.id, spec, isScript: content[spec.lowerBound] == Byte.quote,
-                    query: try envelope.options.map { query.text(with: $0) } ?? options)
+                    options: try envelope.options.map { query.options(with: $0) } ?? options)
             } else {
-                item = BatchItem(number, range, query: options)
+                item = BatchItem(number, range, options: options)
             }
             guard ids.insert(item.id).inserted else {
                 throw .invalidLine(SpecIssue(.pointer("/id"), "Another spec has the same id.", found: item.id))
@@ -150,16 +150,16 @@ struct BatchPlan: Sendable {
         }
 
         /// The options of the picture; `nil` if the line has none.
-        var options: [(name: String, value: String)]? {
+        var options: [QueryItem]? {
             get throws(Problem) {
-                var options: [(name: String, value: String)] = []
+                var options: [QueryItem] = []
                 for member in document.root.members where BatchQuery.names.contains(member.key) {
                     let text = member.value.string ?? member.value.number.map { JSONTree.number($0).text }
                     guard let text else {
                         throw .invalidLine(
                             SpecIssue(.pointer("/\(member.key)"), "The value is neither a text nor a number."))
                     }
-                    options.append((member.key, text))
+                    options.append(QueryItem(member.key, text))
                 }
                 return options.isEmpty ? nil : options
             }

@@ -1,55 +1,87 @@
 import Digests
 import HTTPMessages
 import JSON
+import Rendering
 
 /// The picture of a spec, or the problem in its place.
 struct BatchResult: Sendable {
+    private enum Content: Sendable {
+        case picture(CachedChart, from: AnswerSource, PictureTerms?)
+        case problem(Problem, document: [UInt8])
+    }
+
     let number: Int
     let id: String
-    let response: HTTPResponse
+    /// The identifier of the request for the spec.
+    private let identifier: String
+    private let content: Content
 
-    init(_ item: BatchItem, _ response: HTTPResponse) {
+    private init(_ item: BatchItem, _ content: Content, _ identifier: String) {
         number = item.number
         id = item.id
-        self.response = response
+        self.identifier = identifier
+        self.content = content
     }
 
     init(_ item: BatchItem, _ problem: Problem, _ identifier: String) {
-        self.init(item, problem.response(to: identifier))
+        self.init(item, .problem(problem, document: problem.document(to: identifier)), identifier)
     }
 
-    var isPicture: Bool { response.status == .ok }
-    var octets: Int { response.content.count }
-    /// Where the picture comes from; `nil` for a problem.
-    var source: AnswerSource? { AnswerNote(response.note).source }
+    /// - Parameter form: The form of a problem.
+    init(_ item: BatchItem, _ outcome: PictureOutcome, _ identifier: String, _ form: ProblemForm) {
+        switch outcome {
+        case .picture(let chart, let source, let terms, _):
+            self.init(item, .picture(chart, from: source, terms), identifier)
+        case .problem(let problem, _, _): self.init(item, problem.answered(in: form), identifier)
+        case .notNeeded:
+            // The parts of a batch have no conditions.
+            self.init(item, .lost, identifier)
+        }
+    }
 
-    var mediaType: String { response.fields[.contentType] ?? "application/octet-stream" }
+    var isPicture: Bool { source != nil }
+
+    /// Where the picture comes from; `nil` for a problem.
+    var source: AnswerSource? {
+        if case .picture(_, let source, _) = content { source } else { nil }
+    }
+
+    /// The picture, or the document of the problem.
+    var bytes: [UInt8] {
+        switch content {
+        case .picture(let chart, _, _): chart.bytes
+        case .problem(_, let document): document
+        }
+    }
+
+    private var status: HTTPStatus {
+        if case .problem(let problem, _) = content { problem.status } else { .ok }
+    }
+
+    private var mediaType: String {
+        if case .picture(let chart, _, _) = content { chart.format.mediaType } else { "application/problem+json" }
+    }
+
     /// The picture's name as a file.
     var fileName: String {
-        guard isPicture else { return "\(id).problem.json" }
-        // The response ends the names of all pictures of a format in the same way.
-        let disposition = response.fields[.contentDisposition] ?? ""
-        let ending = disposition.split(separator: ".").last?.filter { $0 != "\"" } ?? "bin"
-        return "\(id).\(ending)"
+        guard case .picture(let chart, _, _) = content else { return "\(id).problem.json" }
+        return "\(id).\(chart.format.fileExtension)"
     }
 
     // MARK: - A line of JSON
 
     /// The picture or the problem as a line of JSON.
     var line: [UInt8] {
-        guard isPicture else { return failure(isShort: false) }
+        guard case .picture(let chart, let source, let terms) = content else { return failure(isShort: false) }
         var members = members
-        if let tag = response.fields[.entityTag] { members.append(.init(key: "etag", value: .string(tag))) }
-        if let source { members.append(.init(key: "cache", value: .string("\(source.word)"))) }
-        let texts = [("alt", HTTPFieldName.alternative), ("warnings", .warnings)]
+        members.append(.init(key: "etag", value: .string(chart.entityTag)))
+        members.append(.init(key: "cache", value: .string("\(source.word)")))
         var line = Array(JSONTree.object(members).text.utf8.dropLast())
-        // These fields are JSON already.
-        for (key, name) in texts {
-            guard let text = response.fields[name] else { continue }
-            line += ",\"\(key)\":\(text)".utf8
-        }
+        // These are JSON already.
+        if let text = chart.alternativeText { line += ",\"alt\":\(text)".utf8 }
+        if let text = chart.warningText(terms?.warnings ?? []) { line += ",\"warnings\":\(text)".utf8 }
         line += ",\"data\":\"".utf8
-        Base64.standard.append(response.content, to: &line)
+        Base64.standard.append(chart.bytes, to: &line)
         line += "\"}\n".utf8
         return line
     }
@@ -58,7 +90,7 @@ struct BatchResult: Sendable {
         [
             .init(key: "number", value: .number(Double(number))),
             .init(key: "id", value: .string(id)),
-            .init(key: "status", value: .number(Double(response.status.code))),
+            .init(key: "status", value: .number(Double(status.code))),
             .init(key: "type", value: .string(mediaType)),
         ]
     }
@@ -68,9 +100,8 @@ struct BatchResult: Sendable {
     func failure(isShort: Bool) -> [UInt8] {
         var line = Array(JSONTree.object(members).text.utf8.dropLast())
         if !isShort {
-            let document = response.content
             line += ",\"problem\":".utf8
-            line += document.last == Byte.lineFeed ? document.dropLast() : document[...]
+            line += bytes.last == Byte.lineFeed ? bytes.dropLast() : bytes[...]
         }
         return line + "}\n".utf8
     }
@@ -82,14 +113,20 @@ struct BatchResult: Sendable {
         var fields = HTTPFields()
         fields.append(HTTPFieldName("x-plotwright-number"), "\(number)")
         fields.append(HTTPFieldName("x-plotwright-id"), id.asciiJSON)
-        fields.append(HTTPFieldName("x-plotwright-status"), "\(response.status.code)")
+        fields.append(HTTPFieldName("x-plotwright-status"), "\(status.code)")
         if let source { fields.append(HTTPFieldName("x-plotwright-cache"), "\(source.word)") }
         fields.append(.contentType, mediaType)
-        fields.append(HTTPFieldName("content-length"), "\(octets)")
+        fields.append(HTTPFieldName("content-length"), "\(bytes.count)")
         fields.append(.contentDisposition, DownloadName.disposition(ofFile: fileName))
-        for name in [HTTPFieldName.entityTag, .alternative, .warnings, .retryAfter, RequestIdentifier.fieldName] {
-            if let value = response.fields[name] { fields.append(name, value) }
+        switch content {
+        case .picture(let chart, _, let terms):
+            fields.append(.entityTag, chart.entityTag)
+            if let text = chart.alternativeText { fields.append(.alternative, text) }
+            if let text = chart.warningText(terms?.warnings ?? []) { fields.append(.warnings, text) }
+        case .problem(let problem, _):
+            if let retryAfter = problem.retryAfter { fields.append(.retryAfter, "\(retryAfter)") }
         }
-        return Array("--\(boundary)\r\n".utf8) + fields.bytes + "\r\n".utf8 + response.content + "\r\n".utf8
+        fields.append(RequestIdentifier.fieldName, identifier)
+        return Array("--\(boundary)\r\n".utf8) + fields.bytes + "\r\n".utf8 + bytes + "\r\n".utf8
     }
 }

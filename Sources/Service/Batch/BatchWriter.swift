@@ -25,14 +25,14 @@ struct BatchWriter: Sendable {
         switch form {
         case .ndjson, .document: result.line
         case .multipart: result.part(boundary)
-        case .tar: result.isPicture ? TarEntry.file(result.fileName, result.response.content) : []
+        case .tar: result.isPicture ? TarEntry.file(result.fileName, result.bytes) : []
         }
     }
 
     /// Notes a result that is a problem.
     mutating func note(_ result: BatchResult) {
         guard form == .tar else { return }
-        failures += result.failure(isShort: failures.count + result.octets > Self.longestFailures)
+        failures += result.failure(isShort: failures.count + result.bytes.count > Self.longestFailures)
     }
 
     /// What ends the content.

@@ -60,9 +60,7 @@ extension Batches {
         for item in batch.plan.items {
             do throws(Problem) {
                 if let problem = item.problem { throw problem }
-                let input = try ChartInput(
-                    batch.admission(of: item, path: "/chart.pdf"), item.content(of: batch.content),
-                    limit: contentLimit, settings: turn.renderer.dialects.tabularSettings, budget)
+                let input = try ChartInput(part: item.content(of: batch.content), item.options, as: .pdf).picture
                 let preparation = try Problem.map { () throws(RenderError) in
                     try turn.renderer.prepare(input.source, input.options, budget: budget)
                 }

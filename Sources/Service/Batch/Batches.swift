@@ -5,7 +5,7 @@ import Rendering
 
 /// Draws many specs for one request.
 ///
-/// Each spec is a request for a chart of its own: it has its own time and memory, uses the caches, and counts against
+/// Each spec is a request for a picture of its own: it has its own time and memory, uses the caches, and counts against
 /// the rate limit of its client. Its picture and its problem are those of `POST /chart`.
 final class Batches: Sendable {
     let charts: ChartService
@@ -70,14 +70,14 @@ final class Batches: Sendable {
         response.source = BatchStream(
             batch.plan.items, query, window: window, gate, metrics,
             refuse: { item, problem in
-                BatchResult(item, problem.response(to: batch.identifier(of: item)))
+                BatchResult(item, problem, batch.identifier(of: item))
             },
             reserve: { [reader] octets in reader.resources.lease(specOctets: octets) },
             draw: { [self] item, client, then in draw(item, of: batch, for: client, then) })
         reply.send(response)
     }
 
-    /// Draws the picture of one spec, as for a request to `POST /chart`.
+    /// Draws the picture of one spec.
     private func draw(
         _ item: BatchItem, of batch: Batch, for client: ClientLink,
         _ then: @escaping @Sendable (BatchResult) -> Void
@@ -85,22 +85,13 @@ final class Batches: Sendable {
         let identifier = batch.identifier(of: item)
         // The request itself counts as the first.
         if item.number > 1, let refusal = access.countAnother(batch.admission.request, from: batch.admission.peer) {
-            return then(BatchResult(item, refusal.response(to: identifier)))
+            return then(BatchResult(item, refusal, identifier))
         }
-        let link = ClientLink(
-            from: batch.admission.peer,
-            deliver: { response in
-                then(
-                    BatchResult(
-                        item,
-                        response
-                            ?? Problem(.internalServerError, detail: "The server has lost the response.")
-                            .response(to: identifier)))
-            }, partOf: client)
-        let responder = Responder(to: link)
-        charts.answer(
-            Reply(to: batch.admission(of: item), item.content(of: batch.content), responder))
-        if let response = responder.handlerReturned() { then(BatchResult(item, response)) }
+        let content = item.content(of: batch.content)
+        let waiting = PictureClient(
+            isGone: { client.isGone },
+            tell: { then(BatchResult(item, $0, identifier, ProblemForm(part: content))) })
+        charts.engine.draw(PictureRequest(part: content, item.options, for: waiting))
     }
 }
 
@@ -114,9 +105,4 @@ struct Batch: Sendable {
 
     /// The identifier of the request for one spec.
     func identifier(of item: BatchItem) -> String { "\(admission.identifier.prefix(100)).\(item.number)" }
-
-    /// A request for the picture of one spec.
-    func admission(of item: BatchItem, path: StaticString = "/chart") -> Admission {
-        item.admission(path, identifier(of: item), at: admission.route, from: admission.peer)
-    }
 }

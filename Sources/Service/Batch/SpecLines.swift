@@ -12,7 +12,8 @@ package struct SpecLines: Sendable {
     ///   - options: The options of all pictures, by the names of parameters.
     package init(_ content: [UInt8], options: [(name: String, value: String)]) throws(Problem) {
         self.content = content
-        items = try BatchPlan(content, BatchQuery(options), limit: .max, .unlimited).items
+        let query = BatchQuery(options.map { QueryItem($0.name, $0.value) })
+        items = try BatchPlan(content, query, limit: .max, .unlimited).items
     }
 
     package var count: Int { items.count }
@@ -21,15 +22,10 @@ package struct SpecLines: Sendable {
     package func id(at index: Int) -> String { items[index].id }
 
     /// What to draw for the spec at an index.
-    /// - Parameter dialects: The dialects of the renderer.
-    package func picture(
-        at index: Int, in dialects: DialectSet
-    ) throws(Problem) -> (source: PictureSource, options: PictureOptions) {
+    package func picture(at index: Int) throws(Problem) -> (source: PictureSource, options: PictureOptions) {
         let item = items[index]
         if let problem = item.problem { throw problem }
-        let input = try ChartInput(
-            item.admission("/chart", "", at: .unmatched, from: .unknown), item.content(of: content), limit: .max,
-            settings: dialects.tabularSettings, .unlimited)
+        let input = try ChartInput(part: item.content(of: content), item.options)
         return (input.source, input.options)
     }
 

@@ -21,10 +21,8 @@ struct ChartInput {
     /// Whether a parameter concerns the picture and not what it shows.
     static func isOutput(_ name: String) -> Bool { (outputNames + PictureParameters.ofPoint).contains(name) }
 
-    /// Whether the source is a document, whose dialect its reader checks, and not a table.
-    var isDocument: Bool {
-        if case .spec = source { true } else { false }
-    }
+    /// What is to be drawn.
+    var picture: PictureInput { PictureInput(source: source, options: options) }
 
     /// - Parameters:
     ///   - sent: The content of the request.
@@ -49,7 +47,7 @@ struct ChartInput {
         let sent = try posted?.decode(sent, limit: limit, budget)
         if let tool = admission.dialect.tool, let posted, let sent {
             options.formatIsDefault = true
-            source = .spec(try tool.document(of: sent, posted, budget))
+            source = .document(try tool.document(of: sent, posted, budget))
             return
         }
         let form = posted?.isForm == true ? try sent.flatMap(QuickChartQuery.init(form:))?.document() : nil
@@ -88,11 +86,28 @@ struct ChartInput {
             }
         }
         if posted?.kind == .other, !isConfiguration() { throw ContentDescription.unsupportedType(orData: true) }
-        let content = if posted != nil { form ?? sent } else { saved ?? specParameter }
-        source = try Self.source(content, posted, dataParameters)
+        if let form {
+            try Self.checkHasNoData(dataParameters)
+            source = .document(.tree(form))
+        } else {
+            source = try Self.source(posted != nil ? sent : saved ?? specParameter, posted, dataParameters)
+        }
         options.format = try formats.format(asked: format, as: options.textForm)
         options.formatIsDefault = format == nil && formats.ending == nil
         if asksForPoint { options.point = try PictureParameters.point { pointParameters[$0] } }
+    }
+
+    /// The input of a spec that is a part of another request.
+    /// - Parameters:
+    ///   - part: The text of the spec.
+    ///   - ending: The format that is wanted whatever the options say; nil if they choose.
+    init(part: [UInt8], _ partOptions: [QueryItem], as ending: PictureFormat? = nil) throws(Problem) {
+        for option in partOptions { try readOutput(option) }
+        try Self.checkText(part)
+        source = .spec(part)
+        if let format, let ending, format != ending { throw .formatDiffers(format, ending: ending) }
+        options.format = ending ?? format ?? .png
+        options.formatIsDefault = format == nil && ending == nil
     }
 
     /// Reads a query in the dialect of QuickChart.
@@ -112,9 +127,9 @@ struct ChartInput {
             switch admission.dialect {
             case .tool(let tool):
                 options.formatIsDefault = format == nil
-                source = .spec(try tool.document(query))
-            case .quickChart: source = .spec(try query.googleDocument())
-            case .native, .byInput: source = .spec(try query.document())
+                source = .document(try tool.document(query))
+            case .quickChart: source = .document(.tree(try query.googleDocument()))
+            case .native, .byInput: source = .document(.tree(try query.document()))
             }
         }
     }
@@ -144,6 +159,12 @@ struct ChartInput {
             return .data(PostedData(content, format: .json, charset: posted.charset), TabularSettings(dataParameters))
         }
         if posted != nil { try Self.checkText(content) }
+        try checkHasNoData(dataParameters)
+        return .spec(content)
+    }
+
+    /// Refuses the parameters of data in a request that has a document.
+    private static func checkHasNoData(_ dataParameters: [String: String]) throws(Problem) {
         guard dataParameters["url"] == nil else {
             throw .invalidQuery(
                 .init(.parameter("url"), "A request may have either a spec or the URL of data."))
@@ -154,7 +175,6 @@ struct ChartInput {
                     .parameter(parameter),
                     "The parameter applies to data, but the request has a spec."))
         }
-        return .spec(content)
     }
 
     /// Whether JSON is data instead of a spec: an array of records for which the query has settings, or any JSON if the

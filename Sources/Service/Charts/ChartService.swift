@@ -1,299 +1,34 @@
-import Budget
-import Caching
-import HTTPMessages
-import HTTPServer
 import Rendering
-import Synchronization
-import Threads
 
-/// Answers requests for charts: from a cache, from an equal render in progress, or by a new render.
+/// Answers requests for charts by the pictures of the engine.
 final class ChartService: Sendable {
-    /// A render that is queued or in progress.
-    private struct RenderInProgress: Sendable {
-        let number: FlightTable<Waiter>.Number
-        let key: RequestKey
-        /// The time in the queue, before a worker started the render.
-        var queue = Duration.zero
-        /// Whether the picture is that of a live chart, which is soon replaced by another.
-        var isLive = false
-    }
-
-    private struct State {
-        /// The pictures of requests, so that the spec of a repeated request need not be read.
-        var identities: LRUCache<RequestKey, KnownPicture>
-        var charts: LRUCache<String, CachedChart>
-        var flights = FlightTable<Waiter>()
-    }
-
-    /// The result of the cache lookup for a request.
-    private enum Arrival {
-        case answered(HTTPResponse, PictureTerms?)
-        case drawn(CachedChart, PictureTerms?)
-        case waiting
-        case mustRender(FlightTable<Waiter>.Number)
-    }
-
-    private let state: Mutex<State>
-    private let pool: RenderPool
-    private let reader: ChartReader
+    let engine: PictureEngine
     private let problems: ProblemResponder
-    private let metrics: RenderMetrics
-    private let disk: DiskCache?
-    private let renderTime: Duration
     private let maxAge: Int
-    private let cacheControl: String
-    private let contentLimit: Int
-    private let acceptsTables: Bool
 
-    /// - Parameter disk: The disk cache below the cache in memory.
-    init(
-        _ configuration: ServiceConfiguration, pool: RenderPool, reader: ChartReader, problems: ProblemResponder,
-        metrics: RenderMetrics, disk: DiskCache? = nil
-    ) {
-        let forIdentities = configuration.cache / 4
-        state = Mutex(
-            State(
-                identities: LRUCache(capacity: forIdentities),
-                charts: LRUCache(capacity: configuration.cache - forIdentities)))
-        self.pool = pool
-        self.reader = reader
+    init(_ configuration: ServiceConfiguration, _ engine: PictureEngine, problems: ProblemResponder) {
+        self.engine = engine
         self.problems = problems
-        self.metrics = metrics
-        self.disk = disk
-        renderTime = configuration.renderTime
-        contentLimit = configuration.server.limits.content
-        acceptsTables = configuration.dialects.contains(.native)
         maxAge = Int(configuration.maxAge.components.seconds)
-        cacheControl = "public, max-age=\(maxAge)"
     }
 
-    /// Answers with a picture of the request's spec or of a saved chart.
+    /// Answers with a picture of the request's spec or of a spec that the service has.
     func answer(_ reply: Reply, for saved: KnownSpec? = nil) {
-        let arrival = ContinuousClock.now
-        guard RenderPool.isLarge(reply.content.count) else { return answer(reply, for: saved, since: arrival) }
-        // The digest of large content would delay other connections of the event loop.
-        let demand = RenderDemand(of: reply, until: arrival + renderTime, metrics, problems)
-        pool.submitDigest(for: demand) { [self] in answer(reply, for: saved, since: arrival) }
-    }
-
-    private func answer(_ reply: Reply, for saved: KnownSpec?, since arrival: ContinuousClock.Instant) {
-        let key = RequestKey(reply.admission, content: reply.content, saved?.hash)
-        let waiter = Waiter(reply, saved, maxAge: maxAge)
-        switch state.withLock({ arrive(key, waiter, &$0) }) {
-        case .answered(let response, let terms):
-            waiter.send(response, from: .identity, terms)
-        case .drawn(let chart, let terms):
-            waiter.send(chart, from: .memory, terms)
-        case .waiting:
-            break
-        case .mustRender(let number):
-            let demand = RenderDemand(
-                deadline: arrival + renderTime, isWanted: { [self] in !closeIfDeserted(number) },
-                refuse: { [self] refusal in refuse(number, refusal, since: arrival) })
-            // Only waiters keep the reply, so that a lost response is noticed.
-            pool.submit(saved?.octets ?? reply.content.count, for: demand) {
-                [self, admission = reply.admission, content = reply.content] turn in
-                let render = RenderInProgress(
-                    number: number, key: key, queue: arrival.duration(to: .now), isLive: saved?.isLive ?? false)
-                return self.render(render, admission, content, saved, for: demand, on: turn)
-            }
-        }
-    }
-
-    private func arrive(_ key: RequestKey, _ waiter: Waiter, _ state: inout State) -> Arrival {
-        if let known = state.identities.value(for: key), known.isCurrent {
-            if let response = waiter.answer(knowing: known) { return .answered(response, known.terms) }
-            if let chart = state.charts.value(for: known.identity.hash) { return .drawn(chart, known.terms) }
-            if state.flights.join(key, identity: known.identity.hash, waiter) { return .waiting }
-        }
-        if state.flights.join(key, waiter) { return .waiting }
-        return .mustRender(state.flights.open(key, waiter))
-    }
-
-    /// Refuses all requests that still wait for a render, because no worker is available.
-    private func refuse(
-        _ number: FlightTable<Waiter>.Number, _ refusal: Refusal, since arrival: ContinuousClock.Instant
-    ) {
-        metrics.count(refusal)
-        let timings = RenderTimings(queue: arrival.duration(to: .now))
-        for waiter in close(number) { problems.answer(.overloaded, waiter.reply, timings: timings) }
-    }
-
-    // MARK: - On a worker's thread
-
-    private func render(
-        _ render: RenderInProgress, _ admission: Admission, _ content: [UInt8], _ saved: KnownSpec?,
-        for demand: RenderDemand, on turn: RenderPool.Turn
-    ) -> RenderPool.Ending {
-        let begun = ContinuousClock.now
-        metrics.add(wait: turn.wait, in: turn.lane)
-        let budget = turn.budget(for: demand)
-        do throws(Problem) {
-            let input = try ChartInput(
-                admission, content, limit: turn.contentLimit(contentLimit), saved: saved?.text(),
-                settings: turn.renderer.dialects.tabularSettings, budget,
-                others: saved?.parameters ?? [])
-            guard acceptsTables || input.isDocument else { throw .tablesNotAccepted }
-            return reader.read(input.source, input.options, for: demand, on: turn, budget) {
-                [self] outcome, times, turn in
-                draw(render, outcome, times, on: turn)
-            }
-        } catch {
-            if turn.isUnfinished(error) { return .unfinished }
-            fail(render, error, ReadTimes(read: begun.duration(to: .now)), on: turn)
-            return .done
-        }
-    }
-
-    /// Continues after the chart has been read.
-    private func draw(
-        _ render: RenderInProgress, _ outcome: ChartReader.Outcome, _ times: ReadTimes, on turn: RenderPool.Turn
-    ) -> RenderPool.Ending {
-        let number = render.number
-        do throws(Problem) {
-            if let fetch = times.fetch, turn.isFirst {
-                metrics.add(fetch, to: .fetch)
-                metrics.count(RenderMetrics.Supply(outcome))
-            }
-            let read = try outcome.get()
-            if turn.isFirst { metrics.add(times.read, to: .read) }
-            let identity = read.picture.identity
-            let known = KnownPicture(identity, terms: read.terms, cacheControl: cacheControl)
-            guard isWanted(render, known) else {
-                metrics.count(.notNeeded)
-                return .done
-            }
-            if let chart = chartOnDisk(identity) {
-                metrics.count(.notNeeded)
-                for waiter in close(number) {
-                    waiter.send(chart, from: .disk, read.terms, RenderTimings(render.queue, times))
-                }
-                return .done
-            }
-            guard let rendered = try self.rendered(read, on: turn) else { return .unfinished }
-            let mayBeStored = read.terms?.mayBeStored ?? true
-            let chart =
-                mayBeStored
-                ? keep(rendered, identity, onDisk: !render.isLive)
-                : CachedChart(rendered, identity: identity, cacheControl: "no-store")
-            let waiters = close(number)
-            if let times = rendered.times { metrics.add(times) }
-            metrics.count(.finished)
-            let timings = RenderTimings(render.queue, times, stages: rendered.times)
-            for (index, waiter) in waiters.enumerated() {
-                waiter.send(chart, from: index == 0 ? .rendered : .coalesced, read.terms, timings)
-            }
-        } catch {
-            fail(render, error, times, on: turn)
-        }
-        return .done
-    }
-
-    /// Renders a picture.
-    /// - Returns: The picture; `nil` if the turn ended before it was finished.
-    private func rendered(_ read: ReadPicture, on turn: RenderPool.Turn) throws(Problem) -> RenderedPicture? {
-        do throws(RenderError) {
-            return try turn.renderer.render(read.picture, budget: read.budget)
-        } catch {
-            if turn.isUnfinished(read.budget, for: read.demand) { return nil }
-            throw Problem(error)
-        }
-    }
-
-    private func fail(_ render: RenderInProgress, _ error: Problem, _ times: ReadTimes, on turn: RenderPool.Turn) {
-        var error = error
-        error.isCausedByChart = turn.work > renderTime / 2
-        let waiters = close(render.number)
-        if waiters.isEmpty { metrics.count(.deserted) } else { metrics.count(error) }
-        problems.answer(error, waiters.map(\.reply), by: turn.renderer, timings: RenderTimings(render.queue, times))
-    }
-
-    /// Answers the waiters that need no render, now that the identity is known.
-    /// - Returns: Whether any waiter is left for which this flight has to render.
-    private func isWanted(_ render: RenderInProgress, _ known: KnownPicture) -> Bool {
-        let number = render.number
-        let (answered, chart, isWanted) = state.withLock { state -> ([Waiter], CachedChart?, Bool) in
-            if known.isCurrent { state.identities.insert(known, for: render.key, cost: KnownPicture.cost) }
-            let hash = known.identity.hash
-            if let chart = state.charts.value(for: hash) { return (state.flights.close(number), chart, false) }
-            guard state.flights.identify(number, as: hash) else { return ([], nil, false) }
-            let (released, anyLeft) = state.flights.release(number) { $0.answer(knowing: known) != nil }
-            if !anyLeft { state.flights.close(number) }
-            return (released, nil, anyLeft)
-        }
-        for waiter in answered {
-            if let response = waiter.answer(knowing: known) {
-                waiter.send(response, from: .identity, known.terms)
-            } else if let chart {
-                waiter.send(chart, from: .memory, known.terms)
-            }
-        }
-        return isWanted
-    }
-
-    /// Draws a picture before its first request, unless it is cached already. This proves that the spec describes a
-    /// chart.
-    /// - Returns: The picture; `nil` if the turn ended before it was finished.
-    func draw(
-        _ read: ReadPicture, on turn: RenderPool.Turn, onDisk: Bool = true
-    ) throws(Problem) -> CachedChart? {
-        let identity = read.picture.identity
-        if let chart = state.withLock({ $0.charts.value(for: identity.hash) }) ?? chartOnDisk(identity) {
-            metrics.count(.notNeeded)
-            return chart
-        }
-        do throws(Problem) {
-            guard let rendered = try rendered(read, on: turn) else { return nil }
-            if let times = rendered.times { metrics.add(times) }
-            metrics.count(.finished)
-            return keep(rendered, identity, onDisk: onDisk)
-        } catch {
-            metrics.count(error)
-            throw error
-        }
-    }
-
-    // MARK: - Caching
-
-    /// Stores a new picture in memory and, if there is a disk cache, on disk.
-    private func keep(_ rendered: RenderedPicture, _ identity: PictureIdentity, onDisk: Bool) -> CachedChart {
-        guard onDisk else { return keepInMemory(rendered, identity) }
-        disk?.keep(
-            DiskPicture(
-                name: identity.hash, warnings: rendered.warnings, alternative: rendered.alternative,
-                bytes: rendered.bytes))
-        return keepInMemory(rendered, identity)
-    }
-
-    private func keepInMemory(_ rendered: RenderedPicture, _ identity: PictureIdentity) -> CachedChart {
-        let chart = CachedChart(rendered, identity: identity, cacheControl: cacheControl)
-        state.withLock { $0.charts.insert(chart, for: identity.hash, cost: chart.bytes.count + 2_000) }
-        return chart
-    }
-
-    /// Reads a picture from the disk cache and stores it in memory.
-    private func chartOnDisk(_ identity: PictureIdentity) -> CachedChart? {
-        guard let picture = disk?.picture(named: identity.hash) else { return nil }
-        let rendered = RenderedPicture(
-            bytes: picture.bytes, warnings: picture.warnings, alternative: picture.alternative)
-        return keepInMemory(rendered, identity)
-    }
-
-    /// Removes a picture from memory that will hardly be requested again.
-    func forget(_ chart: CachedChart) {
-        state.withLock { $0.charts.removeValue(for: chart.identity.hash) }
-    }
-
-    /// The sizes of the cache of pictures in memory and of the cache of identities.
-    var cacheContent: (pictures: CacheContent, identities: CacheContent) {
-        state.withLock { (CacheContent($0.charts), CacheContent($0.identities)) }
-    }
-
-    private func close(_ number: FlightTable<Waiter>.Number) -> [Waiter] {
-        state.withLock { $0.flights.close(number) }
-    }
-
-    private func closeIfDeserted(_ number: FlightTable<Waiter>.Number) -> Bool {
-        state.withLock { $0.flights.close(number, ifAll: \.reply.clientIsGone) }
+        let answer = PictureAnswer(reply, saved, maxAge: maxAge)
+        // The input does not keep the reply, so that a lost response is noticed.
+        let (admission, content) = (reply.admission, reply.content)
+        engine.draw(
+            PictureRequest(
+                keyedOctets: content.count, octets: saved?.octets ?? content.count, isLive: saved?.isLive ?? false,
+                client: PictureClient(
+                    isGone: { reply.clientIsGone }, needs: { answer.needs($0) },
+                    tell: { [problems] in answer.send($0, problems) }),
+                key: { RequestKey(admission, content: content, saved?.hash) },
+                input: { turn throws(Problem) in
+                    try ChartInput(
+                        admission, content, limit: turn.contentLimit, saved: saved?.text(),
+                        settings: turn.dialects.tabularSettings, turn.budget, others: saved?.parameters ?? []
+                    ).picture
+                }))
     }
 }

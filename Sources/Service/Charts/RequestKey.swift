@@ -1,6 +1,7 @@
 import Data
 import Digests
 import HTTPMessages
+import Rendering
 
 /// Everything that determines the response to a request for a chart: the acceptable formats, the query, what the client may
 /// draw, the content and its coding.
@@ -33,6 +34,23 @@ extension RequestKey {
         if posted != nil || saved != nil { hash.update([UInt8(ascii: "\n")].span) }
         if posted != nil { hash.update(content.span) }
         if let saved { hash.update(saved.bytes.span) }
+        digest = hash.finish()
+    }
+}
+
+extension RequestKey {
+    /// The key of a spec that is a part of another request.
+    /// - Complexity: O(n) for n bytes of options and spec.
+    init(part: [UInt8], _ options: [QueryItem], as ending: PictureFormat? = nil) {
+        var hash = SHA256()
+        hash.update("part\0\(ending?.name ?? "")\0".utf8.span)
+        for option in options {
+            hash.update("\(option.name)=\(option.value.count) ".utf8.span)
+            hash.update(option.value.span)
+        }
+        // No name of an option is empty.
+        hash.update("=\n".utf8.span)
+        hash.update(part.span)
         digest = hash.finish()
     }
 }

@@ -32,22 +32,35 @@ final class SpecValidation: Sendable {
             let input = try ChartInput(
                 reply.admission, reply.content, limit: request.contentLimit,
                 settings: request.turn.renderer.dialects.tabularSettings, request.budget,
-                formats: FormatChoice(path: reply.admission.path, accept: nil))
-            guard acceptsTables || input.isDocument else { throw .tablesNotAccepted }
-            let warnings = try warnings(of: input, by: request.turn.renderer, request.budget)
-            reply.send(.validation(["valid": true, "warnings": .array(warnings.map { .string($0) })]))
+                formats: FormatChoice(path: reply.admission.path, accept: nil)
+            ).picture
+            reply.send(.validation(try check(input, in: request.work)))
             return .done
         }
     }
 
-    private func warnings(
-        of input: ChartInput, by renderer: PictureRenderer, _ budget: RenderBudget
-    ) throws(Problem) -> [String] {
-        do throws(RenderError) {
-            return try renderer.warnings(of: input.source, input.options, budget: budget)
-        } catch {
-            throw Problem(error)
+    /// Checks a spec that is a part of a request.
+    /// - Parameter then: Called once with the document of `/validate` or with a problem, unless the client is gone.
+    func check(
+        _ spec: [UInt8], _ options: [QueryItem], partOf reply: Reply,
+        then: @escaping @Sendable (Result<JSONTree, Problem>) -> Void
+    ) {
+        workers.run(
+            partOf: reply, spec.count,
+            work: { [self] work throws(Problem) in
+                then(.success(try check(try ChartInput(part: spec, options).picture, in: work)))
+                return .done
+            },
+            fail: { problem in then(problem.validation.map { .success($0) } ?? .failure(problem)) })
+    }
+
+    /// The document with the warnings that a picture would have.
+    private func check(_ input: PictureInput, in work: WorkTurn) throws(Problem) -> JSONTree {
+        guard acceptsTables || input.isDocument else { throw .tablesNotAccepted }
+        let warnings = try Problem.map { () throws(RenderError) in
+            try work.turn.renderer.warnings(of: input.source, input.options, budget: work.budget)
         }
+        return ["valid": true, "warnings": .array(warnings.map { .string($0) })]
     }
 }
 

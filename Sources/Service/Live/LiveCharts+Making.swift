@@ -14,7 +14,7 @@ extension LiveCharts {
             let options = try LiveOptions(Array(reply.request.query), limits)
             let document = try LiveDocument(
                 request.content(), x: options.x, isPolled: options.refresh != nil, limits, request.budget)
-            return drawer.reader.read(.spec(document.text(options.window)), PictureOptions(), for: request) {
+            return drawer.reader.read(.spec(document.text(options.window)), PictureOptions(), in: request.work) {
                 [self] outcome, times, turn in
                 make(document, options, outcome, isPolled: times.fetch != nil, reply, on: turn)
             }
@@ -27,7 +27,7 @@ extension LiveCharts {
     ) -> RenderPool.Ending {
         do throws(Problem) {
             let read = try outcome.get()
-            guard try drawer.charts.draw(read, on: turn, onDisk: false) != nil else { return .unfinished }
+            guard try drawer.charts.engine.draw(read, on: turn, onDisk: false) != nil else { return .unfinished }
             if options.refresh != nil, !isPolled {
                 throw .invalidQuery(
                     .init(.parameter("refresh"), "The spec names no data at a URL or in a data source."))

@@ -23,7 +23,8 @@ struct LiveDrawer: Sendable {
             return reader.read(.spec(text), stream.options, for: demand, on: turn, budget) { outcome, _, turn in
                 do throws(Problem) {
                     let read = try outcome.get()
-                    guard let picture = try charts.draw(read, on: turn, onDisk: false) else { return .unfinished }
+                    let picture = try charts.engine.draw(read, on: turn, onDisk: false)
+                    guard let picture else { return .unfinished }
                     stream.finish(picture, revision)
                 } catch {
                     stream.fail(error, revision)

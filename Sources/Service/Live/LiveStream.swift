@@ -114,7 +114,7 @@ final class LiveStream: Sendable {
         let isNew = state.withLock { state in
             state.drawn = revision
             let isNew = state.frame?.entityTag != picture.entityTag
-            if isNew, let old = state.picture { drawer.charts.forget(old) }
+            if isNew, let old = state.picture { drawer.charts.engine.forget(old) }
             state.picture = picture
             return isNew
         }

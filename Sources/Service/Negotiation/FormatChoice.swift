@@ -55,10 +55,7 @@ struct FormatChoice: Hashable, Sendable {
     ///   - form: How the picture is written as text according to the query; nil if it is not.
     func format(asked: PictureFormat?, as form: TextForm? = nil) throws(Problem) -> PictureFormat {
         if let asked, let ending, asked.original ?? asked != ending {
-            throw .invalidQuery(
-                .init(
-                    .parameter("format"), "The path ends in \(ending.name).", found: asked.name,
-                    allowed: [ending.name]))
+            throw .formatDiffers(asked, ending: ending)
         }
         if let text = form.map({ (asked ?? ending ?? accepted.first ?? .png).text($0) }) ?? asked, text.original != nil
         {
@@ -112,5 +109,14 @@ struct FormatChoice: Hashable, Sendable {
     private static func number(_ format: PictureFormat) -> UInt8 {
         let all = PictureFormat.all + PictureFormat.answers
         return UInt8(truncatingIfNeeded: (all.firstIndex(of: format) ?? all.count) + 1)
+    }
+}
+
+extension Problem {
+    /// The query asks for another format than the path.
+    static func formatDiffers(_ asked: PictureFormat, ending: PictureFormat) -> Problem {
+        .invalidQuery(
+            .init(
+                .parameter("format"), "The path ends in \(ending.name).", found: asked.name, allowed: [ending.name]))
     }
 }

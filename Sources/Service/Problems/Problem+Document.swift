@@ -8,6 +8,12 @@ extension Problem {
     /// The problem as `application/problem+json`.
     /// - Parameter identifier: The identifier of the request.
     package func document(to identifier: String? = nil) -> [UInt8] {
+        Array((tree(to: identifier).asciiText + "\n").utf8)
+    }
+
+    /// The members of the problem's document.
+    /// - Parameter identifier: The identifier of the request.
+    package func tree(to identifier: String? = nil) -> JSONTree {
         var members: [JSONTree.Member] = [
             .init(key: "type", value: .string(kind.map { "urn:problem-type:plotwright:\($0)" } ?? "about:blank")),
             .init(key: "title", value: .string(title)),
@@ -19,7 +25,7 @@ extension Problem {
         if let identifier { members.append(.init(key: "requestId", value: .string(identifier))) }
         if let byteOffset { members.append(.init(key: "byteOffset", value: .number(Double(byteOffset)))) }
         if !issues.isEmpty { members.append(.init(key: "errors", value: .array(errors))) }
-        return Array((JSONTree.object(members).asciiText + "\n").utf8)
+        return .object(members)
     }
 
     /// The maximum lengths of texts in a document, in bytes of JSON. With them, no document is longer than 16 KiB,

@@ -63,6 +63,14 @@ extension ProblemForm {
     }
 }
 
+extension ProblemForm {
+    /// The form of a problem with a spec that is a part of another request. It is a document, in the statuses that clients
+    /// of the spec's dialect know.
+    init(part: [UInt8]) {
+        self.init(isOfQuickChart: ContentOutline(part).isConfiguration)
+    }
+}
+
 extension Problem {
     /// The same problem for a client that expects this form.
     ///

@@ -21,7 +21,7 @@ struct GoogleChart {
     }
 
     /// The document that a client would have to post instead.
-    func document() throws(Problem) -> [UInt8] {
+    func document() throws(Problem) -> JSONTree {
         guard type.prefix(2) != "gv" else {
             throw .invalidQuery(
                 .init(
@@ -46,10 +46,10 @@ struct GoogleChart {
             "height": .number(size.height), "devicePixelRatio": 1, "backgroundColor": .string(background),
             "version": "4",
         ]
-        return document.bytes
+        return document
     }
 
-    private func qrCode() throws(Problem) -> [UInt8] {
+    private func qrCode() throws(Problem) -> JSONTree {
         guard let text = query.value("chl") else { throw .missingVariable("`chl`") }
         let level = (query.value("chld") ?? "").split(separator: "|", omittingEmptySubsequences: false)
         var members: [JSONTree.Member] = [
@@ -57,7 +57,7 @@ struct GoogleChart {
         ]
         if let name = level.first, !name.isEmpty { members.append(.init(key: "ecLevel", value: .string(String(name)))) }
         if level.count > 1 { members.append(.init(key: "margin", value: .string(String(level[1])))) }
-        return JSONTree.object([.init(key: "qrCode", value: .object(members))]).bytes
+        return ["qrCode": .object(members)]
     }
 
     // MARK: - Parts that all charts have

@@ -116,17 +116,14 @@ struct QuickChartQuery {
     }
 
     /// The document of a posted chart: JSON, whatever its type, or a form.
-    static func document(
-        postedBy reply: Reply, limit: Int, _ budget: RenderBudget
-    ) throws(Problem) -> [UInt8] {
-        let description = reply.admission.content
-        let content = try description?.decode(reply.content, limit: limit, budget) ?? reply.content
-        guard description?.isForm == true else { return content }
-        return try QuickChartQuery(form: content)?.document() ?? content
+    static func document(postedBy request: RequestTurn) throws(Problem) -> [UInt8] {
+        let content = try request.content()
+        guard request.reply.admission.content?.isForm == true else { return content }
+        return try QuickChartQuery(form: content)?.document().bytes ?? content
     }
 
     /// The document that a client would have to post instead of these parameters.
-    func document() throws(Problem) -> [UInt8] {
+    func document() throws(Problem) -> JSONTree {
         if let chart = GoogleChart(self) { return try chart.document() }
         guard value("c", "chart") != nil else {
             throw .missingVariable("`c` or `chart`")
@@ -145,13 +142,13 @@ struct QuickChartQuery {
             if isBase64, name == "c" || name == "chart" { text = String(text.map { $0 == " " ? "+" : $0 }) }
             return .init(key: name, value: .string(text))
         }
-        return JSONTree.object(members).bytes
+        return .object(members)
     }
 }
 
 extension QuickChartQuery {
     /// The document of a Google chart.
-    func googleDocument() throws(Problem) -> [UInt8] {
+    func googleDocument() throws(Problem) -> JSONTree {
         guard let chart = GoogleChart(self) else { throw .missingVariable("`cht`") }
         return try chart.document()
     }

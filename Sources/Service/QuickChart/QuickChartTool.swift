@@ -24,7 +24,7 @@ struct QuickChartTool: Sendable {
     var format: PictureFormat { PictureFormat.named(type(of: dialect).format) ?? .png }
 
     /// The document of a query or a form.
-    func document(_ query: QuickChartQuery) throws(Problem) -> [UInt8] {
+    func document(_ query: QuickChartQuery) throws(Problem) -> SpecContent {
         let dialect = type(of: dialect)
         if let name = dialect.required.first(where: { query.value($0) == nil }) {
             throw .missingVariable("`\(name)`")
@@ -32,29 +32,21 @@ struct QuickChartTool: Sendable {
         let members = dialect.parameters.compactMap { name in
             query.value(name).map { JSONTree.Member(key: name, value: .string($0)) }
         }
-        return document(members)
-    }
-
-    /// The document of parameters.
-    func document(_ parameters: [JSONTree.Member]) -> [UInt8] {
-        JSONTree.object([.init(key: key, value: .object(parameters))]).bytes
+        return .tree(.object([.init(key: key, value: .object(members))]))
     }
 
     /// The document of a posted content: a form, or an object with the parameters.
     func document(
         of content: [UInt8], _ description: ContentDescription, _ budget: RenderBudget
-    ) throws(Problem) -> [UInt8] {
+    ) throws(Problem) -> SpecContent {
         if description.isForm, let form = QuickChartQuery(fields: content) { return try document(form) }
-        let json: JSONDocument
         do throws(JSONError) {
-            json = try JSONDocument(content, limits: JSONLimits(bytes: content.count), budget: budget)
+            let json = try JSONDocument(content, limits: JSONLimits(bytes: content.count), budget: budget)
+            if json.root.kind == .object { return .json(try JSONDocument(wrapping: json, in: key, budget: budget)) }
         } catch {
             throw Problem(.spec(SpecError(error)))
         }
-        guard json.root.kind == .object else {
-            throw .syntax("The content is not an object with parameters.", byteOffset: 0)
-        }
-        return Array("{\"\(key)\":".utf8) + content + [UInt8(ascii: "}")]
+        throw .syntax("The content is not an object with parameters.", byteOffset: 0)
     }
 }
 

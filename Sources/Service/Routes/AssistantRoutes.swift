@@ -5,18 +5,18 @@ import Rendering
 extension Route {
     /// The routes for programs that write specs: `/validate`, `/mcp`, `/antv` and `/llms.txt`.
     static func assistants(
-        _ configuration: ServiceConfiguration, _ dialects: DialectSet, charts: ChartService, saved: SavedCharts?,
+        _ configuration: ServiceConfiguration, _ dialects: DialectSet, engine: PictureEngine, saved: SavedCharts?,
         pool: RenderPool,
         reader: ChartReader, problems: ProblemResponder, metrics: RenderMetrics
     ) -> [Route] {
         let validation = SpecValidation(configuration, pool: pool, problems: problems, metrics: metrics)
         let links = PictureLinks(configuration, saved: saved)
         let assistants = AssistantService(
-            configuration, schema: dialects.native.schema, charts: charts, validation: validation, links: links,
+            configuration, schema: dialects.native.schema, engine: engine, validation: validation, links: links,
             pool: pool, reader: reader,
             problems: problems, metrics: metrics)
         let antV = AntVService(
-            configuration, charts: charts, links: links, pool: pool, reader: reader, problems: problems,
+            configuration, engine: engine, links: links, pool: pool, reader: reader, problems: problems,
             metrics: metrics)
         return [
             .validate(validation),  // POST /validate

@@ -24,7 +24,8 @@ extension Route {
                 .alertChart(graphs, problems),  // GET /prometheus/alert/{name}
                 .prometheusGraph(graphs, problems),  // GET /prometheus/graph, /prometheus/{source}/graph
             ]
-            + [accepted.contains(.native) ? .schema(dialects.native) : .disabled(["/schema"], .native, problems)]  // GET /schema
+            // GET /schema
+            + [accepted.contains(.native) ? .schema(dialects.native) : .disabled(["/schema"], .native, problems)]
             + (accepted.contains(.foreign)
                 ? quickChart(tools, charts, problems, saved, configuration.access)
                 : [.disabled(quickChartPaths(tools), .quickChart(drawsProblems: true), problems)])

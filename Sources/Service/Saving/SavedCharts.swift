@@ -13,6 +13,7 @@ import Threads
 final class SavedCharts: Sendable {
     private let database: ChartDatabase
     private let charts: ChartService
+    private var engine: PictureEngine { charts.engine }
     private let workers: RequestWorkers
     private let reader: ChartReader
     private let problems: ProblemResponder
@@ -51,45 +52,80 @@ final class SavedCharts: Sendable {
     func save(_ reply: Reply) {
         workers.answer(reply) { [self] request throws(Problem) in
             let input = try SavedChartInput(request, maximumTime: maximumTime)
-            let signature = try signature(input)
-            var options = PictureOptions()
-            options.hashesDocument = true
-            return reader.read(.spec(input.spec), options, for: request) { [self] outcome, _, turn in
-                save(input, outcome, signature, reply, on: turn)
+            let links = SavedChartLinks(
+                base: address.url(of: reply.admission), signature: try signature(input))
+            return draw(input.spec, input.timeToLive, in: request.work) { [problems] outcome, turn in
+                do throws(Problem) {
+                    let (chart, status, time) = try outcome.get()
+                    reply.send(.saved(chart, status, links, at: time))
+                } catch {
+                    if let turn {
+                        problems.answer(error, [reply], by: turn.renderer)
+                    } else {
+                        problems.answer(error, reply)
+                    }
+                }
             }
         }
     }
 
-    private func save(
-        _ input: SavedChartInput, _ outcome: ChartReader.Outcome, _ signature: SavedChartSignature?, _ reply: Reply,
-        on turn: RenderPool.Turn
+    /// Draws and saves a spec that is a part of a request.
+    /// - Parameter then: Called once, from any thread, unless the client is gone.
+    func save(
+        _ spec: [UInt8], partOf reply: Reply, then: @escaping @Sendable (Result<SavedChart, Problem>) -> Void
+    ) {
+        workers.run(
+            partOf: reply, spec.count,
+            work: { [self] work throws(Problem) in
+                draw(spec, longestTime, in: work) { outcome, _ in then(outcome.map(\.chart)) }
+            },
+            fail: { then(.failure($0)) })
+    }
+
+    /// The time to live of charts for which no client asks for another, in seconds; `nil` for no limit.
+    private var longestTime: Int? { maximumTime > 0 ? maximumTime : nil }
+
+    /// What a saved chart is, the status of the response, and the time in seconds since 1970.
+    private typealias Saving = Result<(chart: SavedChart, status: HTTPStatus, time: Int), Problem>
+
+    /// Draws a spec and saves it.
+    /// - Parameter then: Called once, from any thread: with the turn on its thread, and without one from another.
+    private func draw(
+        _ spec: [UInt8], _ timeToLive: Int?, in work: WorkTurn,
+        then: @escaping @Sendable (Saving, RenderPool.Turn?) -> Void
     ) -> RenderPool.Ending {
-        if case .failure(let problem) = outcome { metrics.count(problem) }
-        do throws(Problem) {
-            let read = try outcome.get()
-            guard try charts.draw(read, on: turn) != nil else { return .unfinished }
-            let links = SavedChartLinks(base: address.url(of: reply.admission), signature: signature)
-            try save(input.spec, input.timeToLive, read.picture.documentHash, reply) { .saved($0, $1, links, at: $2) }
-        } catch {
-            problems.answer(error, [reply], by: turn.renderer)
+        var options = PictureOptions()
+        options.hashesDocument = true
+        return reader.read(.spec(spec), options, in: work) { [self] outcome, _, turn in
+            if case .failure(let problem) = outcome { metrics.count(problem) }
+            do throws(Problem) {
+                let read = try outcome.get()
+                guard try engine.draw(read, on: turn) != nil else { return .unfinished }
+                try save(spec, timeToLive, read.picture.documentHash) { then($0, nil) }
+            } catch {
+                then(.failure(error), turn)
+            }
+            return .done
         }
-        return .done
     }
 
     /// `POST /chart/create`: reads the configuration and saves it, without its resources and without drawing it. The
     /// response has the form of QuickChart.
     func create(_ reply: Reply) {
         workers.answer(reply) { [self] request throws(Problem) in
-            let document = try QuickChartQuery.document(
-                postedBy: reply, limit: request.contentLimit, request.budget)
+            let document = try QuickChartQuery.document(postedBy: request)
             var options = PictureOptions()
             options.hashesDocument = true
             let preparation = try Problem.map { () throws(RenderError) in
                 try request.turn.renderer.prepare(.spec(document), options, budget: request.budget)
             }
             let links = createdLinks(for: reply)
-            try save(document, maximumTime > 0 ? maximumTime : nil, preparation.documentHash, reply) { chart, _, _ in
-                .created(links.url(of: chart.id, in: SavedChartPath.rendered))
+            try save(document, longestTime, preparation.documentHash) { [problems] saving in
+                switch saving {
+                case .success(let (chart, _, _)):
+                    reply.send(.created(links.url(of: chart.id, in: SavedChartPath.rendered)))
+                case .failure(let problem): problems.answer(problem, reply)
+                }
             }
             return .done
         }
@@ -105,10 +141,9 @@ final class SavedCharts: Sendable {
 
     /// - Parameters:
     ///   - timeToLive: The time to live in seconds; `nil` for no limit.
-    ///   - respond: Makes the response of the saved chart, its status, and the time in seconds since 1970.
+    ///   - then: Called once, from the thread of the store.
     private func save(
-        _ spec: [UInt8], _ timeToLive: Int?, _ hash: SHA256.Digest?, _ reply: Reply,
-        respond: @escaping @Sendable (SavedChart, HTTPStatus, Int) -> HTTPResponse
+        _ spec: [UInt8], _ timeToLive: Int?, _ hash: SHA256.Digest?, then: @escaping @Sendable (Saving) -> Void
     ) throws(Problem) {
         guard let hash else {
             throw Problem(.internalServerError, detail: "The hash of the spec is missing.")
@@ -121,16 +156,16 @@ final class SavedCharts: Sendable {
                 switch saving {
                 case .added(let chart):
                     recent.keep(chart)
-                    reply.send(respond(chart, .created, now))
+                    then(.success((chart, .created, now)))
                 case .kept(let chart):
                     recent.keep(chart)
-                    reply.send(respond(chart, .ok, now))
-                case .tooManyCharts: problems.answer(.quotaExceeded("for more charts"), reply)
-                case .tooManyOctets: problems.answer(.quotaExceeded("for a spec of this size"), reply)
+                    then(.success((chart, .ok, now)))
+                case .tooManyCharts: then(.failure(.quotaExceeded("for more charts")))
+                case .tooManyOctets: then(.failure(.quotaExceeded("for a spec of this size")))
                 }
             }
-        } failed: { [problems] error in
-            problems.answer(Problem(error), reply)
+        } failed: { error in
+            then(.failure(Problem(error)))
         }
     }
 

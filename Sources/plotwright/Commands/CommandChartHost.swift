@@ -23,7 +23,7 @@ struct CommandChartHost: ChartHost {
         do throws(Problem) {
             then(try answer(question))
         } catch {
-            then(.problem(error.document()))
+            then(.problem(error.tree()))
         }
     }
 
@@ -37,15 +37,14 @@ struct CommandChartHost: ChartHost {
                 let warnings = try Problem.map { () throws(RenderError) in
                     try renderer.warnings(of: .spec(question.spec), options, budget: budget)
                 }
-                let document: JSONTree = ["valid": true, "warnings": .array(warnings.map { .string($0) })]
-                return .document(document.bytes)
+                return .validation(["valid": true, "warnings": .array(warnings.map { .string($0) })])
             } catch {
                 guard let validation = error.validation else { throw error }
-                return .document(validation.bytes)
+                return .validation(validation)
             }
         case .description:
             options.format = .describe
-            return .document(try draw(question, options, budget).bytes)
+            return .description(try draw(question, options, budget).bytes)
         case .picture(let name):
             options.format = PictureFormat.named(name) ?? .png
             var picture = try draw(question, options, budget)

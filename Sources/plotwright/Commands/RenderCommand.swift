@@ -136,7 +136,7 @@ extension Command {
             var isSkipped = false
             defer { progress.advance(isSkipped: isSkipped) }
             let (place, stem) = plan.jobs[index]
-            let (source, options) = try place.picture(in: renderer.dialects, options, settings)
+            let (source, options) = try place.picture(options, settings)
             let output = "\(stem).\(options.format.fileExtension)"
             if resumes, place.isOlder(than: output) {
                 isSkipped = true
@@ -218,7 +218,7 @@ extension Command {
         var book = PictureBook(renderer)
         for (place, _) in plan.jobs {
             defer { progress.advance() }
-            let (source, options) = try place.picture(in: renderer.dialects, options, settings)
+            let (source, options) = try place.picture(options, settings)
             let warnings = try ChartFile.attempt(place.name) { () throws(Problem) in
                 let prepared = try renderer.prepare(source, options, resources: resources)
                 return prepared.notes + (try Problem.map { () throws(RenderError) in try book.add(prepared) })

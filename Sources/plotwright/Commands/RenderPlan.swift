@@ -95,16 +95,15 @@ extension RenderPlan.Place {
 
     /// Reads the spec.
     /// - Parameters:
-    ///   - dialects: The dialects of the renderer.
     ///   - options: The options of a picture that has none of its own.
     ///   - settings: The settings of a chart of data, by name.
     func picture(
-        in dialects: DialectSet, _ options: PictureOptions, _ settings: [String: String]
+        _ options: PictureOptions, _ settings: [String: String]
     ) throws(Failure) -> (source: PictureSource, options: PictureOptions) {
         switch self {
         case .file(let path): (try ChartFile.source(path, settings), options)
         case .line(_, let lines, let index):
-            try ChartFile.attempt(name) { () throws(Problem) in try lines.picture(at: index, in: dialects) }
+            try ChartFile.attempt(name) { () throws(Problem) in try lines.picture(at: index) }
         }
     }
 

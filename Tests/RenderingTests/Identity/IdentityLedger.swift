@@ -1,4 +1,6 @@
+import Dialects
 import Digests
+import JSON
 import Rendering
 
 /// Compares the identities and the bytes of requests in all formats.
@@ -86,7 +88,9 @@ extension IdentityRequest {
     fileprivate var shown: String {
         let text =
             switch source {
-            case .spec(let text): String(decoding: text, as: UTF8.self)
+            case .document(.text(let text)): String(decoding: text, as: UTF8.self)
+            case .document(.tree(let tree)): tree.text
+            case .document(.json(let json)): JSONTree(json.root).text
             case .data(let data, let settings):
                 "\(settings) \(data.format): \(String(decoding: data.text, as: UTF8.self))"
             case .dataAt(let url, let settings): "\(settings) \(url)"

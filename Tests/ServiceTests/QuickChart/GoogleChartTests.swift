@@ -8,7 +8,7 @@ import Testing
 /// URLs of Google Image Charts become Chart.js configurations.
 @Suite struct GoogleChartTests {
     private func document(_ query: String) throws -> JSONValue {
-        try JSONDocument(try QuickChartQuery(Array(query.utf8)).document()).root
+        try JSONDocument(try QuickChartQuery(Array(query.utf8)).document().bytes).root
     }
 
     private func numbers(_ query: String, _ series: Int = 0) throws -> [Double?] {
@@ -109,7 +109,9 @@ import Testing
                         pieces.randomElement(using: &source) ?? ""
                     }.joined()
             }.joined(separator: "&")
-            guard let bytes = try? QuickChartQuery(Array("cht=\(type)&\(query)".utf8)).document() else { continue }
+            guard let bytes = try? QuickChartQuery(Array("cht=\(type)&\(query)".utf8)).document().bytes else {
+                continue
+            }
             #expect(throws: Never.self) { try JSONDocument(bytes) }
         }
     }

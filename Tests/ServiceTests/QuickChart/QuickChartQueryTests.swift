@@ -9,7 +9,7 @@ import Testing
 /// Queries in the dialect of QuickChart become documents.
 @Suite struct QuickChartQueryTests {
     private func document(_ query: String) throws -> JSONValue {
-        try JSONDocument(try QuickChartQuery(Array(query.utf8)).document()).root
+        try JSONDocument(try QuickChartQuery(Array(query.utf8)).document().bytes).root
     }
 
     @Test(arguments: [
@@ -91,7 +91,7 @@ import Testing
                     : UInt8.random(in: 0...255, using: &source)
             }
             _ = QuickChartQuery.isOne(query[...])
-            guard let document = try? QuickChartQuery(query + "&chart=1".utf8).document() else { continue }
+            guard let document = try? QuickChartQuery(query + "&chart=1".utf8).document().bytes else { continue }
             #expect(throws: Never.self) { try JSONDocument(document) }
         }
     }

@@ -31,7 +31,7 @@ extension Command {
             }
             return plan.jobs.map { place, stem in
                 WatchedPicture(name: place.name, files: [place.file]) { renderer, isFirst throws(Failure) in
-                    let (source, options) = try place.picture(in: renderer.dialects, options, settings)
+                    let (source, options) = try place.picture(options, settings)
                     let output = single?.output ?? "\(stem).\(options.format.fileExtension)"
                     if isFirst, resumes, place.isOlder(than: output) { return nil }
                     let bytes = try draw(source, options, of: place.name, resources, renderer) {

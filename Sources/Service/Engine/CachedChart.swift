@@ -24,6 +24,17 @@ final class CachedChart: Sendable {
         getResponse = response.kept(cacheControl)
     }
 
+    /// The text in place of the picture as a string of JSON in ASCII; nil if there is none.
+    var alternativeText: String? { Self.text(ofAlternative: alternative) }
+
+    /// The warnings as an array of JSON in ASCII; nil if there are none.
+    /// - Parameter more: The warnings in addition to those of the picture itself.
+    func warningText(_ more: [String]) -> String? { Self.text(ofWarnings: more + warnings) }
+
+    /// The picture with its texts, for a program.
+    /// - Parameter more: The warnings in addition to those of the picture itself.
+    func texts(_ more: [String]) -> (alternative: String, warnings: [String]) { (alternative, more + warnings) }
+
     /// - Parameters:
     ///   - cacheControl: The value that replaces the default.
     ///   - warnings: The warnings in addition to those of the picture itself.
@@ -40,13 +51,18 @@ final class CachedChart: Sendable {
         var fields = HTTPFields.chart(identity)
         fields.append(.contentType, identity.format.mediaType)
         fields.append(.contentDisposition, "inline; filename=\"chart.\(identity.format.fileExtension)\"")
-        if !warnings.isEmpty { fields.append(.warnings, summary(of: warnings)) }
-        if !alternative.isEmpty { fields.append(.alternative, JSONTree.string(alternative).asciiText) }
+        if let text = text(ofWarnings: warnings) { fields.append(.warnings, text) }
+        if let text = text(ofAlternative: alternative) { fields.append(.alternative, text) }
         return HTTPResponse(.ok, fields: fields, content: bytes)
     }
 
-    /// The warnings as a JSON array in ASCII, limited to the size of a header field.
-    private static func summary(of warnings: [String]) -> String {
+    private static func text(ofAlternative alternative: String) -> String? {
+        alternative.isEmpty ? nil : JSONTree.string(alternative).asciiText
+    }
+
+    /// The warnings as a JSON array in ASCII, limited to the size of a header field; nil if there are none.
+    private static func text(ofWarnings warnings: [String]) -> String? {
+        guard !warnings.isEmpty else { return nil }
         var shown: [JSONTree] = []
         var length = 0
         for warning in warnings {

@@ -134,18 +134,30 @@ struct RenderDemand: Sendable {
 }
 
 extension RenderDemand {
-    /// The demand of a single client, which gets a problem document if the render is refused.
+    /// The demand of a single client.
+    /// - Parameters:
+    ///   - isGone: Whether nobody waits any more.
+    ///   - overloaded: Called with the time in the queue if the render is refused while the client waits.
     init(
-        of reply: Reply, until deadline: ContinuousClock.Instant, _ metrics: RenderMetrics, _ problems: ProblemResponder
+        until deadline: ContinuousClock.Instant, _ metrics: RenderMetrics, isGone: @escaping @Sendable () -> Bool,
+        overloaded: @escaping @Sendable (RenderTimings) -> Void
     ) {
         let arrival = ContinuousClock.now
         self.init(
-            deadline: deadline, isWanted: { !reply.clientIsGone },
+            deadline: deadline, isWanted: { !isGone() },
             refuse: { refusal in
                 metrics.count(refusal)
-                guard refusal != .unwanted else { return }
-                problems.answer(.overloaded, reply, timings: RenderTimings(queue: arrival.duration(to: .now)))
+                if refusal != .unwanted { overloaded(RenderTimings(queue: arrival.duration(to: .now))) }
             })
+    }
+
+    /// The demand of a request, which is answered with a problem if the render is refused.
+    init(
+        of reply: Reply, until deadline: ContinuousClock.Instant, _ metrics: RenderMetrics, _ problems: ProblemResponder
+    ) {
+        self.init(
+            until: deadline, metrics, isGone: { reply.clientIsGone },
+            overloaded: { problems.answer(.overloaded, reply, timings: $0) })
     }
 }
 

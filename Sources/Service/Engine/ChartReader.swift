@@ -31,11 +31,11 @@ struct ChartReader: Sendable {
     let pool: RenderPool
     let resources: ResourceLoader
 
-    /// Reads a spec in the turn of a request.
+    /// Reads a spec in a turn of some work.
     func read(
-        _ source: PictureSource, _ options: PictureOptions, for request: RequestTurn, then: @escaping Continuation
+        _ source: PictureSource, _ options: PictureOptions, in work: WorkTurn, then: @escaping Continuation
     ) -> RenderPool.Ending {
-        read(source, options, for: request.demand, on: request.turn, request.budget, then: then)
+        read(source, options, for: work.demand, on: work.turn, work.budget, then: then)
     }
 
     /// Reads a spec on a worker's thread. The thread does other work while resources are being loaded.

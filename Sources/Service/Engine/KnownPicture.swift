@@ -23,6 +23,9 @@ final class KnownPicture: Sendable {
     /// Whether this is still the picture of the request.
     var isCurrent: Bool { terms?.isFresh(at: .now) ?? true }
 
+    /// Whether conditions of a request leave the picture necessary.
+    func isNeeded(by preconditions: Preconditions) -> Bool { preconditions.evaluate(entityTag) == .proceed }
+
     /// The response if the request's conditions make the picture unnecessary.
     /// - Parameter cacheControl: The value that replaces the default.
     func answer(to preconditions: Preconditions, identifier: String, cacheControl: String? = nil) -> HTTPResponse? {

@@ -1,0 +1,43 @@
+import HTTPMessages
+import Rendering
+
+/// The picture of a spec that is a part of another request.
+struct DrawnPart: Sendable {
+    let chart: CachedChart
+    let terms: PictureTerms?
+}
+
+extension PictureRequest {
+    /// A request for the picture of a spec that is a part of another request.
+    /// - Parameters:
+    ///   - part: The text of the spec.
+    ///   - format: The format that is wanted whatever the options say; nil if they choose.
+    init(
+        part: [UInt8], _ options: [QueryItem], as format: PictureFormat? = nil, for client: PictureClient
+    ) {
+        self.init(
+            keyedOctets: part.count, octets: part.count, client: client,
+            key: { RequestKey(part: part, options, as: format) },
+            input: { _ throws(Problem) in try ChartInput(part: part, options, as: format).picture })
+    }
+}
+
+extension PictureEngine {
+    /// Makes the picture of a spec that is a part of a request.
+    /// - Parameter then: Called once, from any thread. A problem has the form that clients of the spec's dialect know.
+    func draw(
+        part: [UInt8], _ options: [QueryItem], as format: PictureFormat, partOf reply: Reply,
+        then: @escaping @Sendable (Result<DrawnPart, Problem>) -> Void
+    ) {
+        let client = PictureClient(
+            isGone: { reply.clientIsGone },
+            tell: { outcome in
+                switch outcome {
+                case .picture(let chart, _, let terms, _): then(.success(DrawnPart(chart: chart, terms: terms)))
+                case .problem(let problem, _, _): then(.failure(problem.answered(in: ProblemForm(part: part))))
+                case .notNeeded: then(.failure(.lost))
+                }
+            })
+        draw(PictureRequest(part: part, options, as: format, for: client))
+    }
+}
