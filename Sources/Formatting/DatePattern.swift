@@ -176,7 +176,7 @@ struct DateField: Hashable, Sendable {
         /// The offset in seconds east of UTC.
         var offset: Int
         var isUTC: Bool
-        var names: TextLocale.DateNames
+        var names: DateNames
         /// Whether the pattern contains the era, so that years before 1 are counted backward.
         var hasEra: Bool
     }
