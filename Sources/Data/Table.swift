@@ -24,8 +24,8 @@ package struct Table: Hashable, Encodable, Sendable {
     package internal(set) var gaps: [Name: String] = [:]
     /// The units of columns of numbers, as far as the text has them.
     package internal(set) var units: [Name: ColumnUnit] = [:]
-    /// The offsets from UTC in seconds that all dates of a column have, as far as they are the same.
-    package internal(set) var offsets: [Name: Int] = [:]
+    /// The names of the zones whose offsets from UTC the dates of a column have.
+    package internal(set) var zones: [Name: String] = [:]
     /// What was decided about the text of the table and may be wrong, one sentence each.
     package internal(set) var notes: [String] = []
 
@@ -83,7 +83,7 @@ package struct Table: Hashable, Encodable, Sendable {
         if let place = places[name] {
             columns[place] = column
             units[Name(name)] = nil
-            offsets[Name(name)] = nil
+            zones[Name(name)] = nil
         } else {
             places[name] = names.count
             names.append(name)
@@ -91,15 +91,21 @@ package struct Table: Hashable, Encodable, Sendable {
         }
     }
 
-    /// The zone of the dates; nil unless all dates have the same offset from UTC.
+    /// The zone of the dates: the offset from UTC that all have, or the well-known zone that has all of them; nil if there
+    /// is none.
     package var zone: TimeZoneRules? {
-        var offset: Int?
+        var all: [(instants: [Double], zone: TimeZoneRules)] = []
         for (name, column) in zip(names, columns) {
-            guard case .dates = column else { continue }
-            guard let own = offsets[Name(name)], offset ?? own == own else { return nil }
-            offset = own
+            guard case .dates(let instants) = column else { continue }
+            guard let zone = zones[Name(name)].flatMap(TimeZoneRules.init(named:)) else { return nil }
+            all.append((instants, zone))
         }
-        return offset.map(TimeZoneRules.fixed)
+        guard let first = all.first?.zone, all.contains(where: { $0.zone != first }) else { return all.first?.zone }
+        return TimeZoneRules.wellKnown { zone in
+            all.allSatisfy { column in
+                column.instants.allSatisfy { $0.isNaN || zone.offset(at: $0) == column.zone.offset(at: $0) }
+            }
+        }
     }
 
     /// The given records, in the given order.
@@ -109,7 +115,7 @@ package struct Table: Hashable, Encodable, Sendable {
         result.places = places
         result.columns = columns.map { $0.taking(indices) }
         result.units = units
-        result.offsets = offsets
+        result.zones = zones
         return result
     }
 

@@ -24,7 +24,7 @@ import Testing
         ("faults", { $0.faults["v"] = TableError(line: 1, "a") }), ("gaps", { $0.gaps["v"] = "a" }),
         ("units", { $0.units["v"] = .percent }), ("units", { $0.units["v"] = .currency("$") }),
         ("units", { $0.units["v"] = .currency("\u{20AC}") }), ("units", { $0.units["v"] = .measure("$") }),
-        ("offsets", { $0.offsets["v"] = 3600 }), ("offsets", { $0.offsets["v"] = 0 }), ("notes", { $0.notes = ["a"] }),
+        ("zones", { $0.zones["v"] = "+01:00" }), ("zones", { $0.zones["v"] = "UTC" }), ("notes", { $0.notes = ["a"] }),
         ("notes", { $0.notes = ["a", "a"] }),
     ]
 

@@ -6,9 +6,10 @@ package enum DateTime {
     /// calendar.
     ///
     /// The parser accepts RFC 3339 and the common forms of ISO 8601 (`2012-03-05T10:30:00.25Z`,
-    /// `2012-03-05 10:30+02:00`, `2012-03-05`, `2012-03`), the same with slashes (`2012/03/05`), and English dates
-    /// (`Mar 5 2012`, `March 5, 2012 10:30`, `5 Mar 2012`). A year alone is a number, not a date. Texts of more than 64
-    /// bytes are not dates.
+    /// `2012-03-05 10:30+02:00`, `20120305T1030Z`, `2012-03-05`, `2012-03`), also with a zone (`[Europe/Berlin]`, RFC
+    /// 9557), the same with slashes (`2012/03/05`), and English dates (`Mar 5 2012`, `March 5, 2012 10:30`, `5 Mar 2012`),
+    /// also with a weekday, as in e-mails (`Mon, 05 Mar 2012 10:30:00 GMT`) and in JavaScript. A year alone is a number, not
+    /// a date. Texts of more than 64 bytes without a comment at the end are not dates.
     /// - Parameter zone: The time zone of texts without an offset from UTC.
     package static func instant(_ text: String, in zone: TimeZoneRules) -> Double? {
         instant(text.utf8.span, in: zone)
@@ -16,42 +17,41 @@ package enum DateTime {
 
     /// The instant described by a text in UTF-8.
     package static func instant(_ text: Span<UInt8>, in zone: TimeZoneRules) -> Double? {
-        parts(of: text).map { local, offset in
-            offset.map { local - Double($0) } ?? zone.instant(ofLocal: local)
-        }
+        written(text)?.instant(in: zone)
     }
 
-    /// The zone of dates that are texts: the offset from UTC that all of them have; nil if there are texts without one, with
-    /// another one, or of another kind.
+    /// The zone of dates that are texts: the offset from UTC that all of them have, or the well-known zone that has all of
+    /// them; nil if there are texts without an offset or of another kind, or if there is no such zone.
     package static func zone(of columns: [Column], _ budget: RenderBudget) -> TimeZoneRules? {
-        var shared: Int?
+        var times: [WrittenTime] = []
         for column in columns {
             guard case .texts(let texts) = column else { return nil }
             for case let text? in texts {
-                guard !budget.isSpent(before: text.costOfUse), let own = offset(of: text.utf8.span),
-                    shared ?? own == own
+                guard !budget.isSpent(before: text.costOfUse), let time = written(text.utf8.span), time.offset != nil
                 else { return nil }
-                shared = own
+                times.append(time)
             }
         }
-        return shared.map(TimeZoneRules.fixed)
+        guard let first = times.first?.offset, times.contains(where: { $0.offset != first }) else {
+            return times.first?.offset.map(TimeZoneRules.fixed)
+        }
+        return TimeZoneRules.wellKnown { zone in
+            times.allSatisfy { !budget.isSpent(before: 30) && zone.offset(at: $0.instant(in: .utc)) == $0.offset }
+        }
     }
 
-    /// The offset from UTC that a date has, in seconds; nil if it has none or if the text is not a date.
-    static func offset(of text: Span<UInt8>) -> Int? { parts(of: text)?.offset }
-
-    /// The local time in seconds since 1970-01-01 00:00 local time, and the offset from UTC if the text has one.
-    private static func parts(of text: Span<UInt8>) -> (local: Double, offset: Int?)? {
-        guard var reader = DateReader(text), let date = date(&reader) else { return nil }
-        var local = Double(date.daysSinceEpoch) * 86_400
-        if reader.isAtEnd { return (local, nil) }
-        guard reader.skip("T") || reader.skip(" "), let time = timeOfDay(&reader) else { return nil }
-        local += time
-        if reader.isAtEnd { return (local, nil) }
-        _ = reader.skip(" ")
-        if reader.skipUTC() { return reader.isAtEnd ? (local, 0) : nil }
-        guard let offset = reader.utcOffset(), reader.isAtEnd else { return nil }
-        return (local, offset)
+    /// The date and time in a text; nil for other texts.
+    static func written(_ text: Span<UInt8>) -> WrittenTime? {
+        guard var reader = DateReader(text) else { return nil }
+        reader.skipWeekday()
+        var isBasic = false
+        guard let date = date(&reader, &isBasic) else { return nil }
+        var result = WrittenTime(date)
+        if !isBasic, reader.isAtEnd { return result }
+        guard reader.skip("T") || reader.skip(" "), let time = isBasic ? basicTime(&reader) : timeOfDay(&reader)
+        else { return nil }
+        result.local += time
+        return result.readZone(&reader) ? result : nil
     }
 
     /// A date and time in UTC in the form of ISO 8601; only the date if the time is midnight.
@@ -68,7 +68,8 @@ package enum DateTime {
         return "\(date)T\(clock)\(time.millisecond > 0 ? "." + padded(time.millisecond, 3) : "")Z"
     }
 
-    private static func date(_ reader: inout DateReader) -> CivilDate? {
+    /// - Parameter isBasic: Becomes true if the date has no separators: such a text is only a date if a time follows.
+    private static func date(_ reader: inout DateReader, _ isBasic: inout Bool) -> CivilDate? {
         if let month = reader.month() {
             guard reader.skip(" "), let day = reader.number(digits: 1...2, in: 1...31) else { return nil }
             _ = reader.skip(",")
@@ -81,6 +82,10 @@ package enum DateTime {
             else { return nil }
             return CivilDate(year: year, month: month, day: day)
         }
+        if let all = reader.number(digits: 8...8, in: 1_01_01...9999_12_31) {
+            isBasic = true
+            return CivilDate(year: all / 10_000, month: all / 100 % 100, day: all % 100)
+        }
         guard let year = reader.number(digits: 4...4, in: 0...9999) else { return nil }
         let usesSlashes = reader.skip("/")
         guard usesSlashes || reader.skip("-"), let month = reader.number(digits: 1...2, in: 1...12) else { return nil }
@@ -89,6 +94,19 @@ package enum DateTime {
         }
         guard let day = reader.number(digits: 1...2, in: 1...31) else { return nil }
         return CivilDate(year: year, month: month, day: day)
+    }
+
+    /// Parses `hhmm` or `hhmmss[.fraction]` in seconds.
+    private static func basicTime(_ reader: inout DateReader) -> Double? {
+        let minutes = reader.number(digits: 4...4, in: 0...2359)
+        guard let all = minutes.map({ $0 * 100 }) ?? reader.number(digits: 6...6, in: 0...23_59_59) else {
+            return timeOfDay(&reader)
+        }
+        let (hour, minute, second) = (all / 10_000, all / 100 % 100, all % 100)
+        guard minute < 60, second < 60 else { return nil }
+        let whole = Double(hour * 3600 + minute * 60 + second)
+        guard minutes == nil, reader.skip(".") || reader.skip(",") else { return whole }
+        return reader.fraction().map { whole + $0 }
     }
 
     /// Parses `hh:mm[:ss[.fraction]]` in seconds, including `24:00` and leap seconds.
@@ -107,112 +125,6 @@ package enum DateTime {
         }
         let total = Double(hour * 3600 + minute * 60) + seconds
         return hour < 24 || total == 86_400 ? total : nil
-    }
-}
-
-/// Reads the parts of dates and times from a text in sequence.
-struct DateReader {
-    /// The maximum length of a date in bytes.
-    static let longest = 64
-
-    /// The bytes are stored inline, because a column has many dates and none of them should allocate memory.
-    private var bytes = InlineArray<64, UInt8>(repeating: 0)
-    private let count: Int
-    private var position = 0
-
-    /// - Returns: `nil` if the text is too long for a date.
-    init?(_ text: Span<UInt8>) {
-        guard text.count <= Self.longest else { return nil }
-        count = text.count
-        for index in text.indices { bytes[index] = text[index] }
-    }
-
-    var isAtEnd: Bool { position == count }
-
-    /// The next byte, or 0 at the end.
-    private var next: UInt8 { position < count ? bytes[position] : 0 }
-
-    private var isAtDigit: Bool { next >= UInt8(ascii: "0") && next <= UInt8(ascii: "9") }
-
-    /// Skips a character, ignoring the case of letters. Returns false if the next character differs.
-    mutating func skip(_ character: Unicode.Scalar) -> Bool {
-        let wanted = UInt8(ascii: character)
-        let isLetter = wanted >= UInt8(ascii: "A") && wanted <= UInt8(ascii: "Z")
-        guard next == wanted || isLetter && next == wanted | 0x20 else { return false }
-        position += 1
-        return true
-    }
-
-    /// Skips `Z`, `UTC` or `GMT`. Returns false and skips nothing if there is something else.
-    mutating func skipUTC() -> Bool {
-        let start = position
-        if skip("Z") || skip("U") && skip("T") && skip("C") || skip("G") && skip("M") && skip("T") { return true }
-        position = start
-        return false
-    }
-
-    /// Reads a number with exactly the given count of digits. Returns nil and reads nothing if the count differs.
-    mutating func number(digits: ClosedRange<Int>, in limits: ClosedRange<Int>) -> Int? {
-        let start = position
-        var value = 0
-        while isAtDigit, position - start < digits.upperBound {
-            value = value * 10 + Int(next - UInt8(ascii: "0"))
-            position += 1
-        }
-        guard digits.contains(position - start), !isAtDigit, limits.contains(value) else {
-            position = start
-            return nil
-        }
-        return value
-    }
-
-    /// Reads the digits after a decimal point as a fraction of 1; nil if there is no digit.
-    mutating func fraction() -> Double? {
-        guard isAtDigit else { return nil }
-        var (value, scale) = (0.0, 1.0)
-        while isAtDigit {
-            if scale < 1e15 {
-                value = value * 10 + Double(next - UInt8(ascii: "0"))
-                scale *= 10
-            }
-            position += 1
-        }
-        return value / scale
-    }
-
-    /// Reads an English month name, abbreviated or in full, as a number from 1 to 12.
-    mutating func month() -> Int? {
-        var end = position
-        while end < count, (bytes[end] | 0x20) >= UInt8(ascii: "a"), (bytes[end] | 0x20) <= UInt8(ascii: "z") {
-            end += 1
-        }
-        let length = end - position
-        guard length >= 3 else { return nil }
-        for (index, name) in EnglishDates.months.enumerated() where length == 3 || length == name.utf8.count {
-            guard zip(position..<end, name.utf8).allSatisfy({ bytes[$0] | 0x20 == $1 | 0x20 }) else { continue }
-            position = end
-            return index + 1
-        }
-        return nil
-    }
-
-    /// Reads `+02:00`, `-0530` or `+01`, less than a day, in seconds.
-    mutating func utcOffset() -> Int? {
-        let isNegative = next == UInt8(ascii: "-")
-        guard isNegative || next == UInt8(ascii: "+") else { return nil }
-        position += 1
-        if let both = number(digits: 4...4, in: 0...2359) {
-            guard both % 100 < 60 else { return nil }
-            let seconds = both / 100 * 3600 + both % 100 * 60
-            return isNegative ? -seconds : seconds
-        }
-        guard let hours = number(digits: 2...2, in: 0...23) else { return nil }
-        var seconds = hours * 3600
-        if skip(":") {
-            guard let minutes = number(digits: 2...2, in: 0...59) else { return nil }
-            seconds += minutes * 60
-        }
-        return isNegative ? -seconds : seconds
     }
 }
 

@@ -1,4 +1,4 @@
-/// Days without a year, such as 01-15, 15.1. or Jan 15. They are texts, because dates have years.
+/// Days without a year, such as 01-15, 15.1., Jan 15, 15. März or 3月1日. They are texts, because dates have years.
 package enum MonthDays {
     private static let fewest = 4
     /// The greatest distance between two days of a sequence, so that ranges such as 1-5 and 6-10 are none.
@@ -22,7 +22,7 @@ package enum MonthDays {
     }
 
     private enum Notation: CaseIterable {
-        case monthFirst, dayFirst, named
+        case monthFirst, dayFirst, named, eastAsian
 
         /// The number of the day in a year with a February 29; nil for texts in other notations.
         func dayOfYear(_ text: String) -> Int? {
@@ -31,10 +31,14 @@ package enum MonthDays {
             let day: Int?
             switch self {
             case .named:
-                let first = reader.number(digits: 1...2, in: 1...31)
-                if first != nil { guard Self.skipSeparator(&reader) else { return nil } }
-                month = reader.month()
-                day = first ?? (Self.skipSeparator(&reader) ? reader.number(digits: 1...2, in: 1...31) : nil)
+                let first = reader.dayNumber()
+                if first != nil { _ = Self.skipSeparator(&reader) }
+                month = reader.monthName()
+                day = first ?? (Self.skipSeparator(&reader) ? reader.dayNumber() : nil)
+            case .eastAsian:
+                month = reader.eastAsianMonth()
+                _ = reader.skip(" ")
+                day = reader.eastAsianDay()
             case .monthFirst, .dayFirst:
                 let first = reader.number(digits: 1...2, in: 1...31)
                 guard Self.skipSeparator(&reader) else { return nil }

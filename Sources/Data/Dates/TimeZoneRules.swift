@@ -32,6 +32,9 @@ package struct TimeZoneRules: Hashable, Sendable {
         offset == 0 ? .utc : TimeZoneRules(name: UTCOffset.text(offset), firstOffset: offset)
     }
 
+    /// Whether the offset never changes.
+    package var isFixed: Bool { transitions.isEmpty && future?.daylightSaving == nil }
+
     /// The offset of local time from UTC in seconds, positive to the east.
     /// - Parameter instant: The instant in seconds since 1970-01-01 00:00 UTC.
     /// - Complexity: O(log n) in the number of transitions.

@@ -6,13 +6,13 @@ struct ColumnReader {
     let name: String
     let options: TableOptions
     /// What was decided about the column and may be wrong, one sentence each.
-    private(set) var notes: [String] = []
+    var notes: [String] = []
     /// The sentence about values that are missing because they are of another type.
     private(set) var gap: String?
     /// The unit of the column's numbers.
     private(set) var unit: ColumnUnit?
-    /// The offset from UTC that all dates have, in seconds; nil if they have none or several.
-    private(set) var offset: Int?
+    /// The name of the zone whose offsets from UTC the dates have; nil if they have none or those of no zone.
+    var zone: String?
 
     /// The minimum number of valid numbers or dates per invalid value for the column to keep that type and report an
     /// error. For delimited fields this is most of them; for JSON texts, which could have been written as numbers,
@@ -20,7 +20,7 @@ struct ColumnReader {
     private var fitsPerFault: Int { options.isDelimited ? 2 : 9 }
 
     /// The approximate duration of reading a field, in nanoseconds, without that for its characters.
-    private static let costOfField = 40
+    static let costOfField = 40
 
     init(name: String, options: TableOptions) {
         self.name = name
@@ -32,7 +32,6 @@ struct ColumnReader {
     /// - Throws: An error for a value that does not fit the type, or `TableError.stopped`.
     mutating func column(_ fields: ColumnFields, _ place: (Int) -> TableError.Place) throws(TableError) -> Column? {
         let column = try read(fields, place)
-        if case .dates? = column { offset = sharedOffset(fields) }
         guard !options.budget.isSpent else { throw .stopped }
         return column
     }
@@ -49,7 +48,7 @@ struct ColumnReader {
     }
 
     /// The possible types of a column that is not a column of texts.
-    private enum Kind {
+    enum Kind {
         /// - `decimalComma`: whether the decimal separator is a comma.
         case number(decimalComma: Bool)
         case date
@@ -81,22 +80,10 @@ struct ColumnReader {
             let days = NumberDates(numbers.values, name: "date", in: options.zone).instants
             if let instants = days ?? numbers.values.instants { return .dates(instants) }
         }
-        if values(fields, .date, until: .firstFault).firstFault != nil, let dates = notedDates(fields) { return dates }
-        return .dates(try read(fields, [.date], place))
-    }
-
-    /// The offset from UTC that all dates have, in seconds.
-    private func sharedOffset(_ fields: ColumnFields) -> Int? {
-        var shared: Int?
-        let bytes = fields.bytes.span
-        for range in fields.ranges {
-            guard !options.budget.isSpent(before: Self.costOfField + range.count) else { return nil }
-            let field = bytes.extracting(Self.trimmed(bytes, range))
-            guard !field.isEmpty, !MissingValue.isMarker(field) else { continue }
-            guard let own = DateTime.offset(of: field), shared ?? own == own else { return nil }
-            shared = own
+        if values(fields, .date, until: .firstFault).firstFault != nil, let noted = notedDates(fields) {
+            return .dates(dates(noted.values, fields, .notation(noted.notation)))
         }
-        return shared
+        return .dates(try read(fields, [.date], place))
     }
 
     /// The values of a column with an explicit type.
@@ -108,6 +95,7 @@ struct ColumnReader {
             let values = values(fields, kind)
             guard let index = values.firstFault else {
                 unit = values.unit
+                if case .date = kind { return dates(values, fields, kind) }
                 return values.values
             }
             if fault == nil { fault = (index, kind) }
@@ -129,18 +117,25 @@ struct ColumnReader {
             let values = values(fields, kind, until: .tooManyFaults)
             if values.firstFault == nil {
                 // A column without values has the first possible type: numbers that are all missing.
-                if case .date = kind { return .dates(values.values) }
+                if case .date = kind { return .dates(dates(values, fields, kind)) }
                 unit = values.unit
                 return .numbers(values.values)
             }
             let isBetter = values.count > nearly?.values.count ?? 0
             if isBetter, isNearlyAll(values.count, faults: values.faults) { nearly = (values, kind) }
         }
-        if options.isInterpreted, let dates = notedDates(fields) { return dates }
+        if options.isInterpreted {
+            if let noted = notedDates(fields) {
+                return .dates(dates(noted.values, fields, .notation(noted.notation)))
+            }
+            if nearly == nil, let noted = notedDates(fields, allowingFaults: true) {
+                nearly = (noted.values, .notation(noted.notation))
+            }
+        }
         guard let nearly, let fault = nearly.values.firstFault else { return nil }
         if options.isInterpreted, nearly.values.hasFewFaults {
             noteFaults(nearly.values, nearly.kind, place(fault), fields.text(fault))
-            if case .date = nearly.kind { return .dates(nearly.values.values) }
+            if nearly.kind.name == "date" { return .dates(dates(nearly.values, fields, nearly.kind)) }
             unit = nearly.values.unit
             return .numbers(nearly.values.values)
         }
@@ -157,53 +152,30 @@ struct ColumnReader {
             "\(values.faults) \(isOne ? "value" : "values") in the column \"\(name.shortened(to: 40))\" \(isOne ? "is not a \(kind.name)" : "are not \(kind.name)s") and \(isOne ? "is" : "are") missing; the first is \"\(text.shortened(to: 40))\"\(line)."
     }
 
-    /// The dates in the notation that fits all values. If the day or the month can come first, the month does, except
-    /// between points, and where the dates are then the starts of months over more than a year.
-    private mutating func notedDates(_ fields: ColumnFields) -> Column? {
-        for notation in DateNotation.allCases {
-            let values = values(fields, .notation(notation), until: .firstFault)
-            guard values.firstFault == nil, values.count > 0 else { continue }
-            // `Jan 15` can be a month of 2015 or a day.
-            if notation == .monthName, areDays(fields, values.values) { return nil }
-            guard notation == .dayFirst else { return .dates(values.values) }
-            let monthFirst = self.values(fields, .notation(.monthFirst), until: .firstFault)
-            guard monthFirst.firstFault == nil, monthFirst.values != values.values else { return .dates(values.values) }
-            let isDayFirst = fields.contains(UInt8(ascii: ".")) || values.values.areStartsOfMonths(in: options.zone)
-            notes.append(
-                "The dates in the column \"\(name.shortened(to: 40))\" were read with the \(isDayFirst ? "day" : "month") first, which their values do not show; write them like 2026-11-22."
-            )
-            return .dates(isDayFirst ? values.values : monthFirst.values)
-        }
-        return nil
-    }
-
-    /// Whether texts follow each other as days of a month, but not as months of years.
-    private func areDays(_ fields: ColumnFields, _ months: [Double]) -> Bool {
-        guard zip(months, months.dropFirst()).contains(where: { $0 > $1 }) else { return false }
-        return MonthDays.areSequence((0..<fields.count).lazy.map { fields.text($0) })
-    }
-
-    private func isNearlyAll(_ count: Int, faults: Int) -> Bool {
+    func isNearlyAll(_ count: Int, faults: Int) -> Bool {
         count >= 3 && count >= faults * fitsPerFault
     }
 
     /// Where reading the values of a column ends.
-    private enum End {
+    enum End {
         case allValues
         /// Once there are too many invalid values for the type.
         case tooManyFaults
         case firstFault
     }
 
-    private func values(_ fields: ColumnFields, _ kind: Kind, until end: End = .allValues) -> ColumnValues {
+    func values(_ fields: ColumnFields, _ kind: Kind, until end: End = .allValues) -> ColumnValues {
         var result = ColumnValues(count: fields.count)
+        let keepsLocal = !options.zone.isFixed && kind.name == "date"
         let bytes = fields.bytes.span
         for (index, range) in fields.ranges.enumerated() {
             guard !options.budget.isSpent(before: Self.costOfField + range.count) else { return result }
             let field = Self.trimmed(bytes, range)
             guard !field.isEmpty else { continue }
             var unit: ColumnUnit?
-            if let value = value(bytes.extracting(field), kind, &unit), result.allows(unit) {
+            if let time = written(bytes.extracting(field), kind) {
+                result.add(time, index, in: options.zone, keepsLocal: keepsLocal)
+            } else if let value = value(bytes.extracting(field), kind, &unit), result.allows(unit) {
                 result.add(value, unit, index, field)
             } else if !MissingValue.isMarker(bytes.extracting(field)) {
                 result.addFault(index, field, in: bytes)
@@ -230,8 +202,16 @@ struct ColumnReader {
             }
             unit = number.unit
             return number.value
-        case .date: return DateTime.instant(text, in: options.zone)
-        case .notation(let notation): return notation.instant(text, in: options.zone)
+        case .date, .notation: return nil
+        }
+    }
+
+    /// The date and time in a field; nil for numbers and other texts.
+    func written(_ text: Span<UInt8>, _ kind: Kind) -> WrittenTime? {
+        switch kind {
+        case .number: nil
+        case .date: DateTime.written(text)
+        case .notation(let notation): notation.written(text)
         }
     }
 
@@ -249,7 +229,7 @@ struct ColumnReader {
     }
 
     /// The range without white space at both ends.
-    private static func trimmed(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {
+    static func trimmed(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {
         var (start, end) = (range.lowerBound, range.upperBound)
         while start < end, isSpace(bytes[start]) { start += 1 }
         while start < end, isSpace(bytes[end - 1]) { end -= 1 }
@@ -266,16 +246,5 @@ struct ColumnReader {
 
     private func error(at place: TableError.Place, _ message: String, found: String?) -> TableError {
         TableError(line: place.line, record: place.record, field: place.field, name: name, message, found: found)
-    }
-}
-
-extension [Double] {
-    /// Whether instants in seconds are the starts of different months over more than a year.
-    fileprivate func areStartsOfMonths(in zone: TimeZoneRules) -> Bool {
-        let known = lazy.filter { !$0.isNaN }
-        guard let least = known.min(), let greatest = known.max(), greatest - least > 366 * 86_400 else { return false }
-        return known.allSatisfy {
-            CivilDateTime(localSeconds: $0 + Double(zone.offset(at: $0))).date.day == 1
-        }
     }
 }

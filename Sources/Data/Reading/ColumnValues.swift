@@ -10,6 +10,13 @@ struct ColumnValues {
     /// The number of values with each unit.
     private var units: [ColumnUnit: Int] = [:]
 
+    /// The different offsets of dates from UTC in seconds; nil among them if a date has none.
+    private(set) var offsets: Set<Int?> = []
+    private var lastOffset: Int?
+    /// The local times of dates without an offset, in seconds since 1970-01-01 00:00 local time, if they are kept; NaN for
+    /// others. Empty if there are none.
+    private(set) var locals: [Double] = []
+
     init(count: Int) { values = [Double](repeating: .nan, count: count) }
 
     /// The only unit, which most of the values have.
@@ -36,6 +43,22 @@ struct ColumnValues {
         guard let unit else { return }
         units[unit, default: 0] += 1
         if unit.isWord, worded.count * 2 <= values.count { worded.append((index, field)) }
+    }
+
+    /// Adds a date.
+    /// - Parameters:
+    ///   - zone: The zone of times without an offset.
+    ///   - keepsLocal: Whether local times are kept because the zone changes its offset.
+    mutating func add(_ time: WrittenTime, _ index: Int, in zone: TimeZoneRules, keepsLocal: Bool) {
+        values[index] = time.instant(in: zone)
+        count += 1
+        if offsets.isEmpty || time.offset != lastOffset {
+            lastOffset = time.offset
+            offsets.insert(time.offset)
+        }
+        guard keepsLocal, time.offset == nil else { return }
+        if locals.isEmpty { locals = [Double](repeating: .nan, count: values.count) }
+        locals[index] = time.local
     }
 
     /// Makes numbers with words invalid if most numbers have none: `5x` among numbers is a mistake.

@@ -37,7 +37,7 @@ extension Table {
             notes += reader.notes
             gaps[Name(name)] = reader.gap
             units[Name(name)] = reader.unit
-            offsets[Name(name)] = reader.offset
+            zones[Name(name)] = reader.zone
             if text.names.recordName == index { recordNames = name }
         }
         try checkTypes(options)

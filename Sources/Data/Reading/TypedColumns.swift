@@ -26,7 +26,7 @@ extension Table {
         notes += reader.notes
         gaps[Name(name)] = reader.gap
         units[Name(name)] = reader.unit
-        offsets[Name(name)] = reader.offset
+        zones[Name(name)] = reader.zone
     }
 
     /// The table with its texts converted to their explicit or detected types.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Data
@@ -29,10 +30,34 @@ import Testing
         ("2020W53\n2021W01", ["2020-12-28", "2021-01-04"]),
         ("Jan 2000\nFeb 2000", ["2000-01-01", "2000-02-01"]), ("1-Jan-07\n28-Feb-07", ["2007-01-01", "2007-02-28"]),
         ("1959.083\n1959.167\n1959.25", ["1959-02-01", "1959-03-01", "1959-04-01"]),
+        ("03/2025\n1-2025", ["2025-03-01", "2025-01-01"]), ("2025.03.01\n2025. 1. 2.", ["2025-03-01", "2025-01-02"]),
+        ("1Q25\n2Q 2025\nQ3'25", ["2025-01-01", "2025-04-01", "2025-07-01"]),
+        ("H1 2025\n2025H2", ["2025-01-01", "2025-07-01"]),
+        ("KW 9 2025\nW10 2025", ["2025-02-24", "2025-03-03"]),
+        ("2025-W09-1\n2025-W09-7", ["2025-02-24", "2025-03-02"]),
+        ("Jan '25\nMar-25", ["2025-01-01", "2025-03-01"]),
+        ("1er mars 2025\n2 avril 2025", ["2025-03-01", "2025-04-02"]),
+        ("1. März 2025\n2. Mai 2025", ["2025-03-01", "2025-05-02"]), ("Mrz 25\nDez 25", ["2025-03-01", "2025-12-01"]),
+        ("1 de marzo de 2025\n2 de abril de 2025", ["2025-03-01", "2025-04-02"]),
+        ("5 марта 2025\n6 апр. 2025", ["2025-03-05", "2025-04-06"]),
+        ("2025. március 1.\n2025. május 2.", ["2025-03-01", "2025-05-02"]),
+        ("01MAR2025\n02MAY2025", ["2025-03-01", "2025-05-02"]),
+        ("2025年3月1日\n2025年12月31日", ["2025-03-01", "2025-12-31"]), ("2025年3月\n2025年4月", ["2025-03-01", "2025-04-01"]),
+        ("2025년 3월 1일\n2025년 3월 2일", ["2025-03-01", "2025-03-02"]),
+        ("mardi 4 mars 2025\nmer. 5 mars 2025", ["2025-03-04", "2025-03-05"]),
+        ("Dienstag 4. März 2025\nMi. 5. März 2025", ["2025-03-04", "2025-03-05"]),
+        ("١٥/٠٣/٢٠٢٥\n١٦/٠٣/٢٠٢٥", ["2025-03-15", "2025-03-16"]),
+        ("4.3.2025 14:00 Uhr\n5.3.2025 8 Uhr", ["2025-03-04T14:00:00Z", "2025-03-05T08:00:00Z"]),
+        ("Mar  4 2025 10:00AM\nMar 14 2025  2:00PM", ["2025-03-04T10:00:00Z", "2025-03-14T14:00:00Z"]),
+        ("01/03/2025 10:30 p. m.\n13/03/2025 1:30 a.m.", ["2025-03-01T22:30:00Z", "2025-03-13T01:30:00Z"]),
+        ("04/Mar/2025:10:00:00 +0100\n04/Mar/2025:10:00:01 +0100", ["2025-03-04T09:00:00Z", "2025-03-04T09:00:01Z"]),
+        ("2025-03-01 10.30\n2025-03-01T11", ["2025-03-01T10:30:00Z", "2025-03-01T11:00:00Z"]),
+        ("2025-03-01 10:00 CET\n2025-07-01 10:00 CEST", ["2025-03-01T09:00:00Z", "2025-07-01T08:00:00Z"]),
+        ("01.03.2025\n02.03.2025\n15.03.2025\nunbekannt", ["2025-03-01", "2025-03-02", "2025-03-15", nil]),
         ("1790000000\n1790000060", ["2026-09-21T14:13:20Z", "2026-09-21T14:14:20Z"]),
         ("1790000000000\n1790000060000", ["2026-09-21T14:13:20Z", "2026-09-21T14:14:20Z"]),
     ])
-    func `the values of a column show its notation`(fields: String, expected: [String]) throws {
+    func `the values of a column show its notation`(fields: String, expected: [String?]) throws {
         let text = "date\n" + fields + "\n"
         #expect(try days(text, "date") == expected)
     }
@@ -58,7 +83,9 @@ import Testing
     @Test(arguments: [
         "19581329\n19580405", "12345678\n87654321", "1974Q1\n1974Q5", "31/02/2026\n01/02/2026", "1.5\n2.5",
         "2021-W53\n2021-W01", "2000 Jam\n2000 Feb",
-        "01/13/2026\n13/01/2026",
+        "01/13/2026\n13/01/2026", "FY2025\nFY2026", "2025-060\n2025-061", "13/2025\n14/2025", "1/2\n3/4", "Q1\nQ2",
+        "2024-07-01 10:00 IST\n2024-07-01 11:00 IST", "2025-03-01 10:00 AM PM\n2025-03-01 11:00 AM PM",
+        "1 sol 2025\n2 sol 2025", "5-2020-1\n6-2020-2", "2025-03-01 25:00\n2025-03-01 26:00",
     ])
     func `other values are not dates`(fields: String) throws {
         #expect(try days("date\n" + fields + "\n", "date") == nil)
@@ -85,6 +112,49 @@ import Testing
         #expect(table.notes.count == 1 && table.notes[0].contains("month first"))
         let starts = (2019...2021).flatMap { year in (1...9).map { "01/0\($0)/\(year)" } }.joined(separator: "\n")
         #expect(try days("d\n\(starts)\n", "d")?.prefix(2) == ["2019-01-01", "2019-02-01"])
+    }
+
+    @Test func `a year of two digits is first where the dates are then nearest`() throws {
+        let table = try table("d\n25-03-01\n25-03-02\n")
+        #expect(table["d"]?.texts == ["2025-03-01", "2025-03-02"])
+        #expect(table.notes.count == 1 && table.notes[0].contains("year first"))
+        #expect(try days("d\n01-02-25\n02-02-25\n", "d") == ["2025-01-02", "2025-02-02"])
+    }
+
+    @Test func `the names of months in all languages are read`() throws {
+        for names in DateNames.all.values {
+            for list in [names.months, names.standaloneMonths, names.shortMonths, names.standaloneShortMonths] {
+                for (index, name) in list.enumerated() where name.first?.isNumber != true {
+                    let text = "1 \(name) 2025"
+                    let time = DateNotation.monthName.written(text.utf8.span)
+                    #expect(time == WrittenTime(CivilDate(firstOfMonth: index + 1, in: 2025)), "\(name)")
+                }
+            }
+        }
+    }
+
+    @Test func `no text traps`() {
+        var random = RandomSource(seed: 43)
+        let seeds = [
+            "Tue, 4 März 2025, 10:30:15.25 p.m. GMT+0100 (CET)", "2025年3月1日 10.30", "2025-W09-1", "1Q'25",
+            "1er mars 2025",
+            "31. 12. 26 24:00 [Europe/Berlin]",
+        ]
+        for _ in 0..<5000 {
+            var bytes = Array((seeds.randomElement(using: &random) ?? "").utf8)
+            for _ in 0...Int.random(in: 0...3, using: &random) where !bytes.isEmpty {
+                let index = Int.random(in: 0..<bytes.count, using: &random)
+                switch Int.random(in: 0..<3, using: &random) {
+                case 0: bytes[index] = UInt8.random(in: 0...255, using: &random)
+                case 1: bytes.remove(at: index)
+                default: bytes.insert(bytes[index], at: index)
+                }
+            }
+            let text = String(decoding: bytes, as: UTF8.self)
+            for notation in DateNotation.allCases {
+                #expect(notation.instant(text.utf8.span, in: .utc)?.isFinite != false)
+            }
+        }
     }
 
     @Test(arguments: [
