@@ -1,3 +1,4 @@
+import Budget
 import Testing
 
 @testable import Data
@@ -29,6 +30,92 @@ import Testing
             try table(#"[{"t":"2025-03-01T00:00:00-04:00"},{"t":"2025-03-02T00:00:00-04:00"}]"#, .json).zone?.name
                 == "-04:00")
         #expect(try table("date,v\n2025-03-01,1\n").zone == nil)
+    }
+
+    @Test(arguments: [
+        "orderDate", "order_date", "created_at", "Datum", "fecha", "Date of birth", "Bestelldatum", "shipped_at", "Day",
+        "日付",
+    ])
+    func `serial days under a name with a word for dates are dates`(name: String) throws {
+        #expect(
+            try table("\(name),v\n45292,1\n45297,2\n45300,2\n")[name]?.texts == [
+                "2024-01-01", "2024-01-06", "2024-01-09",
+            ])
+    }
+
+    @Test(arguments: ["visits per day", "update_count", "candidate", "price", "Month", "Week", "dataset"])
+    func `other serial days are numbers`(name: String) throws {
+        #expect(try table("\(name),v\n45292,1\n45297,2\n45300,2\n")[name] == .numbers([45_292, 45_297, 45_300]))
+    }
+
+    @Test func `months and weeks can be serial days`() throws {
+        #expect(try table("Month,v\n45292,1\n45323,2\n")["Month"]?.texts == ["2024-01-01", "2024-02-01"])
+        #expect(try table("month_end,v\n45322,1\n45351,2\n")["month_end"]?.texts == ["2024-01-31", "2024-02-29"])
+        #expect(try table("Week,v\n45292,1\n45299,2\n")["Week"]?.texts == ["2024-01-01", "2024-01-08"])
+    }
+
+    @Test(arguments: [
+        "1741000000,1741003600", "1741000000000,1741003600000", "1741000000000000,1741003600000000",
+        "1741000000000000000,1741003600000000000", "20250303110640,20250303120640",
+    ])
+    func `instants are numbers in several units`(numbers: String) throws {
+        let text = numbers.replacing(",", with: ",1\n") + ",2\n"
+        #expect(try table("timestamp,v\n\(text)")["timestamp"] == .dates([1_741_000_000, 1_741_003_600]))
+        #expect(try table("price,v\n\(text)")["price"]?.measurable?.first ?? 0 > 1e9)
+        var options = TableOptions(types: ["t": .date])
+        options.isInterpreted = false
+        let typed = try Table(Array("t,v\n\(text)".utf8), format: .csv, options: options)
+        if !numbers.hasPrefix("2025") { #expect(typed["t"] == .dates([1_741_000_000, 1_741_003_600])) }
+    }
+
+    @Test(arguments: [
+        ("2024-03-31T00:30:00+01:00,2024-03-31T03:30:00+02:00", "Europe/Berlin"),
+        ("2024-10-27T02:30:00+02:00,2024-10-27T02:30:00+01:00", "Europe/Berlin"),
+        ("2024-03-10T00:30:00-05:00,2024-03-10T03:30:00-04:00", "America/New_York"),
+        ("2024-06-01T00:00:00+10:30,2024-11-01T00:00:00+11:00", "Australia/Lord_Howe"),
+        ("2024-03-20T00:30:00+01:00,2024-03-20T03:30:00+02:00", nil),
+    ])
+    func `offsets that the rules of a zone give are that zone`(dates: String, zone: String?) throws {
+        let dates = dates.split(separator: ",")
+        let column = try table("t\n" + dates.joined(separator: "\n") + "\n")
+        #expect(column.zone == zone.flatMap(TimeZoneRules.init(named:)))
+        #expect(column.notes.count == (zone == nil ? 1 : 0))
+        if zone == nil { #expect(column.notes[0].contains("(+01:00, +02:00)")) }
+        let columns = try table("a,b\n" + dates.joined(separator: ",") + "\n")
+        #expect(columns.zone == zone.flatMap(TimeZoneRules.init(named:)))
+        let texts = Column.texts(dates.map { String($0) })
+        #expect(DateTime.zone(of: [texts], .unlimited) == zone.flatMap(TimeZoneRules.init(named:)))
+    }
+
+    /// The hours behind the midnight of a day in Berlin.
+    private func hours(_ texts: [String], on day: String) throws -> (hours: [Double], notes: [String]) {
+        var options = TableOptions()
+        options.isInterpreted = true
+        options.zone = try #require(TimeZoneRules(named: "Europe/Berlin"))
+        let text = "t\n" + texts.map { "\(day) \($0)\n" }.joined()
+        let table = try Table(Array(text.utf8), format: .csv, options: options)
+        let midnight = try #require(DateTime.instant(day, in: options.zone))
+        return ((table["t"]?.measurable ?? []).map { ($0 - midnight) / 3600 }, table.notes)
+    }
+
+    @Test(arguments: [
+        (["01:30", "02:30", "02:30", "03:30"], [1.5, 2.5, 3.5, 4.5]),
+        (["02:00", "02:30", "02:00", "02:30", "03:00"], [2, 2.5, 3, 3.5, 4]),
+        (["03:00", "02:00", "02:00", "01:00"], [4, 3, 2, 1]),
+        (["01:00", "01:00", "02:00", "02:00", "02:00", "02:00", "03:00"], [1, 1, 2, 2, 3, 3, 4]),
+        (["01:00", "01:00", "02:00", "02:00", "03:00", "03:00"], [1, 1, 2, 2, 4, 4]),
+        (["02:00", "03:00"], [2, 4]), (["02:15", "02:00", "01:00"], [2.25, 2, 1]),
+    ])
+    func `the second of repeated local times is later`(times: [String], expected: [Double]) throws {
+        let result = try hours(times, on: "2024-10-27")
+        #expect(result.hours == expected)
+        #expect(result.notes.isEmpty)
+    }
+
+    @Test func `local times that do not exist are noted`() throws {
+        let result = try hours(["01:00", "02:00", "02:30", "03:00"], on: "2024-03-31")
+        #expect(result.notes.count == 1)
+        #expect(result.notes.first?.hasPrefix("2 times") == true && result.notes.first?.contains("02:00") == true)
     }
 
     @Test func `a group of digits does not begin with zero`() throws {

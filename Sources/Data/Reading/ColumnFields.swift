@@ -69,7 +69,7 @@ struct ColumnFields {
     }
 
     /// The words in a name, such as "zip" and "code" in "zip_code", "Zip code" and "zipCode".
-    private static func words(of name: String) -> [String] {
+    static func words(of name: String) -> [String] {
         var words: [String] = [""]
         var follows: Character = " "
         for character in name.prefix(100) {

@@ -4,18 +4,34 @@ import Numbers
 /// Numbers that stand for dates in a column whose type nobody states.
 struct NumberDates {
     private let values: [Double]
-    private let words: Set<String>
+    private let words: [String]
     private let zone: TimeZoneRules
 
     /// Words in the names of columns that contain dates.
-    private static let namesOfDates: Set<String> = [
-        "date", "dates", "datum", "fecha", "data", "day", "time", "year", "years", "jahr", "yr", "month", "monat",
-        "period", "yearmonth", "timestamp", "datetime",
-    ]
+    private static let namesOfDates: Set<String> = namesOfDays.union(namesOfPeriods).union([
+        "time", "year", "years", "jahr", "yr", "yearmonth", "data",
+    ])
     private static let namesOfInstants: Set<String> = [
-        "timestamp", "time", "date", "datetime", "ts", "epoch", "created", "updated",
+        "timestamp", "timestamps", "time", "date", "datetime", "ts", "epoch", "unix", "unixtime", "created", "updated",
+        "modified",
     ]
-    private static let namesOfDays: Set<String> = ["date", "dates", "datum", "fecha", "day", "datetime", "timestamp"]
+    private static let namesOfDays: Set<String> = [
+        "date", "dates", "datum", "fecha", "day", "datetime", "timestamp", "created", "updated", "modified", "birthday",
+        "dob",
+        "tag", "dato", "dag", "tarih", "tanggal", "дата", "日付", "日期", "날짜",
+    ]
+    /// Words in the names of columns that contain months, quarters or weeks.
+    private static let namesOfPeriods: Set<String> = [
+        "month", "months", "monat", "mes", "mois", "mese", "maand", "period", "quarter", "quartal", "week", "woche",
+        "semana",
+        "semaine",
+    ]
+    /// Words in the names of quantities, such as visits per day.
+    private static let namesOfQuantities: Set<String> = [
+        "per", "pro", "count", "total", "sum", "average", "avg", "mean", "median", "number", "amount", "price", "cost",
+        "rate",
+        "duration", "elapsed", "id",
+    ]
     /// The days since 1899-12-30 with which spreadsheets count, from 1954 to 2118, and the one of 1970-01-01.
     private static let serialDays = 20_000.0..<80_000.0
     private static let serialDayOfEpoch = 25_569.0
@@ -32,7 +48,7 @@ struct NumberDates {
     init(_ values: [Double], name: String, in zone: TimeZoneRules) {
         self.values = values
         self.zone = zone
-        words = Set(name.prefix(200).lowercased().split { !$0.isLetter }.map(String.init))
+        words = ColumnFields.words(of: name).filter { !$0.isEmpty }
     }
 
     /// The instants in seconds since 1970-01-01 00:00 UTC; nil if the numbers are not dates.
@@ -40,30 +56,87 @@ struct NumberDates {
     var instants: [Double]? {
         let known = values.prefix { $0.isNaN }.count
         guard known < values.count, values[known] >= Self.years.lowerBound else { return nil }
-        let isNamed = !words.isDisjoint(with: Self.namesOfDates)
+        let isNamed = isName(of: Self.namesOfDates)
         if values.count > 1 || isNamed, let days = mapped(Self.day) { return days }
-        if isNamed, let months = mapped(Self.month) { return months }
-        if !words.isDisjoint(with: Self.namesOfDays), let instants = serialDays { return instants }
+        if isNamed {
+            if let months = mapped(Self.month) { return months }
+            if let times = clockTimes { return times }
+        }
+        if let instants = serialDays { return instants }
         if arePeriodsOfYears { return mapped { Self.partOfYear($0, roundedBy: Self.roundingOfPeriods) } }
         if isNamed, let parts = mapped({ Self.partOfYear($0, roundedBy: Self.rounding) }),
             values.contains(where: { $0 != $0.rounded() })
         {
             return parts
         }
-        guard !words.isDisjoint(with: Self.namesOfInstants), let range = sizes else { return nil }
-        let (oldest, newest) = (3e8, 4.2e9)
-        if range.lowerBound >= oldest, range.upperBound <= newest { return values }
-        if range.lowerBound >= oldest * 1_000, range.upperBound <= newest * 1_000 { return values.map { $0 / 1_000 } }
+        return isName(of: Self.namesOfInstants) ? sinceEpoch : nil
+    }
+
+    /// Whether a word of the name says that the values are dates, also as the end of a word such as Bestelldatum or as in
+    /// created_at, and none that they are quantities.
+    private func isName(of dates: Set<String>) -> Bool {
+        guard
+            words.contains(where: { dates.contains($0) || Self.endsAsDate($0) })
+                || words.count > 1 && words.last == "at"
+        else { return false }
+        return !words.contains(where: Self.namesOfQuantities.contains)
+    }
+
+    private static func endsAsDate(_ word: String) -> Bool {
+        word.hasSuffix("datum") || word.hasSuffix("date") && !["candidate", "mandate"].contains(word)
+            || word.hasSuffix("timestamp")
+    }
+
+    /// The instants of seconds, or of thousandths, millionths or billionths of seconds, from 1979 to 2103 since
+    /// 1970-01-01 00:00 UTC.
+    private var sinceEpoch: [Double]? {
+        guard let sizes else { return nil }
+        for unit in [1, 1e3, 1e6, 1e9] where sizes.lowerBound >= 3e8 * unit && sizes.upperBound <= 4.2e9 * unit {
+            return values.map { $0 / unit }
+        }
         return nil
+    }
+
+    /// The instants of times such as 20250301101500 or 202503011015.
+    private var clockTimes: [Double]? {
+        guard let sizes else { return nil }
+        let unit = sizes.lowerBound >= 1e13 ? 1e6 : 1e4
+        guard Self.years.contains(sizes.lowerBound / unit / 1e4) else { return nil }
+        var result: [Double] = []
+        result.reserveCapacity(values.count)
+        for value in values {
+            guard !value.isNaN else {
+                result.append(.nan)
+                continue
+            }
+            guard let date = Self.day((value / unit).rounded(.down)), value == value.rounded() else { return nil }
+            let clock = Int(limiting: value.truncatingRemainder(dividingBy: unit)) * (unit == 1e4 ? 100 : 1)
+            let (hour, minute, second) = (clock / 10_000, clock / 100 % 100, clock % 100)
+            guard hour < 24, minute < 60, second < 60 else { return nil }
+            let local = date.daysSinceEpoch * 86_400 + hour * 3600 + minute * 60 + second
+            result.append(zone.instant(ofLocal: Double(local)))
+        }
+        return result
     }
 
     /// The instants of days as spreadsheets count them, with the time as a fraction; nil if there are others.
     private var serialDays: [Double]? {
-        guard let sizes, Self.serialDays.contains(sizes.lowerBound), Self.serialDays.contains(sizes.upperBound) else {
-            return nil
-        }
+        guard let sizes, Self.serialDays.contains(sizes.lowerBound), Self.serialDays.contains(sizes.upperBound),
+            isName(of: Self.namesOfDays) || isName(of: Self.namesOfPeriods) && areStartsOfPeriods
+        else { return nil }
         // A fraction of a day is exact to a second.
         return values.map { $0.isNaN ? $0 : zone.instant(ofLocal: (($0 - Self.serialDayOfEpoch) * 86_400).rounded()) }
+    }
+
+    /// Whether serial days are all first or all last days of months, or the same day of different weeks.
+    private var areStartsOfPeriods: Bool {
+        let days = values.lazy.filter { !$0.isNaN }
+        guard let first = days.first, days.allSatisfy({ $0 == $0.rounded() }) else { return false }
+        func isFirst(_ day: Double) -> Bool {
+            CivilDate(daysSinceEpoch: Int(limiting: day - Self.serialDayOfEpoch)).day == 1
+        }
+        return days.allSatisfy(isFirst) || days.allSatisfy { isFirst($0 + 1) }
+            || days.contains { $0 != first } && days.allSatisfy { ($0 - first).truncatingRemainder(dividingBy: 7) == 0 }
     }
 
     /// Whether the values rise by months, quarters or halves of years, such as 1959.083, 1959.167 and 1959.25.

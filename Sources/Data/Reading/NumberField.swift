@@ -96,25 +96,27 @@ package enum NumberField {
 
 /// Instants as numbers, counted from 1970-01-01 00:00 UTC.
 extension [Double] {
-    /// Larger numbers are milliseconds; as seconds they would be beyond the year 5000.
+    /// Larger numbers are milliseconds; as seconds they would be beyond the year 5000. A thousand times larger ones are
+    /// microseconds, and so on.
     private static var mostSeconds: Double { 1e11 }
     /// If all numbers are smaller, they are not instants but usually years; as seconds they would be within hours of
     /// 1970.
     private static var leastSeconds: Double { 1e4 }
 
-    /// The numbers as instants in seconds. They are milliseconds if one of them is too large for seconds. Nil if they
-    /// are not instants.
+    /// The numbers as instants in seconds. They are milliseconds, microseconds or nanoseconds if one of them is too large
+    /// for larger units. Nil if they are not instants.
     var instants: [Double]? {
         guard let largest = largestSize, largest < Self.leastSeconds else { return seconds }
         return nil
     }
 
-    /// The numbers as instants in seconds, whatever their size. They are milliseconds if one of them is too large for
-    /// seconds.
+    /// The numbers as instants in seconds, whatever their size. They are milliseconds, microseconds or nanoseconds if one of
+    /// them is too large for larger units.
     /// - Complexity: O(n).
     package var seconds: [Double] {
         guard let largest = largestSize, largest > Self.mostSeconds else { return self }
-        return map { $0 / 1_000 }
+        let unit = largest <= Self.mostSeconds * 1e3 ? 1e3 : largest <= Self.mostSeconds * 1e6 ? 1e6 : 1e9
+        return map { $0 / unit }
     }
 
     private var largestSize: Double? {
