@@ -114,9 +114,9 @@ package struct CivilDateTime: Hashable, Sendable {
         let limit = Double(CivilDate.lastDay + 1) * 86_400 - 0.001
         let lowest = Double(CivilDate.firstDay) * 86_400
         let seconds = localSeconds > lowest ? min(localSeconds, limit) : lowest
-        // Instants are multiples of a millisecond within the precision of a Double. A value just below a millisecond is
+        // Instants are multiples of a microsecond within the precision of a Double. A value just below a millisecond is
         // rounded up to it.
-        let milliseconds = Int(limiting: (seconds * 1000 + 0.001).rounded(.down))
+        let milliseconds = Int(limiting: (seconds * 1000 + max(0.0005, seconds.ulp * 1000)).rounded(.down))
         let days = milliseconds.floorDivided(by: 86_400_000)
         let ofDay = milliseconds - days * 86_400_000
         date = CivilDate(daysSinceEpoch: days)

@@ -193,7 +193,21 @@ extension Ticks {
             let ticks = calendar(step, minorPerInterval: minorPerInterval, in: zone, from: lower, to: upper)
             if !ticks.major.isEmpty { return ticks }
         }
+        if let ticks = fine(wantedCount: wantedCount, minorPerInterval: minorPerInterval, from: lower, to: upper) {
+            return ticks
+        }
         return linear(wantedCount: wantedCount, minorPerInterval: minorPerInterval, from: lower, to: upper)
+    }
+
+    /// About `wantedCount` ticks at parts of milliseconds, but not closer than instants can be told apart; nil if there are
+    /// none or if the range is longer.
+    private static func fine(wantedCount: Int, minorPerInterval: Int?, from lower: Double, to upper: Double) -> Ticks? {
+        guard let step = NiceStep.step(from: lower, to: upper, count: wantedCount), step < 0.001 else { return nil }
+        let precision = max(abs(lower), abs(upper)).ulp * 2
+        guard let least = [1e-6, 1e-5, 1e-4, 1e-3].first(where: { $0 > precision }) else { return nil }
+        let minors = step > least * 5 ? minorPerInterval ?? NiceStep.minorCount(for: step) : 0
+        let ticks = TickLattice(step: max(step, least))?.ticks(from: lower, to: upper, minorPerInterval: minors)
+        return ticks.flatMap { $0.major.isEmpty ? nil : $0 }
     }
 
     /// A tick at every `step`, thinned to `maximumCount`, and minor ticks at a finer step that divides it evenly,
