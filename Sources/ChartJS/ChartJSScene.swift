@@ -152,8 +152,8 @@ extension Dataset {
         let name = chart.labels.flatMap { record < $0.count ? $0[record].lines.joined(separator: " ") : nil }
         let value = SceneValue("value", .number(number), NumberText.grouped(number, mostDecimals: 3))
         let values = (name.map { [SceneValue("label", .text($0), $0)] } ?? []) + [value]
-        guard let total = (self as? DoughnutDataset)?.total, total > 0, number >= 0 else { return values }
-        let share = number / total
+        guard let total = (self as? DoughnutDataset)?.total, total > 0 else { return values }
+        let share = abs(number) / total
         return values + [SceneValue("share", .number(share), NumberText.grouped(share * 100, mostDecimals: 1) + "%")]
     }
 

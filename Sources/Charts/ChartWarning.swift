@@ -24,7 +24,7 @@ package struct ChartWarning: Hashable, Sendable, ExpressibleByStringInterpolatio
 
     package init(_ place: GraphPlace?, _ text: String) {
         self.place = place
-        self.text = text
+        self.text = text.withoutControls
     }
 
     package init(stringLiteral text: String) {

@@ -25,7 +25,7 @@ package struct Issue<Place: Hashable & Sendable>: Error, Hashable, Sendable {
         members: String? = nil
     ) {
         self.place = place
-        self.detail = detail
+        self.detail = detail.withoutControls
         self.found = found?.shortened(to: Self.longestName)
         self.allowed = allowed
         self.suggestion = suggestion?.shortened(to: Self.longestName)

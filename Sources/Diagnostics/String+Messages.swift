@@ -8,4 +8,11 @@ extension String {
         let end = scalars.index(startIndex, offsetBy: count, limitedBy: endIndex) ?? endIndex
         return end == endIndex ? self : String(scalars[..<end]) + "…"
     }
+
+    /// The text with a space for each control character, such as a line break in a name that a sentence quotes.
+    package var withoutControls: String {
+        guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return self }
+        return String(
+            String.UnicodeScalarView(unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
+    }
 }

@@ -77,7 +77,7 @@ import Text
     @Test func `entries that have no room in the legend are counted`() throws {
         let datasets = (0..<60).map { "{\"label\": \"dataset number \($0)\", \"data\": [1]}" }.joined(separator: ",")
         let found = try warnings("{\"type\": \"bar\", \"data\": {\"labels\": [\"a\"], \"datasets\": [\(datasets)]}}")
-        #expect(found.contains { $0.hasSuffix("entries of the legend have no room.") }, "\(found)")
+        #expect(found.contains { $0.hasSuffix("entries of the legend have not enough room.") }, "\(found)")
     }
 
     @Test func `a chart that shows everything has no warnings`() throws {

@@ -8,8 +8,8 @@ import JSON
 class DoughnutDataset: Dataset {
     /// The values; NaN for missing ones.
     var shares: [Double] = []
-    /// The sum of the values that are slices.
-    private(set) lazy var total = shares.reduce(0) { $1 > 0 ? $0 + $1 : $0 }
+    /// The sum of the sizes of the slices. A negative value has the slice of its magnitude.
+    private(set) lazy var total = shares.reduce(0) { $1.isNaN ? $0 : $0 + abs($1) }
     private(set) var arcs: [ArcElement] = []
     private(set) var center = Point.zero
     private(set) var innerRadius = 0.0
@@ -66,7 +66,7 @@ class DoughnutDataset: Dataset {
 
     /// The angles of the slices in radians.
     func slices() -> [(start: Double, extent: Double)] {
-        let sum = shares.reduce(0) { $0 + ($1.isNaN ? 0 : abs($1)) }
+        let sum = total
         let turn = 2 * Double.pi
         var angle = rotation
         return shares.map { share in

@@ -206,9 +206,14 @@ final class Legend: Box {
         }
     }
 
-    /// The number of entries that are beyond the legend, whose size the options or the picture limit.
+    /// The number of entries that are not wholly in the legend, whose size the options or the picture limit. The space
+    /// around a text may be cut.
     var cutEntryCount: Int {
-        placedEntries.count { _, place in !rect.contains(Point(place.midX, place.midY)) }
+        placedEntries.count { _, place in
+            let slack = place.height / 5
+            return !rect.contains(Point(place.midX, place.minY + slack))
+                || !rect.contains(Point(place.midX, place.maxY - slack))
+        }
     }
 
     private var isRightToLeft: Bool { options.isTrue("rtl") }

@@ -23,13 +23,19 @@ struct DataWarnings {
                 "is not at its place" + advice, "are not at their places" + advice)
         }
         warnings.checkBubbles()
+        let rings = model.visibleDatasets.compactMap { $0 as? DoughnutDataset }.filter { !($0 is GaugeDataset) }
+        warnings.add(
+            rings.reduce(0) { $0 + $1.shares.count { $0 < 0 } }, "value", "values", "of slices",
+            "is negative and is drawn like a positive one", "are negative and are drawn like positive ones")
         for case let labels as DataLabels in model.plugins {
             warnings.add(
                 labels.leftOutCount, "label", "labels", "of narrow slices", "has no place and is not drawn",
                 "have no place and are not drawn")
         }
         if let legend = model.legend, legend.cutEntryCount > 0 {
-            warnings.add(legend.cutEntryCount, "entry", "entries", "of the legend", "has no room", "have no room")
+            warnings.add(
+                legend.cutEntryCount, "entry", "entries", "of the legend", "has not enough room", "have not enough room"
+            )
         }
         return warnings.texts
     }

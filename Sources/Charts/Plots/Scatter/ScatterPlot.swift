@@ -68,7 +68,7 @@ package struct ScatterPlot: Plot {
             }
             if let gap = resolver[AreaStacks.self].gap(in: curve.x, of: key, resolver.budget) {
                 let axis = resolver.spaces[space].x
-                let text = axis.labelFormatter.label(for: gap, timeZone: axis.timeZone)
+                let text = axis.labelFormatter.onOneLine.label(for: gap, timeZone: axis.timeZone)
                 throw ChartError(
                     at: place["x"],
                     "The areas of the stack \"\(name.shortened(to: 40))\" need the same x values, and one of them has none at \(text). Put the values of all areas into one column and divide it by a series, which adds zeros."
