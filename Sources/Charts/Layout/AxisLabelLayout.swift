@@ -96,7 +96,7 @@ struct AxisLabelLayout {
         var last: Name?
         for index in names.indices where !names[index].text.isEmpty {
             let name = names[index]
-            if let last, last.text == name.text {
+            if let last, last.text == name.text || isRest(name.text, of: last.text) {
                 let zone = dimension.timeZone
                 let offset = zone.offset(at: name.location)
                 guard dimension.type.values == .dates, zone.offset(at: last.location) != offset else {
@@ -109,6 +109,14 @@ struct AxisLabelLayout {
             last = name
         }
         return names
+    }
+
+    /// Whether a time is that of a label which also has the day.
+    private func isRest(_ time: String, of label: String) -> Bool {
+        guard dimension.type.values == .dates, time.utf8.count < label.utf8.count, !time.contains("\n") else {
+            return false
+        }
+        return label.hasPrefix(time + "\n") || label.hasSuffix(" " + time)
     }
 
     var formatter: LabelFormatter {

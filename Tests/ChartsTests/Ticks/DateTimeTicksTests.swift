@@ -41,6 +41,15 @@ import Testing
         }
     }
 
+    @Test(arguments: [0, 1_704_067_200, 4_000_000_000, 200_000_000_000], [1e-7, 4e-7, 1e-6, 1e-5, 1e-4, 4e-4, 1e-3])
+    func `ticks are as far apart as instants can be told apart`(start: Double, length: Double) {
+        let range = PlotRange(from: start, to: start + length * 5)
+        let ticks = TickLocator().ticks(in: range, on: .dateTime, wantedCount: 5).major
+        for (first, second) in zip(ticks, ticks.dropFirst()) where ticks.count > 2 {
+            #expect(second - first > 0.9e-6 && second - first > start.ulp)
+        }
+    }
+
     @Test func `weeks begin on Monday`() {
         let ticks = ticks(.init(1, .week), "2021-01-01", "2021-03-01", .utc)
         #expect(ticks.count == 9)
