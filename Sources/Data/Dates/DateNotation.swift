@@ -10,7 +10,7 @@ enum DateNotation: CaseIterable, Sendable {
     case shortYearFirst
     /// `Jan 2026`, `Jan-26`, `31-Jan-2026`, `2026 Jan`, `1er janvier 2026`, `2026年1月31日`, in the languages of the locales.
     case monthName
-    /// `01/2026`, `1-2026`.
+    /// `01/2026`, `1-2026`, `01.2026` or `2026.01`, which is a number in columns with other names.
     case monthAndYear
     /// `2026Q1`, `2026-Q1`, `Q1 2026`, `1Q26`, `2026:1`.
     case quarter
@@ -141,8 +141,13 @@ enum DateNotation: CaseIterable, Sendable {
     }
 
     private static func monthAndYear(_ reader: inout DateReader) -> CivilDate? {
-        guard let month = reader.number(digits: 1...2, in: 1...12), reader.skip("/") || reader.skip("-"),
-            let year = reader.number(digits: 4...4, in: 1500...2200)
+        let years = 1500...2200
+        if let year = reader.number(digits: 4...4, in: years) {
+            guard reader.skip("."), let month = reader.number(digits: 2...2, in: 1...12) else { return nil }
+            return CivilDate(year: year, month: month, day: 1)
+        }
+        guard let month = reader.number(digits: 1...2, in: 1...12),
+            reader.skip("/") || reader.skip("-") || reader.skip("."), let year = reader.number(digits: 4...4, in: years)
         else { return nil }
         return CivilDate(year: year, month: month, day: 1)
     }

@@ -9,7 +9,7 @@ package struct PeriodNames: Sendable {
 
     package let names: [String]
     package let kind: Kind
-    /// The periods: years as numbers, dates, or the names of months as they are.
+    /// The periods: years as numbers, dates, or the names of months as they are, in a language of the locales.
     package let values: Column
 
     /// The approximate duration of reading a name in one notation, in nanoseconds.
@@ -103,7 +103,9 @@ package struct PeriodNames: Sendable {
 
     /// The number of the month with a name such as `Jan` or `January`.
     package static func month(_ name: String) -> Double? {
-        guard var reader = DateReader(name.utf8.span), let month = reader.month(), reader.isAtEnd else { return nil }
+        guard var reader = DateReader(name.utf8.span), let month = reader.monthName(), reader.isAtEnd else {
+            return nil
+        }
         return Double(month)
     }
 }

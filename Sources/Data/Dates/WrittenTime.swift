@@ -67,6 +67,14 @@ extension WrittenTime {
         guard readZone(&reader) else { return nil }
     }
 
+    /// The time of day in seconds that a text is; nil for other texts. A number alone is none.
+    static func timeOfDay(_ text: Span<UInt8>) -> Double? {
+        guard text.count > 2, var reader = DateReader(text), let time = timeOfDay(&reader), reader.isAtEnd else {
+            return nil
+        }
+        return time
+    }
+
     /// The time of day in seconds.
     private static func timeOfDay(_ reader: inout DateReader) -> Double? {
         guard var hour = reader.number(digits: 1...2, in: 0...24) else { return nil }

@@ -84,9 +84,40 @@ extension ColumnReader {
                 )
             }
         }
+        if values.offsets.count > 1, values.offsets.contains(nil) {
+            notes.append(
+                "Some dates in the column \"\(name.shortened(to: 40))\" have an offset from UTC and others none; those are in \(options.zone.name)."
+            )
+        }
         guard !values.locals.isEmpty, !options.budget.isSpent(before: 200 * fields.count) else { return values.values }
         noteSkippedTimes(values, fields)
         return options.zone.instants(values.values, ofLocal: values.locals)
+    }
+
+    /// Notes that the texts of a column are dates, but not in one notation.
+    mutating func noteNotations(_ fields: ColumnFields) {
+        guard let first = firstText(fields) else { return }
+        let bytes = fields.bytes.span
+        let all = [.date] + DateNotation.allCases.map { Kind.notation($0) }
+        var common = all
+        var other: Range<Int>?
+        for range in fields.ranges {
+            let field = Self.trimmed(bytes, range)
+            guard !field.isEmpty, !MissingValue.isMarker(bytes.extracting(field)) else { continue }
+            guard !options.budget.isSpent(before: 10 * (Self.costOfField + range.count)) else { return }
+            let text = bytes.extracting(field)
+            common.removeAll { written(text, $0) == nil }
+            guard common.isEmpty else { continue }
+            guard all.contains(where: { written(text, $0) != nil }) else { return }
+            if other == nil { other = field }
+        }
+        guard let other else { return }
+        func quoted(_ field: Range<Int>) -> String {
+            "\"\(String(decoding: bytes.extracting(field).octets, as: UTF8.self).shortened(to: 40))\""
+        }
+        notes.append(
+            "The dates in the column \"\(name.shortened(to: 40))\" have no common notation, such as \(quoted(first)) and \(quoted(other)), and are shown as names; write them like 2026-11-22."
+        )
     }
 
     /// The well-known zone whose rules give the offsets of all dates.

@@ -112,6 +112,11 @@ struct ColumnReader {
         _ fields: ColumnFields, _ place: (Int) -> TableError.Place
     ) throws(TableError) -> Column? {
         if options.isInterpreted, fields.areCodes(named: name, options) { return nil }
+        if options.isInterpreted, NumberDates.isNameOfPeriods(name) {
+            // `01.2026` is a month rather than a number.
+            let months = values(fields, .notation(.monthAndYear), until: .firstFault)
+            if months.firstFault == nil, months.count > 0 { return .dates(months.values) }
+        }
         var nearly: (values: ColumnValues, kind: Kind)?
         for kind in numberKinds(fields) + [.date] {
             let values = values(fields, kind, until: .tooManyFaults)
@@ -132,7 +137,10 @@ struct ColumnReader {
                 nearly = (noted.values, .notation(noted.notation))
             }
         }
-        guard let nearly, let fault = nearly.values.firstFault else { return nil }
+        guard let nearly, let fault = nearly.values.firstFault else {
+            if options.isInterpreted { noteNotations(fields) }
+            return nil
+        }
         if options.isInterpreted, nearly.values.hasFewFaults {
             noteFaults(nearly.values, nearly.kind, place(fault), fields.text(fault))
             if nearly.kind.name == "date" { return .dates(dates(nearly.values, fields, nearly.kind)) }

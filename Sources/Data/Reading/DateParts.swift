@@ -15,10 +15,47 @@ extension Table {
             }
         }
         try joinDateParts(options)
+        try joinTimes(options)
     }
 
-    private static let namesOfYears: Set<String> = ["year", "jahr", "yr", "yyyy"]
-    private static let namesOfMonths: Set<String> = ["month", "monat", "mon", "mm", "period"]
+    private static let namesOfTimes: Set<String> = [
+        "time", "uhrzeit", "zeit", "hour", "hora", "heure", "ora", "clock", "tijd", "時刻", "时间",
+    ]
+
+    /// Adds the times of day in a column of texts to the days in the only column of dates.
+    private mutating func joinTimes(_ options: TableOptions) throws(TableError) {
+        let dated = names.filter { if case .dates = self[$0] { true } else { false } }
+        guard dateParts.isEmpty, dated.count == 1, zones[Name(dated[0])] == nil, options.types[Name(dated[0])] == nil,
+            case .dates(let days) = self[dated[0]], let name = name(in: Self.namesOfTimes),
+            options.types[Name(name)] == nil,
+            case .texts(let texts) = self[name]
+        else { return }
+        guard !options.budget.isSpent(before: 200 * count), options.budget.allows(count, each: 8) else {
+            throw .stopped
+        }
+        var instants: [Double] = []
+        instants.reserveCapacity(count)
+        for (day, text) in zip(days, texts) {
+            let local = options.zone.local(day)
+            guard !day.isNaN, let text else {
+                instants.append(.nan)
+                continue
+            }
+            guard CivilDateTime(localSeconds: local).isMidnight, let time = WrittenTime.timeOfDay(text.utf8.span) else {
+                return
+            }
+            instants.append(options.zone.instant(ofLocal: local + time))
+        }
+        set(.dates(instants), as: dated[0])
+        dateParts = [name]
+    }
+
+    private static let namesOfYears: Set<String> = [
+        "year", "jahr", "yr", "yyyy", "año", "année", "anno", "ano", "jaar",
+    ]
+    private static let namesOfMonths: Set<String> = [
+        "month", "monat", "mon", "mm", "period", "mes", "mois", "mese", "mês", "maand",
+    ]
     private static let namesOfQuarters: Set<String> = ["quarter", "qtr", "quartal"]
     private static let namesOfDays: Set<String> = ["day", "tag", "dayofmonth", "dd"]
 
@@ -80,7 +117,7 @@ extension Table {
         return mapped(texts) { reader in
             if reader.skip("M") { return reader.number(digits: 1...2, in: 1...12) }
             if reader.skip("Q") { return reader.number(digits: 1...2, in: 1...4).map { $0 * 3 - 2 } }
-            return reader.month()
+            return reader.monthName()
         }
     }
 
@@ -107,7 +144,7 @@ extension Table {
             var number = month(&reader)
             if number == nil {
                 reader = start
-                number = reader.month()
+                number = reader.monthName()
             }
             guard let number, reader.isAtEnd else { return nil }
             result.append(Double(number))

@@ -72,6 +72,12 @@ struct NumberDates {
         return isName(of: Self.namesOfInstants) ? sinceEpoch : nil
     }
 
+    /// Whether the name of a column says that it contains months or other parts of years.
+    static func isNameOfPeriods(_ name: String) -> Bool {
+        let words = ColumnFields.words(of: name)
+        return words.contains(where: namesOfPeriods.contains) && !words.contains(where: namesOfQuantities.contains)
+    }
+
     /// Whether a word of the name says that the values are dates, also as the end of a word such as Bestelldatum or as in
     /// created_at, and none that they are quantities.
     private func isName(of dates: Set<String>) -> Bool {
