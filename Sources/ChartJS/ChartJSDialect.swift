@@ -101,7 +101,7 @@ struct ChartJSChart: SpecChart {
         model.layOut()
         let sketch = model.drawn()
         guard !layout.budget.isSpent else { throw .stopped(at: .pointer("")) }
-        if let error = model.scriptCalls.error { throw error }
+        if let error = model.scriptCalls.error ?? DataWarnings.error(of: model) { throw error }
         var warnings = ConfigWarnings.texts(of: config) + DataWarnings.texts(of: model)
         if model.scriptCalls.lacksPictures {
             warnings.append("Pictures that functions create with getImageFill are not drawn; create them outside.")

@@ -184,6 +184,13 @@ final class ChartModel {
         return (scale.options["labels"] ?? own ?? config.labels)?.list
     }
 
+    /// The place of the labels of a scale in the configuration.
+    func placeOfLabels(of scale: Scale) -> String {
+        let own = scale.isHorizontal ? "xLabels" : "yLabels"
+        if scale.options["labels"] != nil { return "/options/scales/\(scale.id.escapedForPointer)/labels" }
+        return config.data?[own] == nil ? "/data/labels" : "/data/\(own)"
+    }
+
     func labels(of own: JSONValue?, axis: String) -> JSONList? {
         let data = config.data
         return (own ?? (axis == "x" ? data?["xLabels"] : data?["yLabels"]) ?? config.labels)?.list

@@ -80,6 +80,89 @@ import Text
         #expect(found.contains { $0.hasSuffix("entries of the legend have not enough room.") }, "\(found)")
     }
 
+    @Test(arguments: [
+        (
+            #"{"type": "bar", "data": {"labels": ["a", "b", "c"], "datasets": [{"data": ["a", 3, "x5"]}]}}"#,
+            ["/chart/data/datasets/0/data/0: \"a\" is no number. 2 values of this kind are not drawn."]
+        ),
+        (
+            #"{"type": "pie", "data": {"labels": ["a", "b"], "datasets": [{"data": [3, "12 kg"]}]}}"#,
+            ["/chart/data/datasets/0/data/1: \"12 kg\" is no number and is not drawn."]
+        ),
+        (
+            #"{"type": "radar", "data": {"labels": ["a", "b", "c"], "datasets": [{"data": [3, {"v": 1}, 2]}]}}"#,
+            ["/chart/data/datasets/0/data/1: an object is no number and is not drawn."]
+        ),
+        (
+            #"{"type": "scatter", "data": {"datasets": [{"data": [{"x": "Jan", "y": 1}, {"x": 2, "y": "-"}, {"x": 3, "y": 1}]}]}}"#,
+            ["/chart/data/datasets/0/data/0/x: \"Jan\" is no number. 2 values of this kind are not drawn."]
+        ),
+        (
+            #"{"type": "line", "data": {"datasets": [{"data": {"a": 1, "b/c": "x"}}]}}"#,
+            ["/chart/data/datasets/0/data/b~1c: \"x\" is no number and is not drawn."]
+        ),
+        (
+            #"{"type": "bar", "data": {"labels": ["a", "b", "c"], "datasets": [{"data": [3, "", " "]}]}}"#,
+            ["/chart/data/datasets/0/data/1: an empty text is 0. There are 2 of them."]
+        ),
+        (
+            #"{"type": "bar", "data": {"labels": ["a"], "datasets": [{"data": [3, 4, 5]}]}}"#,
+            ["2 values of /chart/data/datasets/0/data have no label and are not drawn."]
+        ),
+        (
+            """
+            {"type": "line", "data": {"labels": ["foo", "2024-01-01"], "datasets": [{"data": [1, 2]}]},
+             "options": {"scales": {"x": {"type": "time"}}}}
+            """, ["/chart/data/labels/0: \"foo\" is no time and has no place."]
+        ),
+        (
+            #"{"type": "sankey", "data": {"datasets": [{"data": [{"from": "a", "to": "b", "flow": "x"}, {"from": "a", "to": "c", "flow": 1}]}]}}"#,
+            ["/chart/data/datasets/0/data/0/flow: \"x\" is no number and is not drawn."]
+        ),
+        (
+            """
+            {"type": "line", "data": {"labels": ["a"], "yLabels": ["", "b"], "datasets": [{"data": [""]}]},
+             "options": {"scales": {"y": {"type": "category"}}}}
+            """, []
+        ),
+        (#"{"type": "bar", "data": {"labels": ["a", "b"], "datasets": [{"data": [null, "4"]}]}}"#, []),
+    ])
+    func `values that are not read are named`(config: String, expected: [String]) throws {
+        #expect(try warnings(config) == expected)
+    }
+
+    @Test(arguments: [
+        (#"{"type": "bar", "data": {"labels": ["a", "b"], "datasets": [{"data": ["x", "y"]}]}}"#, "/datasets/0/data/0"),
+        (#"{"type": "pie", "data": {"labels": ["a"], "datasets": [{"data": {"a": 1}}]}}"#, "/datasets/0/data"),
+        (#"{"type": "scatter", "data": {"datasets": [{"data": [{"x": "Jan", "y": 2}]}]}}"#, "/datasets/0/data/0/x"),
+        (#"{"type": "scatter", "data": {"datasets": [{"data": [{"lat": 1, "lng": 2}]}]}}"#, "/datasets/0/data/0"),
+        (#"{"type": "scatter", "data": {"datasets": [{"data": [1, 2]}]}}"#, "/datasets/0/data/0"),
+        (#"{"type": "scatter", "data": {"labels": ["a"], "datasets": [{"data": [1, "x"]}]}}"#, "/labels/0"),
+        (#"{"type": "bar", "data": {"labels": "a,b,c", "datasets": [{"data": [3, 4, 5]}]}}"#, "/labels"),
+        (#"{"type": "bar", "data": {"labels": ["a"], "datasets": {"data": [3]}}}"#, "/datasets"),
+        (#"{"type": "bar", "data": {"labels": ["a"], "datasets": [[3, 4]]}}"#, "/datasets/0"),
+        (
+            """
+            {"type": "line", "data": {"labels": ["foo", "bar"], "datasets": [{"data": [1, 2]}]},
+             "options": {"scales": {"x": {"type": "time"}}}}
+            """, "/labels/0"
+        ),
+    ])
+    func `a chart that would show nothing of its data is an error`(config: String, place: String) throws {
+        do {
+            _ = try warnings(config)
+            Issue.record("no error")
+        } catch SpecError.invalid(let issues) {
+            #expect(issues.map(\.place) == [.pointer("/chart/data" + place)])
+        }
+    }
+
+    @Test func `a chart of missing values is drawn`() throws {
+        #expect(
+            try warnings(#"{"type": "bar", "data": {"labels": ["a"], "datasets": [{"data": [null]}, {"data": []}]}}"#)
+                == [])
+    }
+
     @Test func `a chart that shows everything has no warnings`() throws {
         #expect(
             try warnings(

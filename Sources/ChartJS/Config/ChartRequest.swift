@@ -4,6 +4,7 @@ import Dialects
 import Drawing
 import Geometry
 import JSON
+import JavaScript
 
 /// What a client asks for: a configuration and the size of the picture, with the names and defaults of QuickChart.
 struct ChartRequest {
@@ -24,6 +25,7 @@ struct ChartRequest {
         let template = overrides.template
         let chart = template.isEmpty ? written.root : try Template(template).applied(to: written.root, budget: budget)
         let type = try Self.type(of: chart, place)
+        try Self.checkArrays(chart, place)
         try Self.check(chart, place, limits)
         try Self.checkTypes(chart, type.name, place)
         try ClientPlugins.check(chart, written.script, at: place)
@@ -71,6 +73,35 @@ struct ChartRequest {
             ])
         }
         return type
+    }
+
+    /// Texts and other values in place of arrays would be datasets or labels of which nothing is shown.
+    private static func checkArrays(_ chart: JSONValue, _ place: String) throws(SpecError) {
+        func check(_ value: JSONValue?, _ place: String, _ example: String) throws(SpecError) {
+            guard let value, value.kind != .array, value.isTruthy, value[ScriptedDocument.functionKey] == nil else {
+                return
+            }
+            throw .invalid([
+                SpecIssue(
+                    .pointer(place), "This must be an array.",
+                    found: value.kind == .object ? "an object" : value.text.prefix(40).description,
+                    allowed: ["an array such as \(example)"])
+            ])
+        }
+        let data = chart["data"]
+        for name in ["labels", "xLabels", "yLabels"] {
+            try check(data?[name], "\(place)/data/\(name)", #"["a", "b"]"#)
+        }
+        try check(data?["datasets"], "\(place)/data/datasets", #"[{"data": [3, 4, 5]}]"#)
+        guard let datasets = data?["datasets"] else { return }
+        for (index, dataset) in datasets.elements.enumerated() where dataset.kind != .object {
+            throw .invalid([
+                SpecIssue(
+                    .pointer("\(place)/data/datasets/\(index)"), "A dataset must be an object.",
+                    found: dataset.kind == .array ? "an array" : dataset.text.prefix(40).description,
+                    allowed: [#"an object such as {"data": [3, 4, 5]}"#])
+            ])
+        }
     }
 
     private static func checkTypes(_ chart: JSONValue, _ chartType: String, _ place: String) throws(SpecError) {

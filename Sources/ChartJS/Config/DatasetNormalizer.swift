@@ -16,11 +16,17 @@ struct DatasetNormalizer {
     private static let fills = ["zero": "origin", "bottom": "start", "top": "end"]
 
     func members(of source: JSONValue, at index: Int) throws(SpecError) -> [JSONTree.Member] {
-        if let data = source["data"], [.string, .number, .boolean].contains(data.kind) {
+        let datasetType = DatasetType.named(source["type"]?.string) ?? DatasetType.named(type.name)
+        let hasAxes = datasetType?.axes == .cartesian
+        if let data = source["data"],
+            [.string, .number, .boolean].contains(data.kind)
+                || data.kind == .object && !hasAxes && datasetType?.content == .values
+        {
             throw .invalid([
                 SpecIssue(
                     .pointer("\(place)/\(index)/data"), "The data of a dataset must be an array.",
-                    found: data.text.prefix(40).description, allowed: ["an array such as [3, 4, 5]", "an object"])
+                    found: data.kind == .object ? "an object" : data.text.prefix(40).description,
+                    allowed: ["an array such as [3, 4, 5]"] + (hasAxes ? ["an object"] : []))
             ])
         }
         var members: [JSONTree.Member] = []

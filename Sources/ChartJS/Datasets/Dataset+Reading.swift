@@ -33,8 +33,9 @@ extension Dataset {
         if data.kind == .object {
             for (key, value) in data.members {
                 guard !chart.budget.isSpent(before: 200) else { break }
-                places.append(indexScale.parsed(.name(key), at: nil))
-                values.append(valueScale.parsed(value, at: places.count - 1))
+                let path = key.escapedForPointer
+                places.append(noted(indexScale.parsed(.name(key), at: nil), .name(key), indexScale, path))
+                values.append(noted(valueScale.parsed(value, at: places.count - 1), value, valueScale, path))
             }
             return (places, values)
         }
@@ -47,25 +48,67 @@ extension Dataset {
         for (index, entry) in data.elements.enumerated() {
             guard !chart.budget.isSpent(before: 200) else { break }
             if first?.kind == .object {
-                let place = entry[path: placeKey] ?? (namesPlaces ? labels?.element(at: index) : nil)
-                places.append(indexScale.parsed(place, at: index))
-                values.append(value(entry[path: valueKey], valueScale, index))
+                let (place, own) = (entry[path: placeKey], entry[path: valueKey])
+                let parsed = indexScale.parsed(place ?? (namesPlaces ? labels?.element(at: index) : nil), at: index)
+                places.append(noted(parsed, place, indexScale, "\(index)/\(placeKey)"))
+                values.append(noted(value(own, valueScale, index), own, valueScale, "\(index)/\(valueKey)"))
             } else if first?.kind == .array, readsPairs {
-                places.append(indexScale.parsed(entry.element(at: indexAxis == "x" ? 0 : 1), at: index))
-                values.append(valueScale.parsed(entry.element(at: indexAxis == "x" ? 1 : 0), at: index))
+                let (x, y) = indexAxis == "x" ? (0, 1) : (1, 0)
+                let (place, own) = (entry.element(at: x), entry.element(at: y))
+                places.append(noted(indexScale.parsed(place, at: index), place, indexScale, "\(index)/\(x)"))
+                values.append(noted(valueScale.parsed(own, at: index), own, valueScale, "\(index)/\(y)"))
             } else {
                 places.append(indexScale.parsed(labels?.element(at: index), at: index))
-                values.append(value(entry, valueScale, index))
+                values.append(noted(value(entry, valueScale, index), entry, valueScale, "\(index)"))
             }
         }
         return (places, values)
     }
 
+    /// Takes note of a part of the data if a scale has not read it.
+    private func noted(
+        _ number: Double, _ value: JSONValue?, _ scale: Scale, _ place: @autoclosure () -> String
+    ) -> Double {
+        unread.check(value, readAs: number, scale.noun, at: "data/\(place())")
+        return number
+    }
+
     /// The numbers of data without places: the entries, or their members for a key.
     func numbers(named key: String) -> [Double] {
         guard let data else { return [] }
-        return data.numbers
-            ?? data.elements.map { ($0.kind == .object ? $0[path: key] : $0)?.asNumber ?? .nan }
+        if let numbers = data.numbers { return numbers }
+        return data.elements.enumerated().map { index, entry in
+            let member = entry.kind == .object ? entry[path: key] : nil
+            let number = (member ?? entry).dataNumber ?? .nan
+            unread.check(
+                member ?? entry, readAs: number, "number", at: "data/\(index)" + (member == nil ? "" : "/\(key)"))
+            return number
+        }
+    }
+
+    /// Whether the places of the values are those of the labels.
+    var hasPlacesOfLabels: Bool {
+        guard let data, data.kind == .array, let first = data.element(at: 0) else { return false }
+        return first.kind != .object && !(first.kind == .array && readsPairs)
+    }
+
+    /// The number of values whose places are not written.
+    /// - Complexity: O(n).
+    var countWithoutPlace: Int {
+        guard xScale != nil, yScale != nil, let data, data.kind == .array else { return 0 }
+        let (places, values) = (places, values)
+        let lost = values.indices.filter { !values[$0].isNaN && $0 < places.count && places[$0].isNaN }
+        guard !lost.isEmpty, !chart.budget.isSpent(before: 50 * lost.count) else { return 0 }
+        let labels = indexScale.flatMap(chart.rawLabels)
+        let (entries, usesLabels) = (data.list, hasPlacesOfLabels)
+        return lost.count { index in
+            let entry = entries.element(at: index)
+            let pair = indexAxis == "x" ? 0 : 1
+            let place =
+                usesLabels
+                ? labels?.element(at: index) : entry?.kind == .array ? entry?.element(at: pair) : entry?[path: placeKey]
+            return place?.isNull ?? true
+        }
     }
 }
 

@@ -25,6 +25,8 @@ class Dataset {
     /// The parsed values; NaN for missing ones.
     var x: [Double] = []
     var y: [Double] = []
+    /// What is written in the data and not read.
+    var unread = UnreadValues()
 
     required init(_ index: Int, type: String, _ source: DatasetSource, _ chart: ChartModel) {
         self.index = index
@@ -88,6 +90,9 @@ class Dataset {
         let (places, values) = columns(of: data, indexScale, valueScale) ?? entries(of: data, indexScale, valueScale)
         (x, y) = indexAxis == "x" ? (places, values) : (values, places)
     }
+
+    /// Whether a record has a place and a value.
+    var hasRecords: Bool { zip(x, y).contains { !$0.isNaN && !$1.isNaN } }
 
     /// The key of places in objects. Version 2 also writes times as `t`.
     private(set) lazy var placeKey: String = {

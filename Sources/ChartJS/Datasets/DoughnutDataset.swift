@@ -19,6 +19,8 @@ class DoughnutDataset: Dataset {
     override var overflow: Double? { 0 }
     override var clip: Rect? { chart.area.rect }
 
+    override var hasRecords: Bool { shares.contains { !$0.isNaN } }
+
     override func parse() {
         shares = numbers(named: options.child("parsing").string("key") ?? "value")
     }

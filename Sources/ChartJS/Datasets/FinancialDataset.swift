@@ -25,8 +25,14 @@ final class FinancialDataset: BarDataset {
         guard let data, let xScale, let yScale else { return }
         for (index, entry) in data.elements.enumerated() {
             guard !chart.budget.isSpent(before: 500) else { break }
-            func price(_ key: String) -> Double { yScale.parsed(entry[key], at: index) }
-            x.append(xScale.parsed(entry["x"] ?? entry["t"], at: index))
+            func number(_ keys: String..., on scale: Scale) -> Double {
+                guard let key = keys.first(where: { entry[$0] != nil }) else { return .nan }
+                let number = scale.parsed(entry[key], at: index)
+                unread.check(entry[key], readAs: number, scale.noun, at: "data/\(index)/\(key)")
+                return number
+            }
+            func price(_ key: String) -> Double { number(key, on: yScale) }
+            x.append(number("x", "t", on: xScale))
             let own = Prices(open: price("o"), high: price("h"), low: price("l"), close: price("c"))
             prices.append(own)
             y.append(own.areComplete ? own.close : .nan)

@@ -20,6 +20,8 @@ final class CategoryScale: Scale {
         super.init(id, axis: axis, options, chart)
     }
 
+    override var noun: String { "name" }
+
     private var count: Int { (labels?.count ?? 0) + added.count }
 
     /// The lines of the label at an index; nil if there is none.

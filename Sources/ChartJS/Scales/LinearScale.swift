@@ -8,7 +8,7 @@ final class LinearScale: Scale {
     private var valueRange = 1.0
 
     override func parsed(_ value: JSONValue?, at index: Int?) -> Double {
-        guard let number = value?.asNumber, number.isFinite else { return .nan }
+        guard let number = value?.dataNumber, number.isFinite else { return .nan }
         return number
     }
 

@@ -127,6 +127,9 @@ class Scale: Box {
 
     // MARK: For the types of scales
 
+    /// What the values are, for messages.
+    var noun: String { "number" }
+
     /// The value that stands for one of the data; NaN if there is none.
     func parsed(_ value: JSONValue?, at index: Int?) -> Double { value?.asNumber ?? .nan }
 

@@ -42,6 +42,8 @@ final class TimeScale: Scale {
         return value.bool == true ? 1 : Int(limiting: min(max(value.number ?? 1, 0), 6))
     }
 
+    override var noun: String { "time" }
+
     override func parsed(_ value: JSONValue?, at index: Int?) -> Double {
         guard let value, !value.isNull else { return .nan }
         var time = value.number ?? .nan

@@ -3,10 +3,10 @@ import JSON
 
 /// Finds values and entries that a chart has and that its picture does not show.
 struct DataWarnings {
-    private let model: ChartModel
-    private var texts: [String] = []
+    let model: ChartModel
+    var texts: [String] = []
 
-    private static let most = 10
+    static let most = 10
     /// The approximate time for comparing a value, in nanoseconds.
     private static let costOfValue = 5
 
@@ -14,6 +14,7 @@ struct DataWarnings {
     /// - Complexity: O(n) in the values on scales that are logarithmic or have limits.
     static func texts(of model: ChartModel) -> [String] {
         var warnings = DataWarnings(model: model)
+        warnings.checkReading()
         for scale in model.scales where warnings.texts.count < most { warnings.check(scale) }
         for case let scale as CategoryScale in model.scales {
             let advice = "; set the type of the axis to \"linear\""
@@ -40,9 +41,9 @@ struct DataWarnings {
         return warnings.texts
     }
 
-    private init(model: ChartModel) { self.model = model }
+    init(model: ChartModel) { self.model = model }
 
-    private mutating func add(
+    mutating func add(
         _ count: Int, _ one: String, _ many: String, _ what: String, _ isNot: String, _ areNot: String
     ) {
         guard count > 0 else { return }

@@ -16,12 +16,15 @@ final class RadialGaugeDataset: Dataset {
     private var look: ArcElement.Look { looks.look(0) }
 
     override var count: Int { 1 }
+    override var hasRecords: Bool { unread.count == 0 }
     override var clip: Rect? { nil }
 
     override func parse() {
         let limits = options["domain"]?.elements.map { $0.asNumber ?? .nan } ?? []
         if limits.count == 2, limits[0].isFinite, limits[1].isFinite { domain = (limits[0], limits[1]) }
-        value = data?.element(at: 0)?.asNumber ?? domain.low
+        let own = data?.element(at: 0)
+        unread.check(own, readAs: own?.asNumber ?? .nan, "number", at: "data/0")
+        value = own?.asNumber ?? domain.low
     }
 
     override func update() {

@@ -31,6 +31,12 @@ class SampleDataset: BarDataset {
             guard !chart.budget.isSpent(before: 1_000 + 50 * entry.count) else { break }
             places.append(indexScale.parsed(labels?.element(at: index), at: index))
             summaries.append(SampleSummary(entry, options))
+            let items = entry.kind == .object ? entry["items"] : entry
+            guard items?.numbers == nil else { continue }
+            for (item, value) in (items?.elements ?? entry.elements).enumerated() {
+                let place = "data/\(index)/\(entry.kind == .object ? "items/" : "")\(item)"
+                unread.check(value, readAs: value.asNumber ?? .nan, "number", at: place)
+            }
         }
         let values = summaries.map { $0?.box.median ?? .nan }
         (x, y) = indexAxis == "x" ? (places, values) : (values, places)

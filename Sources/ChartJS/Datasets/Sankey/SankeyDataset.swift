@@ -11,6 +11,7 @@ final class SankeyDataset: Dataset {
     static let maximumFlows = 2_000
 
     override var clip: Rect? { nil }
+    override var hasRecords: Bool { !(layout?.network.flows.isEmpty ?? true) }
 
     override func parse() {
         guard let data else { return }
@@ -20,8 +21,10 @@ final class SankeyDataset: Dataset {
         var network = SankeyNetwork()
         for (record, entry) in data.elements.enumerated() {
             guard !chart.budget.isSpent(before: 1_000) else { return }
-            guard let start = entry[from], let end = entry[to], let size = entry[size]?.asNumber else { continue }
-            network.add(record, from: start.text, to: end.text, size: size)
+            let number = entry[size]?.asNumber
+            unread.check(entry[size], readAs: number ?? .nan, "number", at: "data/\(record)/\(size)")
+            guard let start = entry[from], let end = entry[to], let number else { continue }
+            network.add(record, from: start.text, to: end.text, size: number)
         }
         let (columns, priorities) = (source["column"], source["priority"])
         for index in network.nodes.indices {

@@ -22,11 +22,21 @@ final class TreemapDataset: Dataset {
 
     override var clip: Rect? { chart.area.rect }
 
+    override var hasRecords: Bool { !(tree?.roots.isEmpty ?? true) }
+
     override func parse() {
+        let (name, key) = (source["tree"] == nil ? "data" : "tree", source["key"]?.string ?? "v")
+        let entries = source[name].map { Array($0.elements) } ?? []
+        for (index, entry) in entries.enumerated() where !chart.budget.isSpent(before: 100) {
+            let isObject = entry.kind == .object
+            let member = isObject ? entry[key] : entry
+            let place = "\(name)/\(index)\(isObject ? "/" + key : "")"
+            unread.check(member, readAs: member?.asNumber ?? .nan, "number", at: place)
+        }
         let groups = source["groups"].map { $0.elements.map(\.text) } ?? []
         tree = TreemapTree(
-            source["tree"] ?? data, key: source["key"]?.string ?? "v",
-            groups: Array(groups.prefix(TreemapTree.maximumLevels)), leafKey: source["treeLeafKey"]?.text ?? "_leaf",
+            source[name], key: key, groups: Array(groups.prefix(TreemapTree.maximumLevels)),
+            leafKey: source["treeLeafKey"]?.text ?? "_leaf",
             chart.budget)
     }
 
