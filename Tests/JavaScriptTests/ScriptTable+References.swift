@@ -44,6 +44,8 @@ extension ScriptTable {
         (()=>{const a=[1];Array.prototype.push.apply(a,[2,3]);return a})() ⇒ [1,2,3]
         [String.prototype.trim.call(' a '),['b ',' c'].map(Function=>String.prototype.trim.call(Function)),Object.prototype.hasOwnProperty.call({a:1},'a')] ⇒ ["a",["b","c"],true]
         (()=>{const f=function(a,b){return [this.v,a,b]};const g=f.bind({v:1},2);return [g(3),g.call({v:9},4),g.bind({v:8},5)(6),typeof g,g===g,g===f.bind({v:1},2)]})() ⇒ [[1,2,3],[1,2,4],[1,2,5],"function",true,false]
+        [[],{},()=>1,new Date(0),/a/,'a',1,true,null,undefined,Math,new Set(),String].map(v=>Object.prototype.toString.call(v).slice(8,-1)) ⇒ ["Array","Object","Function","Date","RegExp","String","Number","Boolean","Null","Undefined","Math","Set","Function"]
+        [{}.toString.call([]),({}).hasOwnProperty.call({a:1},'a'),({toString:3}).toString,typeof ({}).toString,String({}),({a:1}).toString()] ⇒ ["[object Array]",true,3,"function","[object Object]","[object Object]"]
         Math.max.apply(null,{length:2,0:4,1:6}) ⇒ 6
         (1e300).toString(7).length ⇒ 355
         (1e300).toString(36).slice(0,8) ⇒ "fhgyjdfc"

@@ -58,8 +58,37 @@ enum ObjectFunctions {
                     ),
                     ("freeze", { (e, a) throws(ScriptError) in e.argument(a, 0) }),
                 ], of: "Object"
-            ).merging(["prototype": FunctionMethods.prototype("Object", ["hasOwnProperty"])]) { $1 },
+            ).merging(["prototype": .native(NativeObject("Object.prototype", members: prototype))]) { $1 },
             call: { (e, a) throws(ScriptError) in e.argument(a, 0) }))
+
+    /// The name of the method that says of what kind any value is.
+    static let kindMethod = "Object.prototype.toString"
+
+    /// The methods that objects have if they have no members of these names.
+    static let prototype: [String: Value] = [
+        "hasOwnProperty": .function(FunctionValue(method: "hasOwnProperty")),
+        "toString": .function(FunctionValue(method: kindMethod)),
+    ]
+}
+
+extension Value {
+    /// What `Object.prototype.toString` writes for the value, such as `[object Array]`.
+    var textOfKind: String {
+        let kind =
+            switch self {
+            case .undefined: "Undefined"
+            case .null: "Null"
+            case .boolean: "Boolean"
+            case .number: "Number"
+            case .string: "String"
+            case .array: "Array"
+            case .function: "Function"
+            case .date: "Date"
+            case .native(let native): native.isCallable ? "Function" : native.name
+            case .object, .host: "Object"
+            }
+        return "[object \(kind)]"
+    }
 }
 
 extension Evaluator {

@@ -52,7 +52,7 @@ extension Evaluator {
         switch value {
         case .undefined, .null:
             throw typeError("\(value.text ?? "") has no member \"\(name)\".", found: name)
-        case .object(let object): return object[name] ?? .undefined
+        case .object(let object): return object[name] ?? ObjectFunctions.prototype[name] ?? .undefined
         case .array(let array):
             if name == "length" { return .number(Double(array.count)) }
             if let index = Shape.number(of: name) { return array[Int(index)] }
