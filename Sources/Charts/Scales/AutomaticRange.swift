@@ -125,13 +125,13 @@ struct AutomaticRange: Hashable, Sendable {
         if room > 0 {
             let (first, last) = (log10(range.location), log10(range.end))
             let margin = (last - first) * room
-            range = roundedPositive(range)
+            range = roundedOnLogarithmicScale(range)
             // Bars and areas stand on the lower end.
             range = range.union(
                 PlotRange(
                     from: includesZero ? range.location : pow(10, first - margin), to: pow(10, last + margin).finite))
         } else {
-            range = roundedPositive(range)
+            range = roundedOnLogarithmicScale(range)
         }
         range.location = max(range.location, .leastNonzeroMagnitude)
         return range
@@ -140,12 +140,13 @@ struct AutomaticRange: Hashable, Sendable {
     /// The ratio of the ends of a range below which it is rounded as on a linear scale: 1, 2 and 5 are far from them.
     private static let narrowRatio = 2.0
 
-    /// Returns a range of positive numbers with its ends at ticks.
-    private func roundedPositive(_ range: PlotRange) -> PlotRange {
+    /// Returns a range on a logarithmic scale with its ends at ticks. A range of bars begins far below the shortest one.
+    private func roundedOnLogarithmicScale(_ range: PlotRange) -> PlotRange {
         guard let count = wantedTickCount else { return range }
-        if !includesZero, range.end < range.location * Self.narrowRatio {
+        let (near, far) = (min(abs(range.location), abs(range.end)), max(abs(range.location), abs(range.end)))
+        if range.location.sign == range.end.sign, far < near * Self.narrowRatio {
             let rounded = range.rounded(forTickCount: count)
-            if rounded.location > 0 { return rounded }
+            if rounded.location > 0 || rounded.end < 0 { return rounded }
         }
         return range.roundedToPowersOfTen()
     }
@@ -164,6 +165,6 @@ struct AutomaticRange: Hashable, Sendable {
                 PlotRange(from: function.inverse(first - margin).finite, to: function.inverse(last + margin).finite))
         }
         guard let wantedTickCount else { return range }
-        return type.isLogarithmic ? range.roundedToPowersOfTen() : range.rounded(forTickCount: wantedTickCount)
+        return type.isLogarithmic ? roundedOnLogarithmicScale(range) : range.rounded(forTickCount: wantedTickCount)
     }
 }

@@ -49,9 +49,14 @@ import Testing
 
     @Test func `narrow logarithmic ranges are rounded as linear ones`() {
         var range = AutomaticRange(wantedTickCount: 5)
-        #expect(range.range(for: PlotRange(from: 101.5, to: 108), on: .log) == PlotRange(from: 101, to: 108))
+        for type in [ScaleType.log, .logModulus] {
+            #expect(range.range(for: PlotRange(from: 101.5, to: 108), on: type) == PlotRange(from: 101, to: 108))
+        }
+        #expect(range.range(for: PlotRange(from: -108, to: -101.5), on: .logModulus) == PlotRange(from: -108, to: -101))
+        // Areas stand on the lower end, which has no meaning on a logarithmic scale.
         range.includesZero = true
-        #expect(range.range(for: PlotRange(from: 101, to: 108), on: .log) == PlotRange(from: 100, to: 200))
+        #expect(range.range(for: PlotRange(from: 101, to: 108), on: .log) == PlotRange(from: 100, to: 108))
+        #expect(range.range(for: PlotRange(from: 50, to: 108), on: .log) == PlotRange(from: 50, to: 200))
     }
 
     @Test func `logarithmic limits are rounded to powers of ten, or to 1, 2 and 5`() {
