@@ -44,6 +44,30 @@ import Testing
         #expect(all.first?.0.points.count == 5)
     }
 
+    @Test(arguments: ["'origin'", "1"])
+    func `functions choose the colors of the parts of an area`(target: String) throws {
+        let model = try TestCharts.model(
+            """
+            {"v": "4", "c": "{type: 'line', data: {labels: ['a', 'b', 'c', 'd', 'e'], datasets: [
+              {data: [1, 3, 5, 4, 6], fill: \(target), backgroundColor: 'navy', segment: {
+                backgroundColor: c => c.p1.parsed.y < c.p0.parsed.y ? 'red' : undefined}},
+              {data: [0, 0, 0, 0, 0]}]}}"}
+            """.replacing("\n", with: " "))
+        var sketch = Sketch()
+        LineFill(model.datasets[0])?.draw(on: &sketch)
+        guard case .clipped(_, let marks)? = sketch.marks.first else {
+            Issue.record("no clip")
+            return
+        }
+        let fills = marks.compactMap { mark -> (Paint, Rect?)? in
+            if case .fill(let path, _, let paint) = mark { (paint, path.controlBoundingBox) } else { nil }
+        }
+        #expect(fills.map(\.0) == ["navy", "red", "navy"].compactMap { Color(css: $0).map { .color($0) } })
+        let boxes = fills.compactMap(\.1)
+        #expect(zip(boxes, boxes.dropFirst()).allSatisfy { abs($0.maxX - $1.minX) < 0.01 })
+        #expect(boxes.count == 3 && boxes[0].width > boxes[1].width * 1.9)
+    }
+
     @Test func `the fill of a radar stays in the chart area`() throws {
         let model = try TestCharts.model(
             """

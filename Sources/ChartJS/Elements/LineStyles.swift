@@ -23,27 +23,42 @@ struct LineStyles {
     init(_ line: LineElement, _ own: Options) {
         self.line = line
         self.own = own
-        let pairs = Self.keys.compactMap { key in own.function(key).map { (key, $0) } }
+        let pairs = (Self.keys + ["backgroundColor"]).compactMap { key in own.function(key).map { (key, $0) } }
         functions = Dictionary(pairs) { first, _ in first }
     }
 
-    /// The look between two points.
-    func look(from start: Int, to end: Int) -> Look {
-        let context = line.options.contextValue(
+    /// What functions are called with between two points.
+    private func context(from start: Int, to end: Int) -> Value {
+        line.options.contextValue(
             at: nil,
             with: [
                 ("type", .string("segment")), ("p0", value(start)), ("p1", value(end)),
                 ("p0DataIndex", .number(Double(start))), ("p1DataIndex", .number(Double(end))),
             ])
-        func option(_ key: String) -> JSONValue? {
-            if let function = functions[key] {
-                let result = own.result(of: function, [context])
-                if let result, !result.isUndefined { return line.chart.scriptCalls.json(result) }
-            } else if let value = own[key] {
-                return value
-            }
-            return line.options.value(key, at: line.index)
+    }
+
+    private func option(_ key: String, _ context: Value) -> JSONValue? {
+        if let function = functions[key] {
+            let result = own.result(of: function, [context])
+            if let result, !result.isUndefined { return line.chart.scriptCalls.json(result) }
+        } else if let value = own[key] {
+            return value
         }
+        return line.options.value(key, at: line.index)
+    }
+
+    /// The point before another one on the way from the last one that is shown: across a gap, one without a value.
+    static func point(before end: Int, after last: Int) -> Int { end > 0 && end - 1 > last ? end - 1 : last }
+
+    /// The color of the area between two points.
+    func fill(from start: Int, to end: Int) -> Color? {
+        line.chart.color(option("backgroundColor", context(from: start, to: end)))
+    }
+
+    /// The look between two points.
+    func look(from start: Int, to end: Int) -> Look {
+        let context = context(from: start, to: end)
+        func option(_ key: String) -> JSONValue? { self.option(key, context) }
         let width = option("borderWidth")?.asNumber.map(Options.limited) ?? 0
         let style = StrokeStyle(
             lineWidth: max(0, width), lineCap: LineCap(option("borderCapStyle")?.string),
@@ -83,9 +98,7 @@ extension LineElement {
             for place in 1..<(isLoop ? segment.count + 1 : segment.count) {
                 guard !chart.budget.isSpent(before: 10_000) else { return }
                 let end = segment[place % segment.count]
-                // Across a gap, the point before is one without a value.
-                let before = end > 0 && end - 1 > (run.last ?? 0) ? end - 1 : run.last ?? 0
-                let next = styles.look(from: before, to: end)
+                let next = styles.look(from: LineStyles.point(before: end, after: run.last ?? 0), to: end)
                 if next != look {
                     stroke(look, on: &sketch)
                     run = run.suffix(1)

@@ -20,6 +20,8 @@ struct LineFill {
     private let isVertical: Bool
     private let above: Color?
     private let below: Color?
+    /// The colors between points, if a function chooses them.
+    private let styles: LineStyles?
     /// The part of the picture in which the area is drawn.
     private let area: Rect
     private let budget: RenderBudget
@@ -38,7 +40,9 @@ struct LineFill {
         budget = chart.budget
         let options = line.options
         let segment = options.child("segment")
-        let own = segment.isFunction("backgroundColor") ? nil : segment["backgroundColor"]
+        let isChosen = segment.isFunction("backgroundColor")
+        styles = isChosen ? LineStyles(line, segment) : nil
+        let own = isChosen ? nil : segment["backgroundColor"]
         let color = chart.color(own ?? options.value("backgroundColor", at: dataset.index))
         let fill = own == nil ? options["fill"] : nil
         above = fill?["above"].map(chart.color) ?? color
@@ -86,10 +90,12 @@ struct LineFill {
     }
 
     private func fill(_ color: Color?, on sketch: inout Sketch) {
-        guard color?.alpha ?? 0 > 0 else { return }
-        if case .line(let other) = edge { return fill(to: LineLookup(other), color, on: &sketch) }
-        for part in line.parts where part.indices.count > 1 {
+        guard styles != nil || color?.alpha ?? 0 > 0 else { return }
+        let other: LineLookup? = if case .line(let line) = edge { LineLookup(line) } else { nil }
+        if let other, styles == nil { return fill(LineLookup(line), to: other, color, on: &sketch) }
+        for (part, color) in coloredParts(color) where part.indices.count > 1 && color?.alpha ?? 0 > 0 {
             guard !budget.isSpent(before: 50 * part.indices.count) else { return }
+            if let other { fill(LineLookup(line, [part]), to: other, color, on: &sketch) }
             switch edge {
             case .own:
                 var path = path(of: part)
@@ -100,6 +106,34 @@ struct LineFill {
             case .line: break
             }
         }
+    }
+
+    /// The parts of the line and their colors. Where a function chooses them, each part ends where its color does.
+    private func coloredParts(_ color: Color?) -> [(part: LinePart, color: Color?)] {
+        guard let styles else { return line.parts.map { ($0, color) } }
+        var result: [(part: LinePart, color: Color?)] = []
+        for part in line.parts {
+            let (indices, count) = (part.indices, part.indices.count)
+            var (start, current): (Int, Color?) = (0, nil)
+            let steps = part.isLoop ? count : count - 1
+            func add(upTo end: Int) {
+                let isWhole = start == 0 && end == steps
+                let own = isWhole ? indices : LineSegment((start...end).map { indices[$0 % count] })
+                result.append((LinePart(indices: own, isLoop: isWhole && part.isLoop), current))
+            }
+            for step in 0..<max(0, steps) {
+                guard !budget.isSpent(before: 10_000) else { return result }
+                let end = indices[(step + 1) % count]
+                let next = styles.fill(from: LineStyles.point(before: end, after: indices[step]), to: end)
+                if step > 0, next != current {
+                    add(upTo: step)
+                    start = step
+                }
+                current = next
+            }
+            if steps > 0 { add(upTo: steps) }
+        }
+        return result
     }
 
     private func path(of part: LinePart) -> Path {
@@ -141,8 +175,7 @@ struct LineFill {
     // MARK: Between lines
 
     /// Fills between the parts of both lines that are at the same places.
-    private func fill(to other: LineLookup, _ color: Color?, on sketch: inout Sketch) {
-        let lookup = LineLookup(line)
+    private func fill(_ lookup: LineLookup, to other: LineLookup, _ color: Color?, on sketch: inout Sketch) {
         for entry in lookup.entries where entry.part.indices.count > 1 {
             let own = bounds(of: entry.part, line)
             for candidate in other.entries(in: own) {

@@ -21,9 +21,10 @@ struct LineLookup {
     /// Places that differ by less are the same.
     private static let margin = 1e-6
 
-    init(_ line: LineElement) {
+    /// - Parameter parts: The parts of the line that are looked at; nil for all of them.
+    init(_ line: LineElement, _ parts: [LinePart]? = nil) {
         self.line = line
-        let parts = line.parts
+        let parts = parts ?? line.parts
         let ends = [parts.first?.indices.first, parts.last?.indices.last].compactMap { $0.map(line.points.measure) }
         let direction: Double = ends.count == 2 && ends[1] < ends[0] ? -1 : 1
         self.direction = direction
