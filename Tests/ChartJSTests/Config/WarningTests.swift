@@ -53,6 +53,13 @@ import Testing
         #expect(found.isEmpty)
     }
 
+    @Test func `options of plugins that were run are known`() throws {
+        let found = try warnings(
+            #""{type: 'bar', data: {labels: ['a'], datasets: [{data: [1]}]}, plugins: [{id: 'own', beforeInit: (c, a, o) => { c.data.labels = [o.name] }}], options: {plugins: {own: {name: 'b'}, other: {}}}}""#
+        )
+        #expect(found == ["options.plugins.other is not drawn."])
+    }
+
     @Test func `the number of warnings is limited`() throws {
         let keys = (0..<100).map { #""k\#($0)": 1"# }.joined(separator: ",")
         let found = try warnings(#"{"type": "line", "options": {\#(keys)}}"#)

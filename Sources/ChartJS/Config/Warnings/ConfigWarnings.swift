@@ -11,11 +11,14 @@ struct ConfigWarnings {
     private var interaction: [String] = []
     /// Whether the type of the chart has options that are not in the table.
     private var hasOtherOptions = false
+    /// The ids of plugins that the configuration brings along, which have read their options.
+    private var plugins: Set<String> = []
 
     /// The warnings in the order of the configuration, with the places of the client's own spelling.
     static func texts(of config: ChartConfig) -> [String] {
         var warnings = ConfigWarnings()
         warnings.hasOtherOptions = DrawnKeys.of(config.type) == nil
+        warnings.plugins = Set(config.root["plugins"]?.elements.compactMap { $0["id"]?.text } ?? [])
         warnings.check(config.root, "config", "")
         for (index, source) in (config.data?["datasets"]?.elements.filter { $0.kind == .object } ?? []).enumerated() {
             let type = (source["type"]?.string).flatMap { ChartTypeName($0)?.name } ?? config.type
@@ -59,7 +62,7 @@ struct ConfigWarnings {
                 } else {
                     check(value, kind, keys, place)
                 }
-            } else if DrawnKeys.meaningless.contains(key) {
+            } else if DrawnKeys.meaningless.contains(key) || kind == "plugins" && plugins.contains(key) {
                 continue
             } else if DrawnKeys.isInteraction(key) {
                 if interaction.count < Self.most, !interaction.contains(key) { interaction.append(key) }
