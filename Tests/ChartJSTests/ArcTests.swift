@@ -59,6 +59,27 @@ import Testing
         #expect(try !isJoined(#""selfJoin": true, "circumference": 720.5"#))
     }
 
+    @Test(arguments: [("\"50 %\"", 0.5), ("\" 40% \"", 0.4), ("30", 0), ("\"30px\"", 0)])
+    func `lengths of rings are numbers or percentages`(cutout: String, share: Double) throws {
+        let text =
+            #"{"v": "4", "chart": {"type": "doughnut", "data": {"datasets": [{"data": [1], "cutout": \#(cutout)}]}}}"#
+        try TestCharts.withDataset(text, as: DoughnutDataset.self) { dataset in
+            let expected = share > 0 ? dataset.outerRadius * share : 30
+            #expect(abs(dataset.innerRadius - expected) < 2)
+        }
+    }
+
+    @Test func `arrays of extents have one for each dataset`() throws {
+        let model = try TestCharts.model(
+            """
+            {"v": "4", "chart": {"type": "pie", "data": {"datasets": [
+              {"data": [1], "circumference": [90, 180]}, {"data": [1], "circumference": [90, 180], "rotation": [0, 45]}]}}}
+            """)
+        let rings = model.datasets.compactMap { $0 as? DoughnutDataset }
+        #expect(rings.map { ($0.circumference * 180 / .pi).rounded() } == [90, 180])
+        #expect(rings.map { ($0.rotation * 180 / .pi).rounded() } == [-90, -45])
+    }
+
     @Test func `a negative extent has slices of its amount`() throws {
         let text = """
             {"v": "4", "chart": {"type": "pie", "data": {"datasets": [{"data": [1, 3], "circumference": -180}]}}}

@@ -26,9 +26,9 @@ class DoughnutDataset: Dataset {
     }
 
     /// The angle at which the ring starts, in radians, clockwise from the right.
-    var rotation: Double { ((options.number("rotation") ?? 0) - 90) * (.pi / 180) }
+    var rotation: Double { ((options.number("rotation", at: index) ?? 0) - 90) * (.pi / 180) }
     /// The angle that the ring covers, in radians.
-    var circumference: Double { (options.number("circumference") ?? 360) * (.pi / 180) }
+    var circumference: Double { (options.number("circumference", at: index) ?? 360) * (.pi / 180) }
     /// The area into which the ring fits.
     var room: Area { chart.area }
     private static func weight(_ dataset: Dataset) -> Double { max(dataset.source["weight"]?.asNumber ?? 1, 0) }
@@ -45,12 +45,12 @@ class DoughnutDataset: Dataset {
         let offset = (0..<count).reduce(0) { max($0, looks.offsetRoom($1)) }
         let spacing = border + offset + (options.number("spacing") ?? 0)
         let largest = max((min(area.width, area.height) - spacing) / 2, 0)
-        let cutout = min(Self.fraction(options["cutout"], of: largest), 1)
+        let cutout = min(Self.fraction(options.value("cutout", at: index), of: largest), 1)
         let start = rings.map(\.rotation).min() ?? rotation
         let end = rings.map { $0.rotation + $0.circumference }.max() ?? rotation + circumference
         let fit = Self.fit(start, end - start, cutout)
         let radius = max(min((area.width - spacing) / fit.width, (area.height - spacing) / fit.height) / 2, 0)
-        let outer = Self.length(options["radius"], of: radius) * OutlabelStyle.zoom(of: self)
+        let outer = Self.length(options.value("radius", at: index), of: radius) * OutlabelStyle.zoom(of: self)
         let inner = max(outer * cutout, 0)
         let all = chart.datasets.filter { !$0.isHidden }
         let total = all.reduce(0) { $0 + Self.weight($1) }
@@ -80,13 +80,32 @@ class DoughnutDataset: Dataset {
     }
 
     private static func fraction(_ value: JSONValue?, of length: Double) -> Double {
-        if let text = value?.string, text.hasSuffix("%") { return (Double(text.dropLast()) ?? 0) / 100 }
-        return length > 0 ? (value?.asNumber ?? 0) / length : 0
+        guard let value = points(value) else { return 0 }
+        return value.isPercentage ? value.number / 100 : length > 0 ? value.number / length : 0
     }
 
     private static func length(_ value: JSONValue?, of length: Double) -> Double {
-        if let text = value?.string, text.hasSuffix("%") { return (Double(text.dropLast()) ?? 100) / 100 * length }
-        return value?.asNumber ?? length
+        guard let value = points(value) else { return length }
+        return value.isPercentage ? value.number / 100 * length : value.number
+    }
+
+    /// A length in points or in percent; nil if the value is none. Chart.js does not know the unit `px`.
+    private static func points(_ value: JSONValue?) -> (number: Double, isPercentage: Bool)? {
+        guard let text = value?.string?.trimmed else { return value?.asNumber.map { ($0, false) } }
+        for unit in ["%", "px"] where text.hasSuffix(unit) {
+            return Double(text.dropLast(unit.count).trimmed).map { ($0, unit == "%") }
+        }
+        return Double(text).map { ($0, false) }
+    }
+
+    /// The lengths with which Chart.js would draw nothing, and those that are read.
+    var foreignLengths: [(key: String, text: String, isRead: Bool)] {
+        ["cutout", "radius"].compactMap { key in
+            guard let value = options.value(key, at: index), let text = value.string, value.asNumber == nil,
+                !text.trimmed.hasSuffix("%")
+            else { return nil }
+            return (key, text, Self.points(value) != nil)
+        }
     }
 
     /// The size of a ring as a fraction of a full one, and the offset of its center.
