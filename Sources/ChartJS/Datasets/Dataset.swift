@@ -165,6 +165,9 @@ class Dataset {
 
     // MARK: For the types of datasets
 
+    /// How many values a dial shows at its ends, because they are beyond them.
+    var countBeyondDial: Int { 0 }
+
     /// The space by which elements extend beyond the chart area, in points; nil if the dataset is not clipped.
     var overflow: Double? { 0 }
     /// The same once the look of the dataset is known, for its clip.

@@ -16,6 +16,9 @@ struct DataWarnings {
         var warnings = DataWarnings(model: model)
         warnings.checkReading()
         for scale in model.scales where warnings.texts.count < most { warnings.check(scale) }
+        warnings.checkRings()
+        warnings.checkDials()
+        warnings.checkStacks()
         for case let scale as CategoryScale in model.scales {
             let advice = "; set the type of the axis to \"linear\""
             warnings.add(
@@ -28,6 +31,11 @@ struct DataWarnings {
         warnings.add(
             rings.reduce(0) { $0 + $1.shares.count { $0 < 0 } }, "value", "values", "of slices",
             "is negative and is drawn like a positive one", "are negative and are drawn like positive ones")
+        for case let annotations as Annotations in model.plugins {
+            warnings.add(
+                annotations.countOutside, "annotation", "annotations", "",
+                "is outside the chart area and is not drawn", "are outside the chart area and are not drawn")
+        }
         for case let labels as DataLabels in model.plugins {
             warnings.add(
                 labels.leftOutCount, "label", "labels", "of narrow slices", "has no place and is not drawn",
@@ -84,6 +92,66 @@ struct DataWarnings {
         return data.elements.count { entry in
             let value = entry.kind == .object ? entry[key] : isValue ? entry : nil
             return value?.number.map { $0 <= 0 } ?? false
+        }
+    }
+
+    /// The rings of a radial scale are no limits of what is drawn: values beyond them are outside, or on the other side of
+    /// the center.
+    private mutating func checkRings() {
+        guard let scale = model.radialScale else { return }
+        let (low, high) = (scale.options.dataNumber("min"), scale.options.dataNumber("max"))
+        guard low != nil || high != nil else { return }
+        var beyond = 0
+        for dataset in model.visibleDatasets where !model.budget.isSpent(before: Self.costOfValue * dataset.y.count) {
+            beyond += dataset.y.count { $0 < low ?? -.infinity || $0 > high ?? .infinity }
+        }
+        add(
+            beyond, "value", "values", "beyond the range of the axis \"r\"", "is outside its rings",
+            "are outside its rings")
+    }
+
+    /// A slice has no sign, and a dial ends.
+    private mutating func checkDials() {
+        var (negative, beyond) = (0, 0)
+        for dataset in model.visibleDatasets where !model.budget.isSpent(before: Self.costOfValue * dataset.count) {
+            beyond += dataset.countBeyondDial
+            for length in (dataset as? DoughnutDataset)?.foreignLengths ?? [] {
+                let what = length.isRead ? "is read as its number" : "is no length and is not read"
+                texts.append("\(length.key): \"\(length.text.prefix(40))\" \(what). Write a number or a percentage.")
+            }
+            if !(dataset is GaugeDataset) { negative += (dataset as? DoughnutDataset)?.shares.count { $0 < 0 } ?? 0 }
+        }
+        add(
+            negative, "value", "values", "below 0", "has a slice as if it were above 0",
+            "have slices as if they were above 0")
+        add(
+            beyond, "value", "values", "beyond the ends of its dial", "is shown at an end",
+            "are shown at ends")
+    }
+
+    /// Lines that are stacked at different places do not lie on each other between them.
+    private mutating func checkStacks() {
+        let stacked = model.visibleDatasets.filter { $0 is LineDataset && $0.stacking != .none }
+        for (_, stack) in Dictionary(grouping: stacked, by: \.stackKey).sorted(by: { $0.key < $1.key }) {
+            let count = stack.reduce(0) { $0 + $1.count }
+            guard let first = stack.first, stack.contains(where: { $0.places != first.places }),
+                !model.budget.isSpent(before: 100 * count)
+            else { continue }
+            var counts: [Double: Int] = [:]
+            for dataset in stack {
+                for place in Set(dataset.places) where !place.isNaN { counts[place, default: 0] += 1 }
+            }
+            let ends = stack.compactMap { dataset -> ClosedRange<Double>? in
+                let places = dataset.places.filter { !$0.isNaN }
+                guard let low = places.min(), let high = places.max() else { return nil }
+                return low...high
+            }
+            let axis = first.indexScale?.id.prefix(40) ?? ""
+            guard !model.budget.isSpent(before: 2 * counts.count * ends.count) else { return }
+            add(
+                counts.count { place, count in ends.count { $0.contains(place) } > count }, "place", "places",
+                "on the axis \"\(axis)\", where not all datasets of a stack have a value,",
+                "has lines that do not stand on each other", "have lines that do not stand on each other")
         }
     }
 

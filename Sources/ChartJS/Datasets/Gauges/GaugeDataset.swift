@@ -72,6 +72,11 @@ final class GaugeDataset: DoughnutDataset {
 
     private var value: Double? { source["value"]?.asNumber }
 
+    override var countBeyondDial: Int {
+        guard let value else { return 0 }
+        return value < minimum || value > shares.last ?? 1 ? 1 : 0
+    }
+
     override func draw(on sketch: inout Sketch) {
         super.draw(on: &sketch)
         guard let value else { return }

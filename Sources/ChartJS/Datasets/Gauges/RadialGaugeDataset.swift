@@ -27,6 +27,8 @@ final class RadialGaugeDataset: Dataset {
         value = own?.asNumber ?? domain.low
     }
 
+    override var countBeyondDial: Int { value < domain.low || value > domain.high ? 1 : 0 }
+
     override func update() {
         let area = chart.area
         let border = look.borderWidth

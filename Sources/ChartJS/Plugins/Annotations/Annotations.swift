@@ -43,6 +43,9 @@ final class Annotations: ChartPlugin {
         )
     }
 
+    /// The number of annotations that are outside the chart area, which cuts them off.
+    var countOutside: Int { options["clip"]?.bool == false ? 0 : annotations.count(where: \.isOutside) }
+
     func draw(_ stage: DrawStage, on sketch: inout Sketch) {
         var parts: [(depth: Double, draw: (inout Sketch) -> Void)] = []
         let fallback = options["drawTime"]
@@ -63,6 +66,21 @@ final class Annotations: ChartPlugin {
 }
 
 extension Annotation {
+    /// Whether the place of the annotation is outside the chart area.
+    fileprivate var isOutside: Bool {
+        let area = chart.area
+        switch kind {
+        case .line: return line.map { !$0.isInside || $0.segment.clipped(to: area.rect.inset(by: -1)) == nil } ?? false
+        case .box, .ellipse:
+            return box.map {
+                $0.maxX < area.left || $0.minX > area.right || $0.maxY < area.top || $0.minY > area.bottom
+            }
+                ?? false
+        case .point, .polygon, .label: return adjustedPoint.map { !area.contains($0, margin: 1) } ?? false
+        case .doughnutLabel: return false
+        }
+    }
+
     func draw(on sketch: inout Sketch) {
         switch kind {
         case .line: drawLine(on: &sketch)
