@@ -1,5 +1,6 @@
 import Budget
 import Data
+import Diagnostics
 import Drawing
 import Numbers
 
@@ -104,6 +105,7 @@ extension Resolver {
     mutating func polar() throws(ChartError) -> ResolvedPolarSpace {
         if let known = self[PolarPlots.self].space { return known }
         let shown = self[PolarPlots.self].shown
+        try checkPlotSpaces()
         let isRadar = shown.contains { $0.plot.presentation == .radar }
         var space = ResolvedPolarSpace(graph.polarSpace, isRadar: isRadar, theme: theme)
         for (number, plot) in shown where !budget.poll() {
@@ -128,5 +130,22 @@ extension Resolver {
         _ = try space.range(ringCount: 4)
         self[PolarPlots.self].space = space
         return space
+    }
+
+    /// Settings for x and y in a graph that has only distances from a center are meant for those.
+    private func checkPlotSpaces() throws(ChartError) {
+        guard graph.plots.allSatisfy({ !$0.needsPlotSpace }) else { return }
+        for (number, space) in graph.plotSpaces.enumerated() {
+            for coordinate in Coordinate.allCases {
+                guard let dimension = coordinate == .x ? space.x : space.y else { continue }
+                let hasRange = dimension.start != nil || dimension.end != nil
+                guard hasRange || dimension.scale != nil else { continue }
+                let key = hasRange ? "range" : "scale"
+                throw ChartError(
+                    .graph["plotSpaces"][number][coordinate.rawValue][key],
+                    "Radar and polar plots have no x and y; the \(key) of their rings is that of polarSpace.",
+                    suggestion: "polarSpace")
+            }
+        }
     }
 }
