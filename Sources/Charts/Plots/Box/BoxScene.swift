@@ -2,6 +2,7 @@ import Budget
 import Data
 import Drawing
 import Geometry
+import Numbers
 
 /// The boxes of a box plot at their positions.
 struct BoxScene: PlotScene {
@@ -60,7 +61,9 @@ struct BoxScene: PlotScene {
             else { return }
             let middle = along.view(box.location + plot.barOffset)
             let ends = [-0.5, 0.5].map { along.view(box.location + plot.barOffset + $0 * plot.barWidth) }
-                .map { $0.isNaN ? $0 : min(max($0, -Self.maximumCoordinate), Self.maximumCoordinate) }
+                // On a logarithmic scale, the side of a box can be at zero or below.
+                .map { $0.isNaN ? along.view(along.range.minLimit) : $0 }
+                .map { min(max($0, -Self.maximumCoordinate), Self.maximumCoordinate) }
             guard middle.isFinite, ends.allSatisfy(\.isFinite) else { continue }
             let room = abs(ends[1] - ends[0])
             let width = plot.hasAutomaticWidth ? min(room, Self.maximumAutomaticWidth) : room
