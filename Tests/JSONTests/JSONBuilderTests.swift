@@ -1,3 +1,4 @@
+import Budget
 import JSON
 import TestSupport
 import Testing

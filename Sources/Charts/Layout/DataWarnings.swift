@@ -8,7 +8,7 @@ extension LayoutContext {
         for number in graph.plotSpaces.indices {
             for coordinate in Coordinate.allCases where graph.owner(ofPlotSpace: number, along: coordinate) == number {
                 let place = GraphPlace.graph["plotSpaces"][number][coordinate.rawValue]
-                let count = coordinate == .x ? resolved.spaces[number].x.lostCount : resolved.spaces[number].y.lostCount
+                let count = resolved.spaces[number][coordinate].lostCount + countOfLostEnds(ofSpace: number, coordinate)
                 if count > 0 {
                     let values = count == 1 ? "1 value that is" : "\(count) values that are"
                     warnings.append(ChartWarning(place["scale"], "has no place for \(values) not above 0."))
@@ -16,8 +16,7 @@ extension LayoutContext {
                 if case .names = resolved.spaces[number][coordinate].type.values,
                     case let last = Double(resolved.spaces[number][coordinate].categories.count) - 1,
                     case let count = countOfValues(
-                        beyond: PlotRange(from: -0.5, to: last + 0.5), ofSpace: number, along: coordinate,
-                        withLines: true), count > 0
+                        beyond: PlotRange(from: -0.5, to: last + 0.5), ofSpace: number, along: coordinate), count > 0
                 {
                     let numbers = count == 1 ? "1 number, which is no index" : "\(count) numbers, which are no indices"
                     warnings.append(
@@ -38,14 +37,33 @@ extension LayoutContext {
                 }
             }
         }
+        for (plot, number) in zip(resolved.plots, resolved.numberOfPlot) {
+            guard let lost = plot.recordsWithoutLocation else { continue }
+            let records = lost.count == 1 ? "1 record" : "\(lost.count) records"
+            warnings.append(
+                ChartWarning(.plot(number), "does not draw \(records) without a value of \(lost.coordinate.rawValue)."))
+        }
         return warnings
     }
 
+    /// The number of ends of ranges that have no place on a logarithmic scale, although their points have one.
+    private func countOfLostEnds(ofSpace owner: Int, _ coordinate: Coordinate) -> Int {
+        guard resolved.spaces[owner][coordinate].type.hasPositiveValuesOnly else { return 0 }
+        return zip(resolved.plots, resolved.spaceOfPlot).reduce(0) { count, entry in
+            guard let plot = entry.0 as? ResolvedRangePlot,
+                graph.owner(ofPlotSpace: entry.1, along: coordinate) == owner
+            else { return count }
+            let points = coordinate == .x ? plot.x : plot.y
+            return plot.reach.ends(of: points, along: coordinate).reduce(count) { count, ends in
+                count + zip(points, ends).count { $0 > 0 && $1 <= 0 }
+            }
+        }
+    }
+
     /// The number of values of plots that a range cuts off. Plots that are not clipped at the plot area show all of them.
-    /// - Parameter withLines: Whether to count values of plots that are seen to leave the plot area, too.
     /// - Complexity: O(n).
     private func countOfValues(
-        beyond range: PlotRange, ofSpace owner: Int, along coordinate: Coordinate, withLines: Bool = false
+        beyond range: PlotRange, ofSpace owner: Int, along coordinate: Coordinate
     ) -> Int {
         let (low, high) = (range.minLimit, range.maxLimit)
         // The others are counted as those without a place on the scale.
@@ -53,7 +71,7 @@ extension LayoutContext {
         var count = 0
         for (number, plot) in resolved.plots.enumerated()
         where graph.owner(ofPlotSpace: resolved.spaceOfPlot[number], along: coordinate) == owner
-            && (withLines || !plot.leavesVisibly && resolved.layerOfPlot[number].isClipped)
+            && resolved.layerOfPlot[number].isClipped
         {
             for values in plot.values(along: coordinate) where !layout.budget.isSpent(before: values.count) {
                 count += values.count { $0.isFinite && $0 > least && ($0 < low || $0 > high) }

@@ -19,8 +19,9 @@ package protocol ResolvedPlot: Sendable {
     /// ranges, in several arrays. A gap is NaN. Functions have no values.
     func values(along coordinate: Coordinate) -> [[Double]]
 
-    /// Whether readers see where the plot leaves the plot area, as lines do.
-    var leavesVisibly: Bool { get }
+    /// The number of records with a value along a coordinate whose location along the other one is missing, so that they
+    /// are not drawn; nil if there are none.
+    var recordsWithoutLocation: (coordinate: Coordinate, count: Int)? { get }
 
     var legendEntries: LegendEntries { get }
 
@@ -75,7 +76,17 @@ extension ResolvedPlot {
 
     func values(along coordinate: Coordinate) -> [[Double]] { [] }
 
-    var leavesVisibly: Bool { false }
+    var recordsWithoutLocation: (coordinate: Coordinate, count: Int)? { nil }
+
+    /// The records that have one of several values and no location.
+    static func records(
+        of values: [[Double]], without locations: [Double], along coordinate: Coordinate = .x
+    ) -> (coordinate: Coordinate, count: Int)? {
+        let count = locations.indices.count { index in
+            locations[index].isNaN && values.contains { index < $0.count && !$0[index].isNaN }
+        }
+        return count == 0 ? nil : (coordinate, count)
+    }
 
     func finished(by resolver: inout Resolver) -> any ResolvedPlot { self }
 

@@ -1,5 +1,6 @@
 import Budget
 import Data
+import Diagnostics
 import Drawing
 import Formatting
 import Geometry
@@ -154,6 +155,9 @@ import Testing
         (#"{"type": "box", "y": [1, 2, 2, 3, 3, 4, 30]}"#, 1),
         (#"{"type": "candlestick", "open": [1], "high": [7], "low": [0], "close": [6]}"#, 2),
         (#"{"type": "heatMap", "x": [1, 1], "y": [3, 8], "values": [1, 2]}"#, 1),
+        (#"{"type": "line", "y": [4, 8, 5]}"#, 1),
+        (#"{"type": "area", "y": [4, 8, -5]}"#, 2),
+        (#"{"type": "bubble", "x": [1, 2], "y": [4, 8], "size": [1, 2]}"#, 1),
     ])
     func `each shape beyond a given range is counted`(plots: String, count: Int) throws {
         let warnings = try Scene.warnings(
@@ -164,10 +168,68 @@ import Testing
 
     @Test func `values that are never at an end of a given range have no warning`() throws {
         let space = #""plotSpaces": [{"x": {"range": [0, 3]}, "y": {"range": [0, 5]}}]"#
-        // A line is seen to leave the plot area, and what is not clipped is seen completely.
+        // What is not clipped is seen completely.
         let plots =
-            #""plots": [{"type": "bar", "x": [1, 2], "y": [5, 0]}, {"type": "line", "function": "9 * x"}, {"type": "line", "x": [1, 2], "y": [4, 8]}, {"type": "bar", "masksToBounds": false, "x": [1], "y": [9]}]"#
+            #""plots": [{"type": "bar", "x": [1, 2], "y": [5, 0]}, {"type": "line", "function": "9 * x"}, {"type": "bar", "masksToBounds": false, "x": [1], "y": [9]}]"#
         #expect(try Scene.warnings(of: "{\(space), \(plots)}").isEmpty)
+    }
+
+    @Test(arguments: [
+        (
+            #""plotSpaces": [{"x": {"range": [0, 10]}}], "plots": [{"type": "histogram", "values": [1, 2, 3, 40, -5, 4, 5]}]"#,
+            "cuts off 2 values beyond the range."
+        ),
+        (
+            #""plotSpaces": [{"y": {"scale": "log"}}], "plots": [{"type": "range", "y": [1, 2], "low": [0.5, 5]}]"#,
+            "has no place for 1 value that is not above 0."
+        ),
+        (
+            #""plots": [{"type": "line", "x": [1, null, 3], "y": [3, 4, null]}]"#,
+            "does not draw 1 record without a value of x."
+        ),
+        (
+            #""plots": [{"type": "bar", "x": ["a", null, null], "y": [3, 4, 5]}]"#,
+            "does not draw 2 records without a value of x."
+        ),
+        (
+            #""plots": [{"type": "radar", "x": ["a", null, "c"], "y": [3, 4, 5]}]"#,
+            "does not draw 1 record without a value of x."
+        ),
+        (
+            #""plots": [{"type": "candlestick", "x": [1, 2], "open": [1, 2], "high": [0, 4], "low": [3, 1], "close": [2, 3]}]"#,
+            "is below low in 1 record."
+        ),
+        (
+            #""plots": [{"type": "candlestick", "x": [1, 2], "open": [1, null], "high": [3, 4], "low": [0, 1], "close": [2, 3]}]"#,
+            "draws no body for 1 record without open or close."
+        ),
+        (
+            #""plots": [{"type": "heatMap", "values": [[1, 200], [3, -4]], "colorScale": {"range": [0, 10]}}]"#,
+            "has no color of its own for 2 values that are beyond its ends."
+        ),
+        (
+            #""plots": [{"type": "scatter", "x": [1, 2, 3], "y": [1, 2, 3], "colorValues": [1, 0, 5], "colorScale": {"scale": "log"}}]"#,
+            "has no color for 1 value that is not above 0."
+        ),
+    ])
+    func `records that are not drawn as written are counted`(parts: String, text: String) throws {
+        let warnings = try Scene.warnings(of: "{\(parts)}")
+        #expect(warnings.count == 1 && warnings.allSatisfy { $0.hasSuffix(text) }, "\(warnings)")
+    }
+
+    @Test func `a box whose side would be at zero of a logarithmic axis is drawn`() throws {
+        let scene = try Scene.of(
+            #"{"plotSpaces": [{"x": {"scale": "log"}}], "plots": [{"type": "box", "x": [1, 1, 1, 30, 30], "y": [1, 2, 3, 4, 5]}]}"#
+        )
+        #expect(try #require(scene.plots.first as? BoxScene).boxes.count == 2)
+    }
+
+    @Test(arguments: ["range\": [0, 10]", "scale\": \"log\""])
+    func `rings have the range and the scale of the polar space only`(setting: String) throws {
+        let plots = #""plots": [{"type": "radar", "x": ["a", "b", "c"], "y": [2, 3, 4]}]"#
+        let error = try Scene.error(of: "{\"plotSpaces\": [{\"y\": {\"\(setting)}}], \(plots)}")
+        #expect(error?.place == .graph["plotSpaces"][0]["y"][String(setting.prefix(5))])
+        #expect(try Scene.error(of: "{\"polarSpace\": {\"\(setting)}, \(plots)}") == nil)
     }
 
     @Test func `bubbles without a size and values beyond rings are counted`() throws {

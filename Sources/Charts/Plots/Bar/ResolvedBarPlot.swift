@@ -78,7 +78,15 @@ struct ResolvedBarPlot: ResolvedPlot {
         return valueExtent(of: visible(tip), visible(base))
     }
 
-    func values(along coordinate: Coordinate) -> [[Double]] { [coordinate == locationCoordinate ? location : tip] }
+    func values(along coordinate: Coordinate) -> [[Double]] {
+        guard coordinate == locationCoordinate else { return [tip] }
+        // Bars without a length, such as those of empty bins, show nothing that could be lost.
+        return [location.indices.map { tip[$0] == base[$0] || tip[$0].isNaN ? .nan : location[$0] }]
+    }
+
+    var recordsWithoutLocation: (coordinate: Coordinate, count: Int)? {
+        Self.records(of: [tip], without: location, along: locationCoordinate)
+    }
 
     private func valueExtent(of tips: [Double], _ bases: [Double]) -> Extent? {
         guard let ofTips = Extent(of: tips, fit: .nice, includesZero: true) else { return nil }

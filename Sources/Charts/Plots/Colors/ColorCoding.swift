@@ -1,4 +1,5 @@
 import Drawing
+import Numbers
 
 /// The mapping from a plot's values to colors, and the color bar that explains it.
 package struct ColorCoding: Hashable, Sendable {
@@ -48,6 +49,29 @@ package struct ColorCoding: Hashable, Sendable {
         let colors = opacity < 1 ? scale.colors.map { theme.background.mixed(with: $0, opacity) } : scale.colors
         return ResolvedColorBar(
             scale: scale, colors: colors, style: bar, title: bar.title ?? title, theme: theme)
+    }
+
+    /// Warnings about values that the colors do not tell apart, because they are beyond the range of the client or have
+    /// no place on the scale.
+    /// - Complexity: O(n).
+    func warnings(of values: [Double], on scale: ResolvedColorScale, at place: GraphPlace) -> [ChartWarning] {
+        let least = scale.type.hasPositiveValuesOnly ? 0 : -Double.infinity
+        let lost = values.count { $0 <= least && $0.isFinite }
+        let beyond = values.count { $0.isFinite && $0 > least && !scale.range.contains($0) }
+        func count(_ number: Int, _ one: String, _ many: String) -> String {
+            number == 1 ? "1 value that is \(one)" : "\(number) values that are \(many)"
+        }
+        var warnings: [ChartWarning] = []
+        if lost > 0 {
+            let values = count(lost, "not above 0", "not above 0")
+            warnings.append(ChartWarning(place["colorScale"]["scale"], "has no color for \(values)."))
+        }
+        if beyond > 0, self.scale.start != nil || self.scale.end != nil {
+            let values = count(beyond, "beyond its end", "beyond its ends")
+            warnings.append(
+                ChartWarning(place["colorScale"]["range"], "has no color of its own for \(values)."))
+        }
+        return warnings
     }
 
     /// Warnings about settings without effect.

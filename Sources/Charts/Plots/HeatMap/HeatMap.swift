@@ -68,7 +68,8 @@ package struct HeatMap: Plot {
             labels: common.labels.resolved(theme: resolver.theme, offset: 0),
             colorBar: common.showsInLegend
                 ? colors.resolvedBar(scale, title: common.name, theme: resolver.theme) : nil,
-            warnings: colors.warnings(at: fields.place))
+            warnings: colors.warnings(at: fields.place)
+                + colors.warnings(of: grid.values, on: scale, at: fields.place))
     }
 
     private func recordGrid(

@@ -57,12 +57,20 @@ package struct PolarPlot: Plot {
             // One value per category, in their order. If a category has several values, the last one is used.
             var values = [Double](repeating: .nan, count: space.categories.count)
             var counts = [Int](repeating: 0, count: space.categories.count)
+            var unnamed = 0
             for (name, value) in zip(names, fields.radii) where !resolver.budget.isSpent(before: 100) {
-                guard let index = name.flatMap({ space.numbers[$0] }) else { continue }
+                guard let index = name.flatMap({ space.numbers[$0] }) else {
+                    if !value.isNaN { unnamed += 1 }
+                    continue
+                }
                 values[index] = value
                 if !value.isNaN { counts[index] += 1 }
             }
             warnings = Self.hiddenValues(counts, space.categories, at: .plot(number))
+            if unnamed > 0 {
+                let records = unnamed == 1 ? "1 record" : "\(unnamed) records"
+                warnings.append(ChartWarning(.plot(number), "does not draw \(records) without a value of x."))
+            }
             for (index, value) in values.enumerated() {
                 points.append(.init(angle: space.angle(ofCategory: index), radius: value))
             }

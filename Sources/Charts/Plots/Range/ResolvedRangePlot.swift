@@ -46,6 +46,10 @@ struct ResolvedRangePlot: ResolvedPlot {
         return areErrors || ends.count == 2 ? ends : ends + [points]
     }
 
+    var recordsWithoutLocation: (coordinate: Coordinate, count: Int)? {
+        areErrors ? nil : Self.records(of: [y], without: x)
+    }
+
     var legendEntries: LegendEntries {
         guard showsInLegend, let name else { return [] }
         return [LegendEntry(title: name, swatch: .marks(swatchMarks))]

@@ -121,7 +121,9 @@ extension ResolvedScatterPlot {
         }
     }
 
-    var leavesVisibly: Bool { line?.isVisible == true || areas.contains { $0.fill != nil } }
+    var recordsWithoutLocation: (coordinate: Coordinate, count: Int)? {
+        curve.function == nil ? Self.records(of: [curve.y], without: curve.x) : nil
+    }
 
     func values(along coordinate: Coordinate) -> [[Double]] {
         guard curve.function == nil else { return [] }

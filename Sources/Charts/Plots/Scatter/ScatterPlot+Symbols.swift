@@ -122,6 +122,7 @@ extension ScatterPlot {
                     of: values, shades: ScatterSymbols.maximumShades, contrast: theme.name.isOfCorePlot ? 1 : 1.5,
                     theme: theme, at: place)
                 result.color(by: values, scale: scale, symbol)
+                result.colorWarnings = symbols.colors.warnings(of: values, on: scale, at: place)
                 result.colorBar = symbols.colors.resolvedBar(
                     scale, title: colorValues.columnName, opacity: symbol.fill?.mainColor.alpha ?? 1, theme: theme)
             case .texts, .dates:

@@ -50,11 +50,14 @@ struct ScatterSymbols: Sendable {
         }
     }
 
-    /// A warning about the sizes of hidden symbols.
+    /// Warnings about values that the colors do not show.
+    var colorWarnings: [ChartWarning] = []
+
+    /// Warnings about colors, and about the sizes of hidden symbols.
     var warnings: [ChartWarning] {
         let count = sizes?.count { $0 <= 0 } ?? 0
-        guard count > 0 else { return [] }
-        return [
+        guard count > 0 else { return colorWarnings }
+        return colorWarnings + [
             ChartWarning(
                 counting: count, one: "1 point has no size above 0 and is not drawn.",
                 many: "# points have no size above 0 and are not drawn.")

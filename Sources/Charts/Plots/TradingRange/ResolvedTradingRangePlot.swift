@@ -40,6 +40,10 @@ struct ResolvedTradingRangePlot: ResolvedPlot {
 
     func values(along coordinate: Coordinate) -> [[Double]] { coordinate == .x ? [x] : [open, high, low, close] }
 
+    var recordsWithoutLocation: (coordinate: Coordinate, count: Int)? {
+        Self.records(of: [open, high, low, close], without: x)
+    }
+
     func extentOfY(within x: PlotRange) -> Extent? {
         [open, high, low, close].reduce(nil) {
             Extent.union($0, Extent(of: $1.shown(at: self.x, within: x), fit: .nice))

@@ -96,8 +96,25 @@ package struct TradingRangePlot: Plot {
             showBarBorder: showBarBorder,
             labels: fields.labels(common.labels, along: common.labels.labelField == .x ? .x : .y),
             labelled: labelValues(xs, columns), showsInLegend: common.showsInLegend,
-            warnings: warnings(at: fields.place)
+            warnings: warnings(at: fields.place) + warnings(of: columns, at: fields.place)
         )
+    }
+
+    /// Warnings about records that are not drawn as what they are meant to be.
+    private func warnings(of columns: [[Double]], at place: GraphPlace) -> [ChartWarning] {
+        let (open, high, low, close) = (columns[0], columns[1], columns[2], columns[3])
+        func records(_ count: Int) -> String { count == 1 ? "1 record" : "\(count) records" }
+        var warnings: [ChartWarning] = []
+        let crossed = high.indices.count { high[$0] < low[$0] }
+        if crossed > 0 { warnings.append(ChartWarning(place["high"], "is below low in \(records(crossed)).")) }
+        guard plotStyle == .candleStick, self.open != nil, self.close != nil else { return warnings }
+        let bare = high.indices.count { index in
+            (open[index].isNaN || close[index].isNaN) && !(high[index].isNaN || low[index].isNaN)
+        }
+        if bare > 0 {
+            warnings.append(ChartWarning(place, "draws no body for \(records(bare)) without open or close."))
+        }
+        return warnings
     }
 
     /// Warnings about settings without effect.
