@@ -11,8 +11,10 @@ struct DelimitedLayout {
     private(set) var hasNamesInComment = false
     /// Whether the first column has no name because it names the records, as in tables that R writes.
     private(set) var lacksFirstName = false
-    /// The column whose numbers have decimal commas, which divide them into two fields; nil for none.
-    private(set) var splitColumn: Int?
+    /// The columns whose numbers have decimal commas, which divide them into two fields.
+    private(set) var splitColumns: [Int] = []
+    /// Whether commas divide numbers, but not which ones is certain.
+    private(set) var hasOpenCommas = false
     /// The number of columns that most records have, without empty ones at their ends.
     private(set) var width = 0
     /// The number of fields that most records have.
@@ -99,16 +101,35 @@ struct DelimitedLayout {
             )
             return
         }
-        guard isShort(records, index, sample) else { return }
-        guard separator == .character(UInt8(ascii: ",")), sample.namesFirstField(first) else {
-            lacksFirstName = true
-            return
-        }
-        splitColumn = sample.splitColumn(others, fieldCount: width)
-        if let splitColumn {
-            let name = sample.text(first.cells[splitColumn]).trimmed.shortened(to: 40)
+        findSplitColumns(sample, first, others, isShort: isShort(records, index, sample))
+    }
+
+    /// Finds out why the records have more fields than there are names: the first field has no name, or numbers have decimal
+    /// commas.
+    private mutating func findSplitColumns(
+        _ sample: DelimitedSample, _ first: DelimitedSample.Record, _ others: ArraySlice<DelimitedSample.Record>,
+        isShort: Bool
+    ) {
+        let isUnnamed = isShort && !(separator == .character(UInt8(ascii: ",")) && sample.namesFirstField(first))
+        let split = sample.splitColumns(first, others)
+        let areNamed = isUnnamed && (split == .none || sample.nameRecords(first, others))
+        switch split {
+        case .these(let columns) where !areNamed:
+            splitColumns = columns
+            let names = columns.prefix(3).map {
+                "\"\(sample.text(first.cells[$0]).trimmed.shortened(to: 40))\""
+            }.joined(separator: ", ")
             notes.append(
-                "The numbers in the column \"\(name)\" were read with a decimal comma, although commas separate the fields."
+                "The numbers in the \(columns.count == 1 ? "column" : "columns") \(names)\(columns.count > 3 ? " and others" : "") were read with a decimal comma, although commas separate the fields."
+            )
+        case .several
+        where !areNamed && (!isUnnamed || others.allSatisfy { $0.cells.first.map(sample.isValue) ?? true }):
+            hasOpenCommas = true
+        default:
+            lacksFirstName = isUnnamed
+            guard lacksFirstName, split != .none, !first.cells.contains(where: \.isQuoted) else { return }
+            notes.append(
+                "The first line has a name less than the others have fields, so their first field names the records; numbers with a decimal comma need quotes."
             )
         }
     }
@@ -118,7 +139,9 @@ struct DelimitedLayout {
         let records = sample.records
         guard width > 1, records.count > 2 else { return 0 }
         for (index, record) in records.prefix(Self.maximumPreamble).enumerated() {
-            if record.cells.count >= width && record.filledCount <= width || isShort(records, index, sample) {
+            if record.cells.count >= width && record.filledCount <= width || isShort(records, index, sample)
+                || sample.splitColumns(record, records[(index + 1)...]) != .none
+            {
                 return index
             }
             guard record.filledCount < width else { return 0 }

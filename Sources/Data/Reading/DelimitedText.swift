@@ -111,12 +111,13 @@ struct DelimitedText {
             let line = reader.line
             guard try reader.readRecord(into: &record) else { break }
             var fieldCount = reader.fieldCount
-            if fieldCount == names.names.count + 1, let column = layout.splitColumn,
-                SplitDecimal.join(&record, at: column, bytes)
+            let width = names.names.count
+            if fieldCount > width, fieldCount == record.count,
+                SplitDecimal.join(&record, in: layout.splitColumns, of: width, bytes)
             {
-                fieldCount -= 1
+                fieldCount = width
             }
-            if fieldCount != names.names.count {
+            if fieldCount != width {
                 guard bytes[reader.recordStart] != UInt8(ascii: "#") else { continue }
                 if let error = fit(&record, reader) {
                     let isBehindEmptyLine = reader.recordLine > line
@@ -166,7 +167,7 @@ struct DelimitedText {
         } else {
             return TableError(
                 line: reader.recordLine,
-                "The record has \(count) \(count == 1 ? "field" : "fields"), but the first record\(layout.hasNames ? ", which names the columns," : "") has \(width)."
+                "The record has \(count) \(count == 1 ? "field" : "fields"), but the first record\(layout.hasNames ? ", which names the columns," : "") has \(width).\(layout.hasOpenCommas || !layout.splitColumns.isEmpty ? " Numbers with a comma need quotes, or semicolons between the fields." : "")"
             )
         }
         return nil
