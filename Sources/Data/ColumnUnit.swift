@@ -9,6 +9,25 @@ package enum ColumnUnit: Hashable, Sendable {
 
     /// Whether the unit is a word, which only counts if all numbers of the column have it: other texts look alike.
     var isWord: Bool { if case .measure = self { true } else { false } }
+
+    /// The unit as it is written.
+    package var name: String {
+        switch self {
+        case .percent: "%"
+        case .currency(let name), .measure(let name): name
+        }
+    }
+
+    /// The same for all forms of a unit: for the singular and the plural of a word, and for the names of a currency.
+    package var base: ColumnUnit {
+        switch self {
+        case .percent: self
+        case .currency(let name): .currency(UnitNames.symbol(of: name))
+        case .measure("person"): .measure("people")
+        case .measure(let name) where name.count > 2 && name.hasSuffix("s"): .measure(String(name.dropLast()))
+        case .measure: self
+        }
+    }
 }
 
 extension ColumnUnit: Encodable {

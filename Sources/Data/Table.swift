@@ -20,8 +20,10 @@ package struct Table: Hashable, Encodable, Sendable {
     /// The errors of columns that are not needed for every chart: most of their values are numbers or dates, and one is
     /// not. The columns contain texts.
     package internal(set) var faults: [Name: TableError] = [:]
-    /// The sentences about columns of numbers or dates in which a few other values are missing.
-    package internal(set) var gaps: [Name: String] = [:]
+    /// The sentences about columns of numbers or dates in which a few other values are missing, or which were changed.
+    package internal(set) var remarks: [Name: [String]] = [:]
+    /// The columns of texts that look like numbers, with the first one that is none.
+    package internal(set) var unread: [Name: UnreadField] = [:]
     /// The units of columns of numbers, as far as the text has them.
     package internal(set) var units: [Name: ColumnUnit] = [:]
     /// The names of the zones whose offsets from UTC the dates of a column have.

@@ -20,6 +20,8 @@ import Testing
             (["3 \u{3BC}g/m\u{B3}", "4 \u{B5}g/m\u{B3}"], .measure("\u{B5}g/m\u{B3}")),
             (["20 °C", "-3 °C"], .measure("°C")),
             (["1.2k", "3M"], nil), (["€1.2M", "800k €"], .currency("€")), (["12 kg", "13 lb"], nil),
+            (["1 day", "2 days", "3 days"], .measure("days")), (["USD 5", "$6", "$7"], .currency("$")),
+            (["12 €/m\u{B2}", "13 €/m\u{B2}"], .measure("€/m\u{B2}")), (["$12/mo", "$9/mo"], .measure("$/mo")),
         ] as [([String], ColumnUnit?)])
     func `a column has the unit that most of its numbers have`(fields: [String], expected: ColumnUnit?) throws {
         #expect(try unit(fields) == expected)

@@ -124,18 +124,20 @@ import Testing
         #expect(table["b"]?.texts == ["5", nil, "7", "8"])
         #expect(table.faults.isEmpty)
         #expect(
-            table.gaps["b"]
+            table.remarks["b"]?.first
                 == "1 value in the column \"b\" is not a number and is missing; the first is \"12 (est.)\" in line 3.")
         let repeated = try interpreted("a\n" + String(repeating: "1\n2\nx\n3\n4\n5\ny\n6\n", count: 9))
         #expect(
-            repeated.gaps["a"]
+            repeated.remarks["a"]?.first
                 == "18 values in the column \"a\" are not numbers and are missing; the first is \"x\" in line 4.")
         let dates = try interpreted("day,v\n2026-01-01,1\n2026-01-02,2\nTotal,3\n2026-01-03,3\n")
-        #expect(dates["day"]?.texts.count { $0 == nil } == 1 && dates.gaps["day"]?.contains("is not a date") == true)
+        #expect(
+            dates["day"]?.texts.count { $0 == nil } == 1
+                && dates.remarks["day"]?.first?.contains("is not a date") == true)
         let json = try Table(
             Array("[{\"v\":\"x\"},\((1...9).map { "{\"v\":\"\($0)\"}" }.joined(separator: ","))]".utf8), format: .json,
             options: interpretation)
-        #expect(json.gaps["v"]?.contains("is \"x\" in record 1") == true)
+        #expect(json.remarks["v"]?.first?.contains("is \"x\" in record 1") == true)
     }
 
     @Test(arguments: [

@@ -7,10 +7,12 @@ struct ColumnReader {
     let options: TableOptions
     /// What was decided about the column and may be wrong, one sentence each.
     var notes: [String] = []
-    /// The sentence about values that are missing because they are of another type.
-    private(set) var gap: String?
+    /// The sentences about values that are missing or changed, for charts that show the column.
+    var remarks: [String] = []
+    /// The first field of a column of texts of which nearly all look like numbers.
+    private(set) var unread: UnreadField?
     /// The unit of the column's numbers.
-    private(set) var unit: ColumnUnit?
+    var unit: ColumnUnit?
     /// The name of the zone whose offsets from UTC the dates have; nil if they have none or those of no zone.
     var zone: String?
 
@@ -98,6 +100,9 @@ struct ColumnReader {
                 if case .date = kind { return dates(values, fields, kind) }
                 return values.values
             }
+            if options.isInterpreted, case .number = kind, case .numbers(let quantities)? = quantities(fields) {
+                return quantities
+            }
             if fault == nil { fault = (index, kind) }
         }
         guard let fault else { return [] }
@@ -118,34 +123,40 @@ struct ColumnReader {
             if months.firstFault == nil, months.count > 0 { return .dates(months.values) }
         }
         var nearly: (values: ColumnValues, kind: Kind)?
+        var best: ColumnValues?
         for kind in numberKinds(fields) + [.date] {
             let values = values(fields, kind, until: .tooManyFaults)
             if values.firstFault == nil {
                 // A column without values has the first possible type: numbers that are all missing.
                 if case .date = kind { return .dates(dates(values, fields, kind)) }
-                unit = values.unit
-                return .numbers(values.values)
+                if areNames(values, fields) {
+                    best = values
+                    break
+                }
+                return numbers(values, fields, place)
             }
+            if values.count > best?.count ?? 0 { best = values }
             let isBetter = values.count > nearly?.values.count ?? 0
-            if isBetter, isNearlyAll(values.count, faults: values.faults) { nearly = (values, kind) }
+            if isBetter, isNearlyAll(values) { nearly = (values, kind) }
         }
         if options.isInterpreted {
             if let noted = notedDates(fields) {
                 return .dates(dates(noted.values, fields, .notation(noted.notation)))
             }
+            if let quantities = quantities(fields) { return quantities }
             if nearly == nil, let noted = notedDates(fields, allowingFaults: true) {
                 nearly = (noted.values, .notation(noted.notation))
             }
+            if nearly == nil {
+                unread = fields.unread(firstFault: best?.count ?? 0 > 0 ? best?.firstFault : nil, options)
+                if unread == nil { noteNotations(fields) }
+            }
         }
-        guard let nearly, let fault = nearly.values.firstFault else {
-            if options.isInterpreted { noteNotations(fields) }
-            return nil
-        }
+        guard let nearly, let fault = nearly.values.firstFault else { return nil }
         if options.isInterpreted, nearly.values.hasFewFaults {
             noteFaults(nearly.values, nearly.kind, place(fault), fields.text(fault))
             if nearly.kind.name == "date" { return .dates(dates(nearly.values, fields, nearly.kind)) }
-            unit = nearly.values.unit
-            return .numbers(nearly.values.values)
+            return numbers(nearly.values, fields, place)
         }
         throw error(
             at: place(fault),
@@ -153,15 +164,14 @@ struct ColumnReader {
             found: fields.text(fault))
     }
 
-    private mutating func noteFaults(_ values: ColumnValues, _ kind: Kind, _ place: TableError.Place, _ text: String) {
-        let isOne = values.faults == 1
-        let line = place.line.map { " in line \($0)" } ?? place.record.map { " in record \($0)" } ?? ""
-        gap =
-            "\(values.faults) \(isOne ? "value" : "values") in the column \"\(name.shortened(to: 40))\" \(isOne ? "is not a \(kind.name)" : "are not \(kind.name)s") and \(isOne ? "is" : "are") missing; the first is \"\(text.shortened(to: 40))\"\(line)."
-    }
-
     func isNearlyAll(_ count: Int, faults: Int) -> Bool {
         count >= 3 && count >= faults * fitsPerFault
+    }
+
+    /// Whether nearly all values are valid. Few limits such as <5 are no reason to drop a column of numbers.
+    private func isNearlyAll(_ values: ColumnValues) -> Bool {
+        let faults = values.faults - values.limits
+        return values.count >= 2 * values.limits && (faults == 0 || isNearlyAll(values.count, faults: faults))
     }
 
     /// Where reading the values of a column ends.
@@ -181,17 +191,26 @@ struct ColumnReader {
             let field = Self.trimmed(bytes, range)
             guard !field.isEmpty else { continue }
             var unit: ColumnUnit?
+            var mark: NumberMark?
             if let time = written(bytes.extracting(field), kind) {
                 result.add(time, index, in: options.zone, keepsLocal: keepsLocal)
-            } else if let value = value(bytes.extracting(field), kind, &unit), result.allows(unit) {
-                result.add(value, unit, index, field)
+            } else if let value = value(bytes.extracting(field), kind, &unit, &mark), result.allows(unit) {
+                result.add(value, unit, mark, index, field)
             } else if !MissingValue.isMarker(bytes.extracting(field)) {
-                result.addFault(index, field, in: bytes)
+                if options.isInterpreted, NumberMark.isLimit(bytes.extracting(field)) {
+                    result.addLimit(index)
+                } else {
+                    result.addFault(index, field, in: bytes)
+                }
                 switch end {
                 case .allValues: break
                 case .tooManyFaults:
                     // The result if all remaining values are valid.
-                    if !isNearlyAll(fields.count - result.faults, faults: result.faults) { return result }
+                    if result.faults > result.limits,
+                        !isNearlyAll(fields.count - result.faults, faults: result.faults - result.limits)
+                    {
+                        return result
+                    }
                 case .firstFault: return result
                 }
             }
@@ -200,7 +219,9 @@ struct ColumnReader {
         return result
     }
 
-    private func value(_ text: Span<UInt8>, _ kind: Kind, _ unit: inout ColumnUnit?) -> Double? {
+    private func value(
+        _ text: Span<UInt8>, _ kind: Kind, _ unit: inout ColumnUnit?, _ mark: inout NumberMark?
+    ) -> Double? {
         switch kind {
         case .number(let decimalComma):
             if let number = NumberField.number(text, hasDecimalComma: decimalComma) { return number }
@@ -208,7 +229,7 @@ struct ColumnReader {
             else {
                 return nil
             }
-            unit = number.unit
+            (unit, mark) = (number.unit, number.mark)
             return number.value
         case .date, .notation: return nil
         }
@@ -227,7 +248,9 @@ struct ColumnReader {
     static func isNumber(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
         let text = bytes.span.extracting(trimmed(bytes.span, range))
         return (NumberField.number(text) ?? NumberField.number(text, hasDecimalComma: true)) != nil
-            || DecoratedNumber.number(text, hasDecimalComma: false).map { $0.unit?.isWord != true } == true
+            || DecoratedNumber.number(text, hasDecimalComma: false).map {
+                $0.unit?.isWord != true && $0.unit != .currency(UnitNames.rand)
+            } == true
     }
 
     /// Whether a field is a number, a date or a marker of a missing value.

@@ -9,6 +9,10 @@ struct ColumnValues {
     private var differentFaults: [Range<Int>] = []
     /// The number of values with each unit.
     private var units: [ColumnUnit: Int] = [:]
+    /// The number of invalid values that are limits such as <5.
+    private(set) var limits = 0
+    /// The first values with what is left out beside them, and how many there are.
+    private(set) var marks: [NumberMark: (index: Int, count: Int)] = [:]
 
     /// The different offsets of dates from UTC in seconds; nil among them if a date has none.
     private(set) var offsets: Set<Int?> = []
@@ -19,9 +23,20 @@ struct ColumnValues {
 
     init(count: Int) { values = [Double](repeating: .nan, count: count) }
 
-    /// The only unit, which most of the values have.
+    /// The only unit, which most of the values have, in the form that most of them have.
     var unit: ColumnUnit? {
-        units.count == 1 ? units.first { $0.value > count / 2 }?.key : nil
+        guard let most = units.max(by: { ($0.value, $0.key.name) < ($1.value, $1.key.name) })?.key,
+            units.count == 1 || units.keys.allSatisfy({ $0.base == most.base }),
+            units.reduce(0, { $0 + $1.value }) > count / 2
+        else { return nil }
+        return most
+    }
+
+    /// The currencies of the values, if there are several, in the order of their names.
+    var currencies: [String] {
+        guard units.count > 1 else { return [] }
+        let names = units.keys.filter { if case .currency = $0 { true } else { false } }
+        return Set(names.map(\.base)).count > 1 ? names.map(\.name).sorted() : []
     }
 
     private static let fewTexts = 3
@@ -30,16 +45,19 @@ struct ColumnValues {
     /// that begin with a number.
     func allows(_ unit: ColumnUnit?) -> Bool {
         guard let unit, unit.isWord else { return true }
-        return units.isEmpty || units[unit] != nil
+        return units.isEmpty || units[unit] != nil || units.keys.allSatisfy { $0.base == unit.base }
     }
 
     /// The fields with words as units, as far as they may be too few.
     private var worded: [(index: Int, field: Range<Int>)] = []
 
     /// Adds a valid value.
-    mutating func add(_ value: Double, _ unit: ColumnUnit?, _ index: Int, _ field: Range<Int>) {
+    mutating func add(
+        _ value: Double, _ unit: ColumnUnit?, _ mark: NumberMark?, _ index: Int, _ field: Range<Int>
+    ) {
         values[index] = value
         count += 1
+        if let mark { marks[mark, default: (index, 0)].count += 1 }
         guard let unit else { return }
         units[unit, default: 0] += 1
         if unit.isWord, worded.count * 2 <= values.count { worded.append((index, field)) }
@@ -76,7 +94,14 @@ struct ColumnValues {
     }
 
     /// Whether the invalid values are a tenth at most, or few texts that repeat, such as marks of missing values.
-    var hasFewFaults: Bool { faults * 10 <= count + faults || differentFaults.count <= Self.fewTexts }
+    var hasFewFaults: Bool { (faults - limits) * 10 <= count + faults || differentFaults.count <= Self.fewTexts }
+
+    /// Adds an invalid value that is a limit of a number.
+    mutating func addLimit(_ index: Int) {
+        faults += 1
+        limits += 1
+        if firstFault == nil { firstFault = index }
+    }
 
     mutating func addFault(_ index: Int, _ field: Range<Int>, in bytes: borrowing Span<UInt8>) {
         faults += 1

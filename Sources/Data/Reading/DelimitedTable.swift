@@ -35,7 +35,8 @@ extension Table {
             let texts = isOpen ? text.interpretedTexts(ofColumn:) : text.texts(ofColumn:)
             set(column ?? .texts(texts(index)), as: name)
             notes += reader.notes
-            gaps[Name(name)] = reader.gap
+            remarks[Name(name)] = reader.remarks.isEmpty ? nil : reader.remarks
+            unread[Name(name)] = reader.unread
             units[Name(name)] = reader.unit
             zones[Name(name)] = reader.zone
             if text.names.recordName == index { recordNames = name }

@@ -3,10 +3,16 @@
 enum MissingValue {
     /// In lower case.
     private static let markers: Set<String> = [
-        "na", "n/a", "n.a.", "nan", "null", "none", "nil", "-", "\u{2013}", "\u{2014}", "?", ".", "..", "...",
-        "\u{2026}", ":", "*", "--", "inf", "+inf", "-inf", "#n/a", "#div/0!", "#value!", "#ref!", "#num!", "#name?",
+        "na", "n/a", "n.a.", "n.a", "nan", "null", "(null)", "none", "nil", "-", "\u{2013}", "\u{2014}", "\u{2212}",
+        "?",
+        "??", ".", "..", "...", "\u{2026}", ":", "*", "--", "---", "/", "inf", "+inf", "-inf", "\u{221E}", "<na>",
+        "tbd",
+        "tba", "tbc", "n/d", "n.d.", "k.a.", "k. a.", "s/d", "s.d.", "n/v", "n.v.", "undefined", "no data", "#n/a",
+        "#div/0!",
+        "#value!", "#ref!", "#num!", "#name?", "#null!", "#n/d", "#nv", "#wert!", "#bezug!", "#zahl!", "#valeur!",
+        "#error!", "#calc!", "#spill!", "#div/0", "\\n",
     ]
-    private static let longest = 7
+    private static let longest = 9
     /// Whether a marker starts with a byte.
     private static let isStart: [Bool] = {
         let starts = Set(markers.flatMap { [$0.utf8.first, $0.uppercased().utf8.first] })

@@ -24,7 +24,8 @@ extension Table {
         let typed = try reader.column(ColumnFields(texts, size: size)) { TableError.Place(record: $0 + 1) }
         set(typed ?? column, as: name)
         notes += reader.notes
-        gaps[Name(name)] = reader.gap
+        remarks[Name(name)] = reader.remarks.isEmpty ? nil : reader.remarks
+        unread[Name(name)] = reader.unread
         units[Name(name)] = reader.unit
         zones[Name(name)] = reader.zone
     }

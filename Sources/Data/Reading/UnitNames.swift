@@ -15,6 +15,17 @@ enum UnitNames {
 
     private static let longestCurrency = 8
 
+    /// The abbreviation of the rand, which only stands before numbers, and only if they have decimals or groups: R1 is a name.
+    static let rand = "R"
+
+    /// Whether a text behind an amount of money says for what it is, such as `/kg` or `/month`.
+    static func isPart(_ text: String) -> Bool {
+        guard text.first == "/", text.utf8.count <= longestMeasure else { return false }
+        let unit = text.dropFirst()
+        return known.contains(base(of: unit))
+            || !unit.isEmpty && unit.unicodeScalars.allSatisfy { $0.properties.isLowercase }
+    }
+
     private static let codes = Set(
         """
         AED AFN AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD
@@ -29,7 +40,28 @@ enum UnitNames {
     private static let abbreviations: Set<String> = [
         "Rs", "Rs.", "Re.", "kr", "kr.", "Kr", "Kr.", "z\u{142}", "K\u{10D}", "Ft", "Fr", "Fr.", "SFr.", "lei", "Lei",
         "RM", "Rp", "Rp.", "S/", "S/.", "Bs", "Bs.", "TL", "NT", "\u{440}\u{443}\u{431}", "\u{440}\u{443}\u{431}.",
-        "\u{433}\u{440}\u{43D}", "\u{43B}\u{432}", "\u{43B}\u{432}.", "Dh", "DH", "KSh", "Ksh",
+        "\u{433}\u{440}\u{43D}", "\u{43B}\u{432}", "\u{43B}\u{432}.", "Dh", "DH", "KSh", "Ksh", "\u{5186}", "\u{5143}",
+        "\u{C6D0}", "\u{111}", "\u{62F}.\u{625}", "\u{631}.\u{633}", "\u{62C}.\u{645}", "VN\u{110}",
+    ]
+
+    /// The shortest name of a currency.
+    static func symbol(of currency: String) -> String { symbols[currency] ?? currency }
+
+    private static let symbols = [
+        "USD": "$", "US$": "$", "EUR": "\u{20AC}", "GBP": "\u{A3}", "JPY": "\u{A5}", "\u{5186}": "\u{A5}",
+        "\u{FFE5}": "\u{A5}",
+        "CNY": "\u{A5}", "\u{5143}": "\u{A5}", "INR": "\u{20B9}", "Rs": "\u{20B9}", "Rs.": "\u{20B9}",
+        "Re.": "\u{20B9}",
+        "KRW": "\u{20A9}", "\u{C6D0}": "\u{20A9}", "RUB": "\u{20BD}", "\u{440}\u{443}\u{431}": "\u{20BD}",
+        "\u{440}\u{443}\u{431}.": "\u{20BD}", "TRY": "\u{20BA}", "TL": "\u{20BA}", "BRL": "R$", "ILS": "\u{20AA}",
+        "VND": "\u{20AB}", "\u{111}": "\u{20AB}", "VN\u{110}": "\u{20AB}", "PLN": "z\u{142}", "CZK": "K\u{10D}",
+        "HUF": "Ft",
+        "CHF": "Fr.", "Fr": "Fr.", "SFr.": "Fr.", "kr.": "kr", "Kr": "kr", "Kr.": "kr", "ZAR": "R", "Rp.": "Rp",
+        "IDR": "Rp",
+        "RON": "lei", "Lei": "lei", "MYR": "RM", "NT": "NT$", "TWD": "NT$", "AUD": "A$", "CAD": "CA$", "C$": "CA$",
+        "KES": "KSh",
+        "Ksh": "KSh", "BGN": "\u{43B}\u{432}", "\u{43B}\u{432}.": "\u{43B}\u{432}", "UAH": "\u{20B4}",
+        "\u{433}\u{440}\u{43D}": "\u{20B4}",
     ]
 
     /// The power of ten for which an abbreviation stands; nil for other texts.
@@ -41,11 +73,17 @@ enum UnitNames {
         case "M": 6
         case "B": isApart ? nil : 9
         case "T": isApart ? nil : 12
-        case "Tsd", "Tsd.", "thousand": 3
-        case "mn", "mln", "Mn", "Mio", "Mio.", "million", "millions", "mio", "mio.", "MM": 6
-        case "bn", "Bn", "bln", "Mrd", "Mrd.", "billion", "billions", "mrd", "mrd.": 9
+        case "Tsd", "Tsd.", "thousand", "\u{442}\u{44B}\u{441}", "\u{442}\u{44B}\u{441}.", "tys.", "tis.", "\u{5343}": 3
+        case "\u{4E07}", "\u{842C}", "\u{B9CC}": 4
+        case "\u{5104}", "\u{4EBF}", "\u{C5B5}": 8
+        case "mn", "mln", "Mn", "Mio", "Mio.", "million", "millions", "mio", "mio.", "MM", "\u{43C}\u{43B}\u{43D}",
+            "\u{43C}\u{43B}\u{43D}.":
+            6
+        case "bn", "Bn", "bln", "Mrd", "Mrd.", "billion", "billions", "mrd", "mrd.", "mld", "mld.", "Md", "Mds",
+            "\u{43C}\u{43B}\u{440}\u{434}", "\u{43C}\u{43B}\u{440}\u{434}.":
+            9
         case "tn", "trillion", "trillions": 12
-        case "lakh", "lakhs": 5
+        case "lakh", "lakhs", "lac", "Lakh", "Lac": 5
         case "crore", "crores", "Cr", "cr": 7
         default: nil
         }
@@ -56,6 +94,7 @@ enum UnitNames {
         switch text {
         case "m": 6
         case "b": 9
+        case "L": 5
         default: nil
         }
     }
@@ -64,11 +103,12 @@ enum UnitNames {
     /// - Parameter isApart: Whether a space is between it and the digits. Without one, only known units are: 12a is a house.
     static func isMeasure(_ text: String, isApart: Bool) -> Bool {
         let isWord =
-            text.unicodeScalars.contains { $0.properties.isAlphabetic } || ["\u{B0}", "\u{2030}"].contains(text)
+            text.unicodeScalars.contains { $0.properties.isAlphabetic }
+            || ["\u{B0}", "\u{2030}", "\u{2103}", "\u{2109}"].contains(text)
         guard isWord, text.utf8.count <= longestMeasure, !others.contains(text.lowercased()) else { return false }
-        if text.split(separator: "/", omittingEmptySubsequences: false).allSatisfy({ known.contains(base(of: $0)) }) {
-            return true
-        }
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        if parts.allSatisfy({ known.contains(base(of: $0)) }) { return true }
+        if parts.count == 2, isCurrency(String(parts[0])), isPart("/\(parts[1])") { return true }
         return isApart && text.unicodeScalars.allSatisfy { $0.properties.isLowercase || $0 == "." }
     }
 
@@ -85,6 +125,9 @@ enum UnitNames {
         hrs d wk yr yrs Hz kHz MHz GHz W kW MW GW mW Wh kWh MWh GWh TWh J kJ MJ GJ kcal cal V mV kV A mA Ah mAh N kN Pa hPa kPa
         MPa bar mbar psi atm mmHg K \u{B0} \u{B0}C \u{B0}F C F mol mmol dB dBm lm lx cd ha px pt em rem kb kB KB Mb MB Gb GB TB PB kbps
         Mbps Gbps kbit Mbit Gbit B bit ppm ppb rpm mph kmh kph kt kn pcs pc x \u{2030}
+        \u{2103} \u{2109} KiB MiB GiB TiB kVA MVA kWp MWp hp PS ct sqm sqft
+        St\u{FC}ck Stk Stk. Personen Person Einwohner Stunden Stunde Std Std. Minuten Minute Sekunden Tage Tag Wochen
+        Woche Monate Monat Jahre Jahr Punkte Punkt Liter Meter Kilometer Euro Dollar Prozent Grad Mal
         """.split { $0.isWhitespace }.map(String.init))
 
     /// Words after numbers that are parts of times, dates and ordinals.

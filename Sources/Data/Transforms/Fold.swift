@@ -90,8 +90,9 @@ extension Table {
         notes = table.notes
         recordNames = table.recordNames.flatMap { self[$0] == nil ? nil : $0 }
         faults = table.faults.filter { self[$0.key.text] != nil }
-        gaps = table.gaps.filter { self[$0.key.text] != nil }
-        gaps[Name(value)] = columns.lazy.compactMap { table.gaps[Name($0)] }.first
+        remarks = table.remarks.filter { self[$0.key.text] != nil }
+        remarks[Name(value)] = columns.lazy.compactMap { table.remarks[Name($0)] }.first
+        unread = table.unread.filter { self[$0.key.text] != nil }
         units = table.units.filter { self[$0.key.text] != nil }
         let found = Set(columns.map { table.units[Name($0)] })
         units[Name(value)] = found.count == 1 ? found.first ?? nil : nil

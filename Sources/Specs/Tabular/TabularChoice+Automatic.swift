@@ -79,7 +79,6 @@ extension TabularChoice {
 
     /// A chart without quantities: how often each text, code or number occurs.
     mutating func addCounts() throws(TabularError) {
-        warnOfUnreadNumbers()
         let texts = table.names.filter(isOfTexts)
         // The last column of numbers without names is what they were collected for.
         if texts.isEmpty, table.names.count >= Self.manyUnnamed, let last = table.names.last, isCode(last) {
@@ -95,21 +94,6 @@ extension TabularChoice {
             return try addSeries(nil, x: nil, y: [], nil)
         }
         try addHistograms(x: number, y: nil, nil)
-    }
-
-    /// Reports a column whose texts begin like numbers: counted names show something other than what was meant.
-    private mutating func warnOfUnreadNumbers() {
-        for name in table.names {
-            guard case .texts(let texts) = table[name], table.faults[name] == nil else { continue }
-            let known = texts.lazy.compactMap(\.self)
-            let count = known.count { !budget.isSpent(before: 50) && NumberField.beginsLikeNumber($0) }
-            guard count > 0, count * 10 >= known.count * 9, let first = known.first,
-                !known.allSatisfy({ $0.utf8.allSatisfy { $0 &- UInt8(ascii: "0") < 10 } })
-            else { continue }
-            return warn(
-                "The values of the column \"\(name.shortened(to: 40))\" were not read as numbers or dates; the first is \"\(first.shortened(to: 40))\"."
-            )
-        }
     }
 
     /// The column of texts with few values whose values are the most evenly distributed.

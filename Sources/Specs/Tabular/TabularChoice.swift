@@ -103,7 +103,9 @@ struct TabularChoice {
         guard limit == nil || choice.type == "bar" else {
             throw TabularError("limit", "Only the number of bars can be limited.")
         }
-        warnings += choice.columns.compactMap { table.gaps[Name($0)] }
+        warnings += choice.columns.flatMap { table.remarks[Name($0)] ?? [] }
+        warnOfUnits()
+        if chart.leavesValuesOpen { warnOfUnreadNumbers() }
         if kind == nil || y == nil { noteChoice() }
     }
 
@@ -125,6 +127,30 @@ struct TabularChoice {
         guard let wide else { return }
         warn(wide.note)
         try addSeries(kind ?? .line, x: wide.fold.field, y: [wide.fold.value], wide.group)
+    }
+
+    /// Reports columns that look like numbers but were not read as such, unless they are the names that the chart shows.
+    private mutating func warnOfUnreadNumbers() {
+        let shown = choice.y.isEmpty ? [] : choice.columns
+        let unread = table.names.filter { table.unread[Name($0)] != nil && !shown.contains(exactly: $0) }
+        for name in unread.prefix(3) {
+            let text = table.unread[Name(name)]?.text ?? ""
+            warn(
+                "The values of the column \"\(name.shortened(to: 40))\" were not read as numbers or dates, for example \"\(text.shortened(to: 40))\"."
+            )
+        }
+    }
+
+    /// Reports columns with different units on one axis.
+    private mutating func warnOfUnits() {
+        guard panes.isEmpty else { return }
+        var names: [String] = []
+        var known: Set<ColumnUnit> = []
+        for unit in choice.y.compactMap({ table.units[Name($0)] }) where known.insert(unit.base).inserted {
+            names.append(unit.name.shortened(to: 20))
+        }
+        guard names.count > 1 else { return }
+        warn("The columns on the axis have different units, which are not converted: \(names.joined(separator: ", ")).")
     }
 
     mutating func warn(_ sentence: String) { warnings.append(sentence) }
@@ -150,7 +176,7 @@ struct TabularChoice {
                 throw TabularError(parameter, "The column \"\(name.shortened(to: 40))\" has no values.", found: name)
             case .numbers: continue
             case .texts(let texts):
-                let example = texts.firstIndex { $0 != nil }.map { index in
+                let example = (table.unread[Name(name)]?.record ?? texts.firstIndex { $0 != nil }).map { index in
                     ", such as \"\((texts[index] ?? "").shortened(to: 30))\" in record \(index + 1)"
                 }
                 throw TabularError(

@@ -295,6 +295,20 @@ import Testing
         #expect(try made("day,v\n2026-01-01,1\n").warnings.isEmpty)
     }
 
+    @Test func `warnings name units on an axis and texts that are nearly numbers`() throws {
+        func warnings(_ text: String, _ settings: [String: String] = [:]) throws -> String {
+            try made(text, settings).warnings.joined(separator: " ")
+        }
+        #expect(try warnings("n,a,b\nx,$5,€6\ny,$7,€8\n").contains("different units, which are not converted: $, €."))
+        #expect(try warnings("n,a,b\nx,$5,USD 6\ny,$7,USD 8\n").isEmpty)
+        #expect(try warnings("n,a\nx,$5\ny,€7\n").contains("different currencies"))
+        let mixed = "n,a,b\nx,12,1\ny,13 kg,2\nz,14,3\n"
+        #expect(try warnings(mixed).contains("for example \"13 kg\""))
+        #expect(try !warnings(mixed, ["y": "b"]).contains("13 kg"))
+        #expect(try warnings("n,a\nx,12\ny,13 kg\nz,14\n").contains("for example \"13 kg\""))
+        #expect(try warnings("size,n\n1x2,5\n3x4,6\n").isEmpty)
+    }
+
     @Test func `errors show texts in columns of numbers`() {
         #expect {
             _ = try spec("day,share\n2026-01-01,\n2026-01-02,5qm\n2026-01-03,6qm\n", ["y": "share"])

@@ -1,0 +1,58 @@
+import Diagnostics
+
+/// What numbers mean beside their digits, and the sentences about it.
+extension ColumnReader {
+    /// The numbers of a column, with remarks about what is beside them.
+    mutating func numbers(
+        _ values: ColumnValues, _ fields: ColumnFields, _ place: (Int) -> TableError.Place
+    ) -> Column {
+        unit = values.unit
+        let column = "the column \"\(name.shortened(to: 40))\""
+        for (mark, (index, count)) in values.marks.sorted(by: { $0.value.index < $1.value.index }) {
+            let numbers = count == 1 ? "1 number in \(column) has" : "\(count) numbers in \(column) have"
+            remarks.append(
+                "\(numbers) \(mark.name), which are left out; the first is \(quote(fields, index))\(Self.line(place(index)))."
+            )
+        }
+        let currencies = values.currencies
+        if !currencies.isEmpty {
+            remarks.append(
+                "The numbers in \(column) have different currencies, which are not converted: \(currencies.joined(separator: ", "))."
+            )
+        }
+        return .numbers(values.values)
+    }
+
+    /// Whether texts that can be amounts of rand are more likely names: R1 and R2 have neither decimals nor groups.
+    func areNames(_ values: ColumnValues, _ fields: ColumnFields) -> Bool {
+        values.unit == .currency(UnitNames.rand) && !fields.contains(UInt8(ascii: "."))
+            && !fields.contains(UInt8(ascii: ","))
+    }
+
+    /// Quantities in several units of a kind, and durations.
+    mutating func quantities(_ fields: ColumnFields) -> Column? {
+        let isNumber = options.types[name] == .number
+        guard let (values, unit) = fields.scaled(named: name, isNumber: isNumber, options) else { return nil }
+        self.unit = unit
+        let first = fields.ranges.firstIndex { !$0.isEmpty } ?? 0
+        remarks.append(
+            "The quantities in the column \"\(name.shortened(to: 40))\", such as \(quote(fields, first)), were converted to \(unit.name)."
+        )
+        return .numbers(values)
+    }
+
+    private func quote(_ fields: ColumnFields, _ index: Int) -> String {
+        "\"\(fields.text(index).trimmed.shortened(to: 40))\""
+    }
+
+    private static func line(_ place: TableError.Place) -> String {
+        place.line.map { " in line \($0)" } ?? place.record.map { " in record \($0)" } ?? ""
+    }
+
+    mutating func noteFaults(_ values: ColumnValues, _ kind: Kind, _ place: TableError.Place, _ text: String) {
+        let isOne = values.faults == 1
+        remarks.append(
+            "\(values.faults) \(isOne ? "value" : "values") in the column \"\(name.shortened(to: 40))\" \(isOne ? "is not a \(kind.name)" : "are not \(kind.name)s") and \(isOne ? "is" : "are") missing; the first is \"\(text.shortened(to: 40))\"\(Self.line(place))."
+        )
+    }
+}
