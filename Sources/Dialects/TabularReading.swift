@@ -6,7 +6,7 @@ import JSON
 /// The settings for reading the data of a tabular chart.
 package struct TabularReading: Sendable {
     /// The names of the settings.
-    package static let parameters = ["dataFormat", "header", "path", "types", "timeZone"]
+    package static let parameters = ["dataFormat", "decimal", "header", "path", "types", "timeZone"]
 
     /// The format; nil if the data's media type or name determines it.
     package let format: TableFormat?
@@ -36,6 +36,14 @@ package struct TabularReading: Sendable {
                     allowed: TableHeader.allCases.map(\.rawValue))
             }
             return header
+        }
+        options.decimal = try settings["decimal"].map { name throws(TabularError) in
+            guard let decimal = DecimalMark(rawValue: name) else {
+                throw TabularError(
+                    "decimal", "Decimals are behind a point or a comma.", found: name,
+                    allowed: DecimalMark.allCases.map(\.rawValue))
+            }
+            return decimal
         }
         if let types = settings["types"] { options.types = try Self.types(types) }
         if let name = zone {

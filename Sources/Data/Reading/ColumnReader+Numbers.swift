@@ -41,6 +41,53 @@ extension ColumnReader {
         return .numbers(values)
     }
 
+    /// Numbers with points as what the points are: before decimals or between groups. If that is not certain, a remark says how
+    /// they were read.
+    mutating func grouped(_ values: ColumnValues, _ kind: Kind, _ fields: ColumnFields) -> ColumnValues {
+        guard options.isInterpreted, options.decimal == nil, case .number(decimalComma: false) = kind else {
+            return values
+        }
+        let unit = values.unit
+        guard unit != nil ? unit != .percent : options.hasDecimalComma && !options.hasDecimalPoints else {
+            return values
+        }
+        let isOfMoney = if case .currency = unit { true } else { false }
+        guard fields.contains(UInt8(ascii: ".")) else {
+            noteCommas(values, fields)
+            return values
+        }
+        guard let groups = DigitGroups(fields, UInt8(ascii: "."), values),
+            !groups.areMarked || unit == nil || isOfMoney && usesGroupingPoints(unit)
+        else { return values }
+        // Amounts of money with three decimals, all of them round, are rare.
+        let isOpen = groups.isOpen && !(isOfMoney && groups.areRound)
+        let other = self.values(fields, .number(decimalComma: true))
+        let areGroups = !isOpen && usesGroupingPoints(unit) && other.firstFault == nil
+        noteMark("points", areGroups: areGroups, groups, fields)
+        return areGroups ? other : values
+    }
+
+    /// Says how commas in amounts of money were read that can be decimals, as in the price of fuel, 1,799 €.
+    private mutating func noteCommas(_ values: ColumnValues, _ fields: ColumnFields) {
+        guard case .currency = values.unit, usesGroupingPoints(values.unit), fields.contains(UInt8(ascii: ",")),
+            let groups = DigitGroups(fields, UInt8(ascii: ","), values), groups.isOpen, !groups.areRound
+        else { return }
+        noteMark("commas", areGroups: true, groups, fields)
+    }
+
+    /// Whether those who use a currency write points between groups of digits.
+    private func usesGroupingPoints(_ unit: ColumnUnit?) -> Bool {
+        guard case .currency(let name)? = unit?.base else { return true }
+        return UnitNames.groupsWithPoints(name)
+    }
+
+    private mutating func noteMark(_ marks: String, areGroups: Bool, _ groups: DigitGroups, _ fields: ColumnFields) {
+        let other = areGroups == (marks == "points") ? "point" : "comma"
+        remarks.append(
+            "The \(marks) in the column \"\(name.shortened(to: 40))\", such as in \(quote(fields, groups.first)), were read as \(areGroups ? "separators of thousands" : "decimal \(marks)"); decimal=\(other) reads \(areGroups ? "decimals" : "separators of thousands")."
+        )
+    }
+
     private func quote(_ fields: ColumnFields, _ index: Int) -> String {
         "\"\(fields.text(index).trimmed.shortened(to: 40))\""
     }

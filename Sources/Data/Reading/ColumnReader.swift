@@ -66,6 +66,7 @@ struct ColumnReader {
     /// have to be: in `1.234.567`.
     private func numberKinds(_ fields: ColumnFields) -> [Kind] {
         let (point, comma) = (Kind.number(decimalComma: false), Kind.number(decimalComma: true))
+        if options.readsNotations, let mark = options.decimal { return [mark == .comma ? comma : point] }
         guard options.readsNotations,
             fields.contains(UInt8(ascii: ",")) || fields.containsTwice(UInt8(ascii: "."))
                 || options.hasGroupingPoints && fields.contains(UInt8(ascii: "."))
@@ -96,6 +97,7 @@ struct ColumnReader {
         for kind in kinds {
             let values = values(fields, kind)
             guard let index = values.firstFault else {
+                let values = grouped(values, kind, fields)
                 unit = values.unit
                 if case .date = kind { return dates(values, fields, kind) }
                 return values.values
@@ -133,7 +135,7 @@ struct ColumnReader {
                     best = values
                     break
                 }
-                return numbers(values, fields, place)
+                return numbers(grouped(values, kind, fields), fields, place)
             }
             if values.count > best?.count ?? 0 { best = values }
             let isBetter = values.count > nearly?.values.count ?? 0

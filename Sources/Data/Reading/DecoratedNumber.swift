@@ -48,16 +48,24 @@ struct DecoratedNumber {
     private init(_ text: Span<UInt8>, hasDecimalComma: Bool) {
         let point: Unicode.Scalar = hasDecimalComma ? "," : "."
         self.point = point
-        scalars =
-            String(decoding: text.octets, as: UTF8.self).unicodeScalars.filter {
-                $0.isASCII || $0.properties.generalCategory != .format
-            }.map { Self.latin($0, point: point) }[...]
-        // Spaces, no-break spaces, thin spaces, apostrophes, underscores, and the separator of Arabic.
-        separators = [
-            hasDecimalComma ? "." : ",", " ", "\u{A0}", "\u{202F}", "\u{2009}", "\u{2007}", "\u{200A}", "'", "\u{2019}",
-            "\u{2BC}", "\u{B4}", "_", "\u{66C}",
-        ]
+        separators = hasDecimalComma ? Self.separatorsBesideComma : Self.separatorsBesidePoint
+        if (0..<text.count).allSatisfy({ text[$0] < 0x80 }) {
+            scalars = (0..<text.count).map { Unicode.Scalar(text[$0]) }[...]
+        } else {
+            scalars =
+                String(decoding: text.octets, as: UTF8.self).unicodeScalars.filter {
+                    $0.properties.generalCategory != .format
+                }.map { Self.latin($0, point: point) }[...]
+        }
     }
+
+    private static let separatorsBesidePoint: [Unicode.Scalar] = [","] + separators
+    private static let separatorsBesideComma: [Unicode.Scalar] = ["."] + separators
+    /// Spaces, no-break spaces, narrow spaces, apostrophes, underscores, and the separator of Arabic.
+    private static let separators: [Unicode.Scalar] = [
+        " ", "\u{A0}", "\u{202F}", "\u{2009}", "\u{2007}", "\u{200A}", "'", "\u{2019}", "\u{2BC}", "\u{B4}", "_",
+        "\u{66C}",
+    ]
 
     /// The Latin digit or sign for one of another script or of full width.
     private static func latin(_ scalar: Unicode.Scalar, point: Unicode.Scalar) -> Unicode.Scalar {

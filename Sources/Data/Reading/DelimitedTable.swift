@@ -16,7 +16,11 @@ extension Table {
         var options = options
         options.isDelimited = true
         options.hasDecimalComma = text.layout.separator == .character(UInt8(ascii: ";"))
-        options.hasGroupingPoints = options.hasDecimalComma && text.hasDecimalCommas(options.budget)
+        if options.hasDecimalComma {
+            options.hasGroupingPoints = text.hasDecimals(behind: UInt8(ascii: ","), options.budget)
+            options.hasDecimalPoints =
+                !options.hasGroupingPoints && text.hasDecimals(behind: UInt8(ascii: "."), options.budget)
+        }
         self.init(count: text.count)
         notes = text.notes
         for (index, name) in text.names.names.enumerated() where !text.isVacant(index) {

@@ -46,8 +46,12 @@ extension DecoratedNumber {
 
     /// Removes what is around a number and does not change it.
     mutating func stripMarks() {
-        guard let first = scalars.first, let last = scalars.last else { return }
-        if first == "=", last == "\"", scalars.dropFirst().first == "\"" {
+        if let first = scalars.first, !("0"..."9" ~= first) { stripMarksInFront() }
+        stripUncertainty()
+    }
+
+    private mutating func stripMarksInFront() {
+        if scalars.first == "=", scalars.last == "\"", scalars.dropFirst().first == "\"" {
             // Spreadsheets keep a number as a text in ="12". The quotes may be doubled.
             scalars = scalars.dropFirst().filter { $0 != "\"" }[...]
         }
@@ -58,9 +62,8 @@ extension DecoratedNumber {
         for sign in Self.signsOfApproximation where begins(with: sign) {
             mark = .approximation
             scalars = scalars.dropFirst(sign.unicodeScalars.count)
-            break
+            return
         }
-        stripUncertainty()
     }
 
     private func begins(with text: String) -> Bool { scalars.starts(with: text.unicodeScalars) }

@@ -68,6 +68,8 @@ package struct TableOptions: Sendable {
     /// Whether the first line of a delimited text contains the names of the columns; nil to decide by its fields if the
     /// table is interpreted, and otherwise always.
     package var header: TableHeader?
+    /// What is before the decimals of numbers; nil to decide by the fields of each column.
+    package var decimal: DecimalMark?
     /// Whether the meaning of lines and columns is interpreted, as for a chart whose columns nobody describes: a first
     /// line of values is a record, and numbers such as 19580329 are dates.
     package var isInterpreted = false
@@ -84,6 +86,8 @@ package struct TableOptions: Sendable {
     var hasDecimalComma = false
     /// Whether some numbers certainly have a decimal comma, so that points separate groups of digits.
     var hasGroupingPoints = false
+    /// Whether some numbers certainly have a decimal point.
+    var hasDecimalPoints = false
 
     package init(types: [Name: ColumnType] = [:], zone: TimeZoneRules = .utc, maximumValues: Int = 2_000_000) {
         self.types = types
@@ -95,6 +99,11 @@ package struct TableOptions: Sendable {
 /// The type of the texts in a column.
 package enum ColumnType: String, CaseIterable, Hashable, Sendable {
     case number, date, text
+}
+
+/// What is before the decimals of numbers in texts. The other mark separates groups of digits.
+package enum DecimalMark: String, CaseIterable, Hashable, Sendable {
+    case point, comma
 }
 
 /// Whether the first line of a delimited text contains the names of the columns.

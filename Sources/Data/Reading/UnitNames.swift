@@ -64,6 +64,17 @@ enum UnitNames {
         "\u{433}\u{440}\u{43D}": "\u{20B4}",
     ]
 
+    /// Whether those who use a currency write points between groups of digits, and commas before decimals.
+    /// - Parameter symbol: The shortest name of the currency.
+    static func groupsWithPoints(_ symbol: String) -> Bool { currenciesWithPoints.contains(symbol) }
+
+    private static let currenciesWithPoints: Set<String> = [
+        "\u{20AC}", "R$", "kr", "DKK", "NOK", "SEK", "ISK", "\u{20BA}", "\u{20AB}", "Rp", "Ft", "lei", "K\u{10D}",
+        "z\u{142}",
+        "ARS", "CLP", "COP", "UYU", "PYG", "CRC", "\u{20A1}", "\u{20B2}", "RSD", "BAM", "HRK", "MKD", "\u{43B}\u{432}",
+        "VEF", "VES", "Bs", "Bs.", "AOA", "MZN", "MAD", "DZD", "TND",
+    ]
+
     /// The power of ten for which an abbreviation stands; nil for other texts.
     /// - Parameter isApart: Whether a space is before it. Letters that are units, too, follow the digits at once.
     static func power(_ text: String, isApart: Bool) -> Int? {

@@ -47,10 +47,13 @@ extension Command {
         "time-zone", value: "NAME", "For data: the time zone of dates without an offset.")
     private static let header = Option(
         "header", value: "present|absent", "For data: whether the first line contains the names of the columns.")
+    private static let decimal = Option(
+        "decimal", value: "point|comma", "For data: what is before the decimals of numbers.")
     /// The options for data, with the names of their query parameters.
     static let dataOptions = [
         (type, "type"), (x, "x"), (y, "y"), (group, "group"), (series, "series"), (stack, "stack"), (limit, "limit"),
         (panes, "panes"), (title, "title"), (types, "types"), (timeZone, "timeZone"), (header, "header"),
+        (decimal, "decimal"),
     ]
 
     /// Creates a loader for the resources that specs name, with the permissions of the data settings.

@@ -161,7 +161,7 @@ enum SettingVariants {
         ("type", ["line", "bar", "area", "pie", "scatter", "histogram", "box"]), ("x", ["m", "v"]),
         ("y", ["v", "v,w", "w"]),
         ("group", ["m"]), ("stack", ["true", "percent", "none"]), ("limit", ["1", "2"]), ("panes", ["true", "false"]),
-        ("title", ["T", "t"]), ("header", ["present", "absent"]),
+        ("title", ["T", "t"]), ("header", ["present", "absent"]), ("decimal", ["point", "comma"]),
         ("types", ["v:number", "m:text", "v:text", "m:date"]),
         ("timeZone", ["UTC", "Europe/Berlin", "America/New_York", "+05:30"]), ("dataFormat", ["csv", "tsv", "json"]),
     ]

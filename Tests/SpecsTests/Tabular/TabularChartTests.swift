@@ -307,6 +307,9 @@ import Testing
         #expect(try !warnings(mixed, ["y": "b"]).contains("13 kg"))
         #expect(try warnings("n,a\nx,12\ny,13 kg\nz,14\n").contains("for example \"13 kg\""))
         #expect(try warnings("size,n\n1x2,5\n3x4,6\n").isEmpty)
+        #expect(try warnings("a\n1.234 €\n567 €\n").contains("decimal=point"))
+        #expect(try warnings("a\n1.234 €\n567 €\n", ["decimal": "comma"]).isEmpty)
+        #expect(throws: TabularError.self) { try made("a\n1\n", ["decimal": "dot"]) }
     }
 
     @Test func `errors show texts in columns of numbers`() {
