@@ -162,6 +162,19 @@ import Testing
         #expect(try table("status,n\n200.5,1\n404,2\n")["status"] == .numbers([200.5, 404]))
     }
 
+    @Test func `numbers of things are names`() throws {
+        #expect(try table("dept no,n\n10,9\n20,3\n5,1\n")["dept no"] == .texts(["10", "20", "5"]))
+        #expect(try table("v,houseNumber\n1,9\n2,3\n3,12\n")["houseNumber"] == .texts(["9", "3", "12"]))
+        #expect(try table("store,n\n12,9\n7,3\n101,1\n")["store"] == .texts(["12", "7", "101"]))
+        #expect(try table("line,n\n42,9\n7,3\n")["line"] == .texts(["42", "7"]))
+        // Numbers that count the records, that repeat, of other columns, and with words for quantities.
+        #expect(try table("item,n\n1,9\n2,3\n3,1\n")["item"] == .numbers([1, 2, 3]))
+        #expect(try table("store,n\n12,9\n7,3\n7,1\n")["store"] == .numbers([12, 7, 7]))
+        #expect(try table("n,line\n1,42\n2,7\n")["line"] == .numbers([42, 7]))
+        #expect(try table("total number,n\n12,9\n7,3\n")["total number"] == .numbers([12, 7]))
+        #expect(try table("name,number\na,9\nb,3\n")["number"] == .numbers([9, 3]))
+    }
+
     @Test func `decorated numbers in JSON are numbers`() throws {
         let table = try table(#"[{"v":"$1,234.5"},{"v":"$2"}]"#, .json)
         #expect(table["v"] == .numbers([1234.5, 2]))

@@ -45,6 +45,22 @@ struct ColumnFields {
         "postleitzahl", "cep", "pincode", "id", "ids", "uid", "pid", "port", "isbn", "ean", "gtin", "sku", "phone",
         "fips", "naics", "route", "room", "account",
     ]
+    /// The last words in the names of columns with numbers of things, behind the word for the things.
+    private static let wordsForNumbers: Set<String> = [
+        "no", "nr", "num", "number", "nummer", "num\u{E9}ro", "n\u{FA}mero",
+    ]
+    /// The names of first columns with numbers of things.
+    private static let namesOfThings: Set<String> = [
+        "store", "shop", "branch", "dept", "department", "line", "bus", "tram", "gate", "platform", "flight", "train",
+        "customer", "client", "employee", "product", "item", "article", "invoice", "ticket", "sensor", "device",
+        "machine",
+        "node", "vlan", "terminal", "vehicle", "player", "channel", "apartment", "ward", "error", "kunde", "filiale",
+        "artikel", "linie", "maschine", "abteilung", "cliente", "producto", "tienda", "magasin", "produit",
+    ]
+    /// Words in the names of columns with quantities of things.
+    private static let wordsForQuantities: Set<String> = [
+        "total", "mean", "average", "avg", "sum", "count", "max", "min", "median",
+    ]
     /// The maximum number of different codes.
     private static let mostCodes = 40
     /// The least number of digits of the longest code.
@@ -52,10 +68,16 @@ struct ColumnFields {
 
     /// Whether the fields are whole numbers that name things, such as statuses of HTTP and postcodes: not many different
     /// ones in a column whose name says so, statuses, or several that begin with 0.
-    func areCodes(named name: String, _ options: TableOptions) -> Bool {
+    /// - Parameter isFirst: Whether the column is the first one, so that it may name the things of the records.
+    func areCodes(named name: String, isFirst: Bool, _ options: TableOptions) -> Bool {
         if options.isDelimited, beginWithZeros(options.budget) { return true }
         if areStatuses(options.budget) { return true }
-        guard Self.words(of: name).contains(where: Self.namesOfCodes.contains) else { return false }
+        let words = Self.words(of: name).filter { !$0.isEmpty }
+        let areNumbers =
+            words.count > 1 && Self.wordsForNumbers.contains(words[words.count - 1])
+            && Self.wordsForQuantities.isDisjoint(with: words)
+            || isFirst && words.count == 1 && Self.namesOfThings.contains(words[0])
+        guard areNumbers || words.contains(where: Self.namesOfCodes.contains) else { return false }
         var known: Set<ArraySlice<UInt8>> = []
         for range in ranges where !range.isEmpty {
             let field = bytes[range]
@@ -65,7 +87,18 @@ struct ColumnFields {
             known.insert(field)
             guard known.count <= Self.mostCodes else { return false }
         }
-        return known.count > 1 && known.contains { $0.count >= Self.leastDigits }
+        guard known.count > 1 else { return false }
+        // Numbers of one or two digits only name things if they are different and do not just count the records.
+        return known.contains { $0.count >= Self.leastDigits }
+            || areNumbers && known.count == ranges.count(where: { !$0.isEmpty }) && !countRecords
+    }
+
+    /// Whether the fields are the numbers from 0 or 1.
+    private var countRecords: Bool {
+        guard let first = ranges.first, let start = Int(text(0)), !first.isEmpty, start == 0 || start == 1 else {
+            return false
+        }
+        return ranges.indices.allSatisfy { text($0) == String(start + $0) }
     }
 
     /// The words in a name, such as "zip" and "code" in "zip_code", "Zip code" and "zipCode".

@@ -5,6 +5,8 @@ import Diagnostics
 struct ColumnReader {
     let name: String
     let options: TableOptions
+    /// Whether the column is the first one of its table.
+    var isFirst = false
     /// What was decided about the column and may be wrong, one sentence each.
     var notes: [String] = []
     /// The sentences about values that are missing or changed, for charts that show the column.
@@ -118,7 +120,7 @@ struct ColumnReader {
     private mutating func detected(
         _ fields: ColumnFields, _ place: (Int) -> TableError.Place
     ) throws(TableError) -> Column? {
-        if options.isInterpreted, fields.areCodes(named: name, options) { return nil }
+        if options.isInterpreted, fields.areCodes(named: name, isFirst: isFirst, options) { return nil }
         if options.isInterpreted, NumberDates.isNameOfPeriods(name) {
             // `01.2026` is a month rather than a number.
             let months = values(fields, .notation(.monthAndYear), until: .firstFault)

@@ -26,6 +26,7 @@ extension Table {
         for (index, name) in text.names.names.enumerated() where !text.isVacant(index) {
             guard options.budget.allows(3 * count * Column.sizeOfValue) else { throw .stopped }
             var reader = ColumnReader(name: name, options: options)
+            reader.isFirst = index == 0
             var column: Column?
             do throws(TableError) {
                 column = try reader.column(ColumnFields(text, column: index)) {

@@ -15,7 +15,11 @@ extension TabularChoice {
         // With at least two columns of numbers, one of them can be x. A requested line, area or bar chart needs one
         // that increases.
         let numbers = free.filter(isOfNumbers)
-        if numbers.count + y.count > 1, let first = numbers.first, kind == nil || kind == .scatter || isRising(first) {
+        // Numbers that name things are no place.
+        let place = numbers.first { !isNameOfRecords($0, words(of: $0)) || isRising($0) }
+        if numbers.count + y.count > 1, let first = place ?? (kind == .scatter ? numbers.first : nil),
+            kind == nil || kind == .scatter || isRising(first)
+        {
             return first
         }
         return kind == .scatter ? nil : free.first(where: isOfTexts)

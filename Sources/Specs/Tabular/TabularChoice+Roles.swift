@@ -12,6 +12,10 @@ extension TabularChoice {
     ]
     /// The names of columns that number the records.
     private static let shortNamesOfRecords: Set<String> = ["no", "nr", "num", "#", "patient"]
+    /// The last words in the names of columns with codes, and behind other words of those with numbers of things.
+    private static let lastWordsOfCodes: Set<String> = ["port", "account", "naics", "isbn", "ean", "gtin", "sku"]
+    private static let wordsForNumbers: Set<String> = ["no", "nr", "number", "nummer"]
+    private static let wordsForQuantities: Set<String> = ["total", "mean", "average", "avg", "sum", "max", "min"]
     private static let namesOfDateParts: Set<String> = [
         "mon", "month", "week", "weekday", "day", "hour", "minute", "quarter", "round", "yday", "wday", "mday", "doy",
         "dow",
@@ -59,6 +63,9 @@ extension TabularChoice {
     func isNameOfRecords(_ name: String, _ words: [String]) -> Bool {
         !Self.namesOfRecords.isDisjoint(with: words) || Self.isIdentifier(name)
             || words.count == 1 && Self.shortNamesOfRecords.contains(words[0])
+            || words.last.map(Self.lastWordsOfCodes.contains) == true
+            || words.count > 1 && words.last.map(Self.wordsForNumbers.contains) == true
+                && !Self.wordsForQuantities.contains(words[0])
     }
 
     /// Whether the name of a column says that its numbers stand for groups.

@@ -15,6 +15,16 @@ import Testing
         #expect(try plots(coded) == "scatter a b")
     }
 
+    @Test func `numbers of things are no place of points`() throws {
+        let text = table("customer no,price,amount", 60) {
+            "\(1000 + scattered($0)),\(scattered($0 * 3)),\($0 * 13 % 37)"
+        }
+        #expect(try plots(text, ["y": "amount"]) == "scatter price amount")
+        #expect(try plots(text).contains("customer") == false)
+        #expect(try plots(text, ["x": "customer no", "y": "amount"]) == "scatter customer no amount")
+        #expect(try plots("port,n\n443,9\n80,3\n22,1\n") == "bar port n")
+    }
+
     @Test func `a code of what is observed at each time is a group and no quantity`() throws {
         let panel = table("year,state,price", 60) { "\(1990 + $0 / 6),\(1 + $0 % 6),\(20 + scattered($0)).5" }
         #expect(try plots(panel) == "line year price")
