@@ -135,4 +135,14 @@ import Testing
         let size = ChartJSScene(model: model, sketch: model.drawn(), warnings: []).size(pixelsPerPoint: ratio)
         #expect((size.width * ratio).rounded() == columns && (size.height * ratio).rounded() == rows)
     }
+
+    @Test(arguments: [("2", -1.0, 5.0), (#""50%""#, 0.5, 3.5), ("0", 1, 3)])
+    func `a radial range has grace`(grace: String, low: Double, high: Double) throws {
+        let model = try TestCharts.model(
+            Self.scaled(
+                "radar", #"["a", "b", "c"]"#, "[1, 2, 3]",
+                #"{"r": {"grace": \#(grace), "ticks": {"stepSize": 0.5}}}"#))
+        let scale = try #require(model.radialScale)
+        #expect(scale.minimum == low && scale.maximum == high)
+    }
 }

@@ -168,6 +168,16 @@ struct Options {
     }
 
     func padding(_ key: String) -> Padding { Padding(self[key]) }
+
+    /// The range of a scale with the room that its option `grace` adds: a length, or a percentage of half the range.
+    func graced(_ low: Double, _ high: Double) -> (low: Double, high: Double) {
+        let grace = self["grace"]
+        let share = grace?.string.flatMap { $0.hasSuffix("%") ? Double($0.dropLast()) ?? 0 : nil }
+        let room = share.map { $0 / 100 * (high - low) / 2 } ?? grace?.asNumber ?? 0
+        let beginsAtZero = isTrue("beginAtZero")
+        func graced(_ value: Double, _ room: Double) -> Double { beginsAtZero && value == 0 ? 0 : value + room }
+        return (graced(low, -abs(room)), graced(high, room))
+    }
 }
 
 /// Arrays of options by key and scope, because the elements of a parsed array cannot be accessed by index.

@@ -106,7 +106,7 @@ final class RadialScale: Box {
             if !beginsAtZero, !fixedLow { first -= offset }
         }
         (minimum, maximum) = (first, last)
-        range = (first, last)
+        range = options.graced(first, last)
     }
 
     private func makeTicks() {

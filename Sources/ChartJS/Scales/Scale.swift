@@ -83,7 +83,7 @@ class Scale: Box {
         if !hasLimits {
             findLimits()
             (minimum, maximum) = chart.extended((minimum, maximum), of: self)
-            addGrace()
+            range = options.graced(minimum, maximum)
             hasLimits = true
         }
         ticks = madeTicks()
@@ -156,21 +156,6 @@ class Scale: Box {
 
     /// The range before ticks extend it.
     var range = (low: 0.0, high: 1.0)
-
-    private func addGrace() {
-        let beginsAtZero = options.isTrue("beginAtZero")
-        let half = (maximum - minimum) / 2
-        var change = 0.0
-        if let grace = options["grace"] {
-            if let text = grace.string, text.hasSuffix("%") {
-                change = (Double(text.dropLast()) ?? 0) / 100 * half
-            } else {
-                change = grace.asNumber ?? 0
-            }
-        }
-        func graced(_ value: Double, _ amount: Double) -> Double { beginsAtZero && value == 0 ? 0 : value + amount }
-        range = (graced(minimum, -abs(change)), graced(maximum, change))
-    }
 
     /// The limits that the options set.
     var userMinimum: Double? { limit("min") }
