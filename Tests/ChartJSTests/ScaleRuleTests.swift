@@ -145,4 +145,20 @@ import Testing
         let scale = try #require(model.radialScale)
         #expect(scale.minimum == low && scale.maximum == high)
     }
+
+    @Test(arguments: ["linear", "logarithmic", "category"])
+    func `places are whole pixels if the axis is aligned to them`(type: String) throws {
+        func places(_ isAligned: Bool) throws -> [Double] {
+            let model = try TestCharts.model(
+                Self.scaled(
+                    "line", "[1, 2, 3, 4, 5, 6, 7]", "[1, 2, 3, 4, 5, 6, 7]",
+                    #"{"x": {"type": "\#(type)", "alignToPixels": \#(isAligned)}}"#))
+            let scale = try #require(model.scale(named: "x"))
+            #expect(scale.places(of: [1, 2, 3]) == [1, 2, 3].map { scale.place(of: $0) })
+            return (1...6).map { scale.place(of: Double($0)) * model.pixelsPerPoint }
+        }
+        let aligned = try places(true)
+        #expect(aligned == aligned.map { $0.rounded() })
+        #expect(try places(false).contains { $0 != $0.rounded() })
+    }
 }

@@ -23,6 +23,8 @@ class Scale: Box {
     var endPixel = 0.0
     var isReversed = false
     var length = 0.0
+    /// Whether places are between pixels.
+    private lazy var isAligned = options.isTrue("alignToPixels")
     private(set) var maximumLength = 0.0
     private var maximumWidth = 0.0
     private var maximumHeight = 0.0
@@ -190,11 +192,12 @@ class Scale: Box {
 
     func place(ofFraction fraction: Double) -> Double {
         let place = startPixel + (isReversed ? 1 - fraction : fraction) * length
-        return min(32_767, max(-32_768, place))
+        return min(32_767, max(-32_768, isAligned ? chart.aligned(place, lineWidth: 0) : place))
     }
 
     /// The places of values that are at equal distances.
     final func linearPlaces(of values: [Double], _ start: Double, _ range: Double) -> [Double] {
+        guard !isAligned else { return values.map { $0.isNaN ? .nan : place(ofFraction: ($0 - start) / range) } }
         let (startPixel, isReversed, length) = (startPixel, isReversed, length)
         return values.map { value in
             guard !value.isNaN else { return .nan }

@@ -59,8 +59,8 @@ struct DrawnKeys {
     private static let cells = "anchorX anchorY height width"
     private static let plugins = "\(gauges) \(samples) \(prices) \(funnels) \(flows) \(treemaps) \(cells)"
     private static let scale = """
-        axis backgroundColor beginAtZero border:border bounds clip display distribution fullSize grace grid:grid
-        gridLines:gridLines id labels max min offset position reverse scaleLabel:scaleLabel stack stackWeight stacked
+        alignToPixels axis backgroundColor beginAtZero border:border bounds clip display distribution fullSize grace
+        grid:grid gridLines:gridLines id labels max min offset position reverse scaleLabel:scaleLabel stack stackWeight stacked
         suggestedMax suggestedMin ticks:ticks time:time title:axisTitle type weight \(bars)
         """
 
