@@ -161,4 +161,16 @@ import Testing
         #expect(aligned == aligned.map { $0.rounded() })
         #expect(try places(false).contains { $0 != $0.rounded() })
     }
+
+    @Test func `an axis without an extent leaves the others in their places`() throws {
+        for limits in [#""min": 5, "max": 5"#, #""max": -10"#] {
+            let model = try TestCharts.model(
+                Self.scaled(
+                    "bar", #"["a", "b", "c"]"#, "[1, 5, 9]", #"{"x": {}, "y": {}}"#
+                ).replacing(#""y": {}"#, with: #""y": {\#(limits)}"#))
+            #expect(try #require(model.scale(named: "y")).place(of: model.scale(named: "y")?.minimum ?? 0).isNaN)
+            #expect(model.area.height > 150)
+            _ = model.drawn()
+        }
+    }
 }

@@ -103,6 +103,7 @@ class BarDataset: Dataset {
             let (value, place) = (values[record], places[record])
             let end = drawnStack?.end(of: value, of: self, at: place) ?? stackedValue(record)
             let span = spans.span(value, end, floats[record])
+            guard span.base.isFinite, span.head.isFinite else { return }
             if let drawnStack, span.isGrown, floats[record] == nil {
                 drawnStack.set(spans.length(from: span.base, to: span.head), of: self, at: place)
             }

@@ -190,18 +190,20 @@ class Scale: Box {
 
     // MARK: Places
 
+    /// NaN for NaN, which is the place of every value where the axis has no extent.
     func place(ofFraction fraction: Double) -> Double {
+        guard !fraction.isNaN else { return .nan }
         let place = startPixel + (isReversed ? 1 - fraction : fraction) * length
         return min(32_767, max(-32_768, isAligned ? chart.aligned(place, lineWidth: 0) : place))
     }
 
     /// The places of values that are at equal distances.
     final func linearPlaces(of values: [Double], _ start: Double, _ range: Double) -> [Double] {
-        guard !isAligned else { return values.map { $0.isNaN ? .nan : place(ofFraction: ($0 - start) / range) } }
+        guard !isAligned else { return values.map { place(ofFraction: ($0 - start) / range) } }
         let (startPixel, isReversed, length) = (startPixel, isReversed, length)
         return values.map { value in
-            guard !value.isNaN else { return .nan }
             let fraction = (value - start) / range
+            guard !fraction.isNaN else { return .nan }
             let place = startPixel + (isReversed ? 1 - fraction : fraction) * length
             return min(32_767, max(-32_768, place))
         }
