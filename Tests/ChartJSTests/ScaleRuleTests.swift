@@ -173,4 +173,26 @@ import Testing
             _ = model.drawn()
         }
     }
+
+    @Test func `an axis of a unit that no time begins has no ticks`() throws {
+        let model = try TestCharts.model(
+            Self.scaled(
+                "line", #"["2017-01-03", "2017-01-05"]"#, "[1, 2]",
+                #"{"x": {"type": "time", "time": {"unit": "week"}}, "y": {"display": false}}"#))
+        let scale = try #require(model.scale(named: "x"))
+        #expect(scale.ticks.isEmpty)
+        #expect(scale.place(of: scale.minimum) == model.area.left && model.area.left < 10)
+    }
+
+    @Test func `generated times are thinned in any case`() throws {
+        func count(_ ticks: String) throws -> Int {
+            let model = try TestCharts.model(
+                Self.scaled(
+                    "line", #"["2017-01-01", "2017-03-01"]"#, "[1, 2]",
+                    #"{"x": {"type": "time", "time": {"unit": "day"}, "ticks": \#(ticks)}}"#))
+            return try #require(model.scale(named: "x")).ticks.count
+        }
+        #expect(try count(#"{"autoSkip": false}"#) == count("{}"))
+        #expect(try count(#"{"autoSkip": false, "source": "data"}"#) == 2)
+    }
 }

@@ -94,7 +94,7 @@ class Scale: Box {
         findLabelRotation()
         // Version 2 finds the size with the labels of all ticks.
         if isOfVersion2 { fit() }
-        if tickOptions.isTrue("display"), tickOptions.isTrue("autoSkip") {
+        if tickOptions.isTrue("display"), tickOptions.isTrue("autoSkip") || tickOptions.string("source") == "auto" {
             let skipping = TickSkipping(self)
             ticks = isFromTop ? skipping.kept(ticks.reversed()).reversed() : skipping.kept(ticks)
             if !isOfVersion2 { sizes = nil }

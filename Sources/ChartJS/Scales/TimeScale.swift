@@ -127,12 +127,9 @@ final class TimeScale: Scale {
         return shown.map { Tick(value: $0, isMajor: majors.contains($0)) }
     }
 
-    /// The times between the ends of the axis, but at least one.
+    /// The times between the ends of the axis.
     private func shown(_ times: [Double]) -> [Double] {
-        var (first, last) = (0, times.count - 1)
-        while first < last, counted(times[first]) < minimum { first += 1 }
-        while last > first, counted(times[last]) > maximum { last -= 1 }
-        return first <= last ? Array(times[first...last]) : []
+        times.filter { counted($0) >= minimum && counted($0) <= maximum }
     }
 
     /// The largest unit of which the axis has enough for all ticks.
