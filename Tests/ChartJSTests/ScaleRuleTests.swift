@@ -195,4 +195,15 @@ import Testing
         #expect(try count(#"{"autoSkip": false}"#) == count("{}"))
         #expect(try count(#"{"autoSkip": false, "source": "data"}"#) == 2)
     }
+
+    @Test func `the first tick of a logarithmic axis has a label`() throws {
+        for least in [1.0, 10, 0.01] {
+            let model = try TestCharts.model(
+                Self.scaled(
+                    "line", #"["a", "b"]"#, "[\(least * 3), \(least * 8)]",
+                    #"{"y": {"type": "logarithmic", "min": \#(least)}}"#))
+            let tick = try #require(model.scale(named: "y")?.ticks.first)
+            #expect(tick.value == least && tick.label?.first?.isEmpty == false)
+        }
+    }
 }

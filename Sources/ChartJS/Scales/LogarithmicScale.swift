@@ -126,7 +126,8 @@ final class LogarithmicScale: Scale {
         guard chart.config.version != .two else {
             return [LogarithmicTicks.label(tick.value, isAtEnd: index == 0 || index == ticks.count - 1)]
         }
-        let remain = tick.significand ?? tick.value / pow(10, log10(tick.value).rounded(.down))
+        let significand = tick.significand ?? 0
+        let remain = significand != 0 ? significand : tick.value / pow(10, log10(tick.value).rounded(.down))
         let isLate = Double(index) > 0.8 * Double(ticks.count)
         guard [1, 2, 3, 5, 10, 15].contains(remain) || isLate else { return [""] }
         return [LinearScale.label(tick.value, among: ticks.map(\.value))]
