@@ -57,4 +57,11 @@ import Testing
         #expect(LinearScale.label(0, among: [0, 0.5, 1]) == "0")
         #expect(LinearScale.label(-2, among: [-4, -2, 0]) == "-2")
     }
+
+    @Test func `numbers are rounded as by Math round`() {
+        for whole in [-5_300_000_000_000_001.0, 4_503_599_627_370_497, 9_007_199_254_740_991, 0, -7] {
+            #expect(LinearTicks.rounded(whole) == whole)
+        }
+        #expect([0.5, -0.5, 1.5, -1.5, 0.499_999_999_999_999_94].map(LinearTicks.rounded) == [1, 0, 2, -1, 0])
+    }
 }

@@ -112,7 +112,10 @@ struct LinearTicks {
     static func areClose(_ a: Double, _ b: Double, _ tolerance: Double) -> Bool { abs(a - b) < tolerance }
 
     /// Rounds halves up, as JavaScript does.
-    static func rounded(_ value: Double) -> Double { (value + 0.5).rounded(.down) }
+    static func rounded(_ value: Double) -> Double {
+        let whole = value.rounded(.down)
+        return value - whole >= 0.5 ? whole + 1 : whole
+    }
 
     private static func isAlmostWhole(_ value: Double, _ tolerance: Double) -> Bool {
         let whole = rounded(value)
