@@ -34,6 +34,7 @@ struct NumberNotation {
 
     /// The text of one of several values; nil after an error.
     func text(_ value: Double, among values: [Double]) -> String? {
+        guard value != 0 else { return "0" }
         let (decimals, isScientific) = LinearScale.precision(value, among: values)
         guard !isScientific else { return LinearScale.label(value, among: values) }
         return calls.result(of: function, [.number(value), .number(Double(decimals))])?.text
