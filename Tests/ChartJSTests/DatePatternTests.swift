@@ -33,6 +33,12 @@ import Testing
 
 /// Dates that are read by a pattern.
 @Suite struct DateReadingTests {
+    @Test func `times of day end with the day`() {
+        let pattern = DatePattern("HH:mm:ss")
+        #expect(pattern.time(of: "23:59:59") == 86_399_000 && pattern.time(of: "24:00:00") == 86_400_000)
+        for text in ["25:15:00", "24:00:01", "12:60:00", "12:00:60"] { #expect(pattern.time(of: text) == nil) }
+    }
+
     @Test(
         arguments: [
             ("06/14/2020 09:08", "MM/DD/YYYY HH:mm", 1_592_125_680_000), ("14.6.20", "D.M.YY", 1_592_092_800_000),

@@ -60,7 +60,9 @@ private struct DateReader {
 
     var time: Double? {
         if let absolute { return absolute }
-        guard let date = CivilDate(year: year, month: month, day: day) else { return nil }
+        guard let date = CivilDate(year: year, month: month, day: day), minute < 60, second < 60,
+            hour < 24 || hour == 24 && minute == 0 && second == 0 && millisecond == 0
+        else { return nil }
         var hour = hour
         if let isAfternoon { hour = (hour == 12 ? 0 : hour) + (isAfternoon ? 12 : 0) }
         let seconds = hour * 3_600 + minute * 60 + second - offset * 60
