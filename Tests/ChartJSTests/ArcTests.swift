@@ -100,4 +100,18 @@ import Testing
         #expect(try radius(#""hoverOffset": 30, "hoverBorderWidth": 20"#) == radius(#""label": """#))
         #expect(try radius(#""hoverBorderWidth": 20"#, version: "2") < radius(#""label": """#, version: "2"))
     }
+
+    @Test func `the ends of rings are looked for within two turns`() throws {
+        func center(_ rotation: Int) throws -> (own: Double, area: Double) {
+            let model = try TestCharts.model(
+                """
+                {"v": "4", "chart": {"type": "doughnut", "data": {"datasets": [{"data": [1, 2]}]},
+                 "options": {"circumference": 200, "rotation": \(rotation)}}}
+                """)
+            let dataset = try #require(model.datasets.first as? DoughnutDataset)
+            return (dataset.center.x, model.area.center.x)
+        }
+        for rotation in [0, 90, 360] { #expect(try center(rotation).own != center(rotation).area) }
+        #expect(try center(720).own == center(720).area)
+    }
 }

@@ -46,8 +46,9 @@ class DoughnutDataset: Dataset {
         let spacing = border + offset + (options.number("spacing") ?? 0)
         let largest = max((min(area.width, area.height) - spacing) / 2, 0)
         let cutout = min(Self.fraction(options.value("cutout", at: index), of: largest), 1)
-        let start = rings.map(\.rotation).min() ?? rotation
-        let end = rings.map { $0.rotation + $0.circumference }.max() ?? rotation + circumference
+        // Chart.js looks for the ends within two turns.
+        let start = rings.map(\.rotation).reduce(2 * .pi, min)
+        let end = rings.map { $0.rotation + $0.circumference }.reduce(-2 * .pi, max)
         let fit = Self.fit(start, end - start, cutout)
         let radius = max(min((area.width - spacing) / fit.width, (area.height - spacing) / fit.height) / 2, 0)
         let outer = Self.length(options.value("radius", at: index), of: radius) * OutlabelStyle.zoom(of: self)
