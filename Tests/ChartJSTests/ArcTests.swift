@@ -114,4 +114,11 @@ import Testing
         for rotation in [0, 90, 360] { #expect(try center(rotation).own != center(rotation).area) }
         #expect(try center(720).own == center(720).area)
     }
+
+    @Test func `the joint of a slice is left out by the even-odd rule`() throws {
+        #expect(
+            try Self.marks(#""selfJoin": true"#).contains {
+                if case .clipped(.path(_, .evenOdd), _) = $0 { true } else { false }
+            })
+    }
 }

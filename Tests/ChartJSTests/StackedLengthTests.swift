@@ -66,7 +66,7 @@ import Testing
         let scale = try #require(model.scale(named: "x"))
         var sketch = Sketch()
         LineFill(model.datasets[0])?.draw(on: &sketch)
-        guard case .clipped(_, let inner)? = sketch.marks.first, case .clipped(.path(let strip), _)? = inner.first
+        guard case .clipped(_, let inner)? = sketch.marks.first, case .clipped(.path(let strip, _), _)? = inner.first
         else {
             Issue.record("no strip")
             return

@@ -22,7 +22,7 @@ struct Sketch: Sendable {
 
     /// What marks are clipped to.
     enum Clip: Equatable, Sendable {
-        case path(Path)
+        case path(Path, FillRule)
         /// A rectangle, with all of the pixels that it touches: a clip between pixels costs more than what is drawn in it.
         case rect(Rect)
     }
@@ -74,7 +74,9 @@ struct Sketch: Sendable {
         clip(to: .rect(rect), body)
     }
 
-    mutating func clip(to path: Path, _ body: (inout Sketch) -> Void) { clip(to: .path(path), body) }
+    mutating func clip(to path: Path, rule: FillRule = .nonZero, _ body: (inout Sketch) -> Void) {
+        clip(to: .path(path, rule), body)
+    }
 
     private mutating func clip(to clip: Clip, _ body: (inout Sketch) -> Void) {
         var inner = Sketch()
@@ -120,13 +122,13 @@ struct Sketch: Sendable {
             case .text(let block, let transform, let color): canvas.draw(block, transform: transform, color: color)
             case .picture(let pixmap, let rect): canvas.draw(pixmap, in: rect)
             case .clipped(let clip, let inner):
-                let path =
+                let (path, rule): (Path, FillRule) =
                     switch clip {
-                    case .path(let path): path
+                    case .path(let path, let rule): (path, rule)
                     case .rect(let rect):
-                        Path(rect: PixelGrid(pixelsPerPoint: canvas.pixelsPerPoint).rect(around: rect))
+                        (Path(rect: PixelGrid(pixelsPerPoint: canvas.pixelsPerPoint).rect(around: rect)), .nonZero)
                     }
-                canvas.clip(to: path, rule: .nonZero) { draw(inner, on: &$0) }
+                canvas.clip(to: path, rule: rule) { draw(inner, on: &$0) }
             case .plot(let number, let inner): canvas.plot(number) { draw(inner, on: &$0) }
             case .shadowed(let shadow, let inner):
                 guard let bounds = bounds(of: inner, shadow) else { continue }

@@ -92,7 +92,7 @@ struct ArcElement {
             && (look.borderRadius?.asNumber ?? 0) == 0 && look.borderRadius?.kind != .object
         func strokeJoined(on sketch: inout Sketch) {
             guard isJoined else { return sketch.stroke(outline, style, look.stroke) }
-            sketch.clip(to: outsideOfJoint()) { $0.stroke(outline, style, look.stroke) }
+            sketch.clip(to: outsideOfJoint(), rule: .evenOdd) { $0.stroke(outline, style, look.stroke) }
         }
         guard isInner else { return strokeJoined(on: &sketch) }
         sketch.clip(to: clip(end)) { strokeJoined(on: &$0) }
@@ -123,10 +123,8 @@ struct ArcElement {
             }
         }
         path.close()
-        // Everything around, in the other direction.
         let reach = outer + 2 * width + 10
-        let (low, high) = (center - Point(reach, reach), center + Point(reach, reach))
-        path.addPolygon([low, Point(low.x, high.y), high, Point(high.x, low.y)])
+        path.addRect(Rect(x: center.x - reach, y: center.y - reach, width: 2 * reach, height: 2 * reach))
         return path
     }
 

@@ -119,7 +119,7 @@ final class Inks {
             guard let ink = ink(color) else { return [mark] }
             let fill = Sketch.Mark.fill(path, rule, ink.paint(on: size))
             guard case .pattern(let pattern) = ink else { return [fill] }
-            return [fill, .clipped(.path(path), pattern.marks(in: path.controlBoundingBox, size))]
+            return [fill, .clipped(.path(path, rule), pattern.marks(in: path.controlBoundingBox, size))]
         case .rects(let rects, let color):
             guard ink(color) != nil else { return [mark] }
             return rects.flatMap { applied(to: .fill(Path(rect: $0), .nonZero, .color(color)), size) }
