@@ -63,70 +63,69 @@ package struct SpriteFont: Sendable {
             case .middle: place.y - 8
             case .bottom: place.y
             }
-        if turn.b == 0 && turn.a > 0 || turn.a == 0 {
-            // Quarter turns keep the pixels of the cells.
-            for scalar in text.unicodeScalars {
-                guard let cell = cell(scalar) else { continue }
-                var rect = turn.apply(Rect(x: x, y: y, width: cell.width, height: Self.height))
-                // The browser that drew the references interpolates in steps of a sixteenth of a pixel.
-                (rect.x, rect.y) = ((rect.x * 16).rounded(.up) / 16, (rect.y * 16).rounded(.up) / 16)
-                sketch.picture(turn.b == 0 ? cell.picture : cell.picture.turned(isClockwise: turn.b > 0), in: rect)
-                x += cell.width
-            }
-            return
-        }
-        drawTurned(text, in: Rect(x: x, y: y, width: width, height: Self.height), turn, on: &sketch)
-    }
-
-    /// Draws a line at an angle, interpolated between the pixels of its cells.
-    private func drawTurned(_ text: String, in line: Rect, _ turn: Transform, on sketch: inout Sketch) {
         guard let back = turn.inverse else { return }
-        let corners = [
-            Point(line.minX, line.minY), Point(line.maxX, line.minY), Point(line.maxX, line.maxY),
-            Point(line.minX, line.maxY),
-        ].map(turn.apply)
-        let (left, top) = ((corners.map(\.x).min() ?? 0).rounded(.down), (corners.map(\.y).min() ?? 0).rounded(.down))
-        let (right, bottom) = ((corners.map(\.x).max() ?? 0).rounded(.up), (corners.map(\.y).max() ?? 0).rounded(.up))
-        guard right - left < 4_000, bottom - top < 4_000, left.isFinite, top.isFinite else { return }
-        var levels: [[Double]] = Array(repeating: [], count: Int(limiting: Self.height))
         for scalar in text.unicodeScalars {
-            guard let picture = cell(scalar)?.picture, picture.height == levels.count else { continue }
-            for row in levels.indices {
-                for column in 0..<picture.width { levels[row].append(Double(picture[column, row] & 255)) }
+            guard let cell = cell(scalar) else { continue }
+            let rect = Rect(x: x, y: y, width: cell.width, height: Self.height)
+            if let (picture, place) = Self.pixels(of: cell.picture, in: rect, turn, back) {
+                sketch.picture(picture, in: place)
             }
+            x += cell.width
         }
-        let (columns, rows) = (levels[0].count, levels.count)
-        guard columns > 0 else { return }
-        var picture = Pixmap(width: Int(limiting: right - left), height: Int(limiting: bottom - top))
-        for row in 0..<picture.height {
-            for column in 0..<picture.width {
-                let place = back.apply(Point(left + Double(column) + 0.5, top + Double(row) + 0.5)) - line.origin
-                guard place.x >= 0, place.y >= 0, place.x < Double(columns), place.y < Double(rows) else { continue }
-                let (u, v) = (place.x - 0.5, place.y - 0.5)
-                let (u0, v0) = (u.rounded(.down), v.rounded(.down))
-                func level(_ x: Double, _ y: Double) -> Double {
-                    levels[min(rows - 1, max(0, Int(limiting: y)))][min(columns - 1, max(0, Int(limiting: x)))]
-                }
-                let upper = level(u0, v0) + (level(u0 + 1, v0) - level(u0, v0)) * (u - u0)
-                let lower = level(u0, v0 + 1) + (level(u0 + 1, v0 + 1) - level(u0, v0 + 1)) * (u - u0)
-                let mixed = Int(limiting: (upper + (lower - upper) * (v - v0)).rounded())
-                let gray = UInt32(UInt8(clamping: mixed))
-                picture[column, row] = gray &* 0x01_01_01 | 0xff00_0000
-            }
-        }
-        sketch.picture(picture, in: Rect(minX: left, minY: top, maxX: right, maxY: bottom))
     }
-}
 
-extension Pixmap {
-    /// The picture after a quarter turn.
-    fileprivate func turned(isClockwise: Bool) -> Pixmap {
-        var result = Pixmap(width: height, height: width)
-        for y in 0..<height {
-            for x in 0..<width {
-                result[isClockwise ? height - 1 - y : y, isClockwise ? x : width - 1 - x] = self[x, y]
+    /// The pixels of a cell, interpolated as by the browser that drew the references: upright ones and those at right
+    /// angles are whole pixels, others have smooth edges.
+    private static func pixels(
+        of picture: Pixmap, in rect: Rect, _ turn: Transform, _ back: Transform
+    ) -> (Pixmap, Rect)? {
+        let bounds = turn.apply(rect)
+        guard picture.width > 0, picture.height > 0, abs(bounds.minX) < 32_000, abs(bounds.minY) < 32_000 else {
+            return nil
+        }
+        let isStraight = turn.a == 0 || turn.b == 0
+        func side(_ place: Double, _ rule: FloatingPointRoundingRule) -> Double {
+            isStraight ? (Double(Float(place)) + 0.5).rounded(.down) : place.rounded(rule)
+        }
+        let box = Rect(
+            minX: side(bounds.minX, .down), minY: side(bounds.minY, .down), maxX: side(bounds.maxX, .up),
+            maxY: side(bounds.maxY, .up))
+        // The places of straight cells count in steps of a sixteenth of a pixel.
+        func shift(_ place: Double) -> Double { isStraight ? (place * 16).rounded(.up) / 16 - place : 0 }
+        let origin = Point(box.minX + 0.5 - shift(bounds.minX), box.minY + 0.5 - shift(bounds.minY))
+        func level(_ x: Double, _ y: Double) -> Double {
+            let (column, row) = (Int(limiting: max(0, x)), Int(limiting: max(0, y)))
+            return Double(picture[min(picture.width - 1, column), min(picture.height - 1, row)] & 255)
+        }
+        func byte(_ level: Double) -> UInt32 { UInt32(UInt8(clamping: Int(limiting: level.rounded()))) }
+        var result = Pixmap(width: Int(limiting: box.width), height: Int(limiting: box.height))
+        for row in 0..<result.height {
+            for column in 0..<result.width {
+                let place = back.apply(origin + Point(Double(column), Double(row))) - rect.origin
+                let coverage =
+                    isStraight
+                    ? 1 : coverage(place.x, rect.width, turn) * coverage(place.y, rect.height, turn)
+                guard coverage > 0 else { continue }
+                let (u, v) = (place.x - 0.5, place.y - 0.5)
+                let (left, top) = (u.rounded(.down), v.rounded(.down))
+                let upper = level(left, top) + (level(left + 1, top) - level(left, top)) * (u - left)
+                let lower = level(left, top + 1) + (level(left + 1, top + 1) - level(left, top + 1)) * (u - left)
+                let gray = byte((upper + (lower - upper) * (v - top)) * coverage)
+                result[column, row] = gray &* 0x01_01_01 | byte(coverage * 255) << 24
             }
         }
-        return result
+        return (result, box)
+    }
+
+    /// The part of a turned pixel that is between 0 and a length on one axis.
+    private static func coverage(_ place: Double, _ length: Double, _ turn: Transform) -> Double {
+        let (long, short) = (max(abs(turn.a), abs(turn.b)), min(abs(turn.a), abs(turn.b)))
+        func part(_ distance: Double) -> Double {
+            if abs(distance) <= (long - short) / 2 { return 0.5 + distance / long }
+            let corner = max(0, (long + short) / 2 - abs(distance))
+            let rest = corner * corner / (2 * long * short)
+            return distance > 0 ? 1 - rest : rest
+        }
+        return max(0, part(place) + part(length - place) - 1)
     }
 }
