@@ -72,7 +72,9 @@ final class Legend: Box {
         capacity = capacity(maximumWidth, maximumHeight)
         entries = makeEntries(isReversed: options.isTrue("reverse"), capacity)
         for index in entries.indices where !chart.budget.isSpent(before: 1_000) {
-            entries[index].width = boxWidth + font.size / 2 + chart.lettering.width(entries[index].lines, font)
+            // In rows, Chart.js measures several lines as the list that they are.
+            let lines = isHorizontal ? [entries[index].lines.joined(separator: ",")] : entries[index].lines
+            entries[index].width = boxWidth + font.size / 2 + chart.lettering.width(lines, font)
         }
         let size: (width: Double, height: Double) =
             isHorizontal
@@ -286,8 +288,9 @@ final class Legend: Box {
         }
         let position = titleOptions.string("position") ?? "center"
         let x = position == "start" ? from : position == "end" ? from + width : from + width / 2
+        let alignment = Lettering.Alignment(position)
         chart.lettering.draw(
             text.lines, font, titleOptions.color("color") ?? chart.textColor, at: Point(x, y),
-            Lettering.Alignment(position), on: &sketch)
+            isRightToLeft ? alignment.mirrored : alignment, on: &sketch)
     }
 }
