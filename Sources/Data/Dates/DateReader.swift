@@ -24,7 +24,10 @@ struct DateReader {
         for index in 0..<end {
             let byte = text[index]
             guard byte < 0x80 else {
-                append(plain: String(decoding: text.extracting(index..<end).octets, as: UTF8.self))
+                guard let rest = String(validating: text.extracting(index..<end).octets, as: UTF8.self) else {
+                    return nil
+                }
+                append(plain: rest)
                 return
             }
             append(byte)
