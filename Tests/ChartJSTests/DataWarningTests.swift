@@ -158,6 +158,18 @@ import Text
             """, ["/chart/data/labels/0: \"foo\" is no time and has no place."]
         ),
         (
+            """
+            {"type": "bar", "data": {"labels": ["a", "b"], "datasets": [{"parsing": {"xAxisKey": "id", "yAxisKey": "n.v"},
+             "data": [{"id": "a", "n": {"v": "x"}}, {"id": "b", "n": {"v": 2}}]}]}}
+            """, ["/chart/data/datasets/0/data/0/n/v: \"x\" is no number and is not drawn."]
+        ),
+        (
+            """
+            {"type": "line", "data": {"labels": ["a", "b"], "datasets": [{"data": ["2024-01-01", "soon"]}]},
+             "options": {"scales": {"y": {"type": "time"}}}}
+            """, ["/chart/data/datasets/0/data/1: \"soon\" is no time and is not drawn."]
+        ),
+        (
             #"{"type": "sankey", "data": {"datasets": [{"data": [{"from": "a", "to": "b", "flow": "x"}, {"from": "a", "to": "c", "flow": 1}]}]}}"#,
             ["/chart/data/datasets/0/data/0/flow: \"x\" is no number and is not drawn."]
         ),

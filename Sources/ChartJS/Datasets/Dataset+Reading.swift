@@ -50,8 +50,8 @@ extension Dataset {
             if first?.kind == .object {
                 let (place, own) = (entry[path: placeKey], entry[path: valueKey])
                 let parsed = indexScale.parsed(place ?? (namesPlaces ? labels?.element(at: index) : nil), at: index)
-                places.append(noted(parsed, place, indexScale, "\(index)/\(placeKey)"))
-                values.append(noted(value(own, valueScale, index), own, valueScale, "\(index)/\(valueKey)"))
+                places.append(noted(parsed, place, indexScale, "\(index)/\(placeKey.pointer)"))
+                values.append(noted(value(own, valueScale, index), own, valueScale, "\(index)/\(valueKey.pointer)"))
             } else if first?.kind == .array, readsPairs {
                 let (x, y) = indexAxis == "x" ? (0, 1) : (1, 0)
                 let (place, own) = (entry.element(at: x), entry.element(at: y))
@@ -110,6 +110,11 @@ extension Dataset {
             return place?.isNull ?? true
         }
     }
+}
+
+extension String {
+    /// Keys with dots between them as tokens of a JSON pointer.
+    fileprivate var pointer: String { escapedForPointer.replacing(".", with: "/") }
 }
 
 extension JSONValue {

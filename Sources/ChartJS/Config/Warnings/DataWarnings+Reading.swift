@@ -42,11 +42,9 @@ extension DataWarnings {
     private func unreadLabels(of scale: Scale) -> (values: UnreadValues, place: String) {
         var values = UnreadValues()
         let place = model.config.place + model.placeOfLabels(of: scale)
-        let isUsed =
-            scale is TimeScale
-            || model.visibleDatasets.contains {
-                $0.indexScale === scale && $0.hasPlacesOfLabels
-            }
+        let isUsed = model.visibleDatasets.contains {
+            $0.indexScale === scale && (scale is TimeScale || $0.hasPlacesOfLabels)
+        }
         guard !(scale is CategoryScale), isUsed, let labels = model.rawLabels(of: scale) else { return (values, place) }
         for index in 0..<labels.count where !model.budget.isSpent(before: 300) {
             values.check(labels[index], readAs: scale.parsed(labels[index], at: nil), scale.noun, at: "\(index)")

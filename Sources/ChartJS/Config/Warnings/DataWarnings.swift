@@ -115,7 +115,7 @@ struct DataWarnings {
         var (negative, beyond) = (0, 0)
         for dataset in model.visibleDatasets where !model.budget.isSpent(before: Self.costOfValue * dataset.count) {
             beyond += dataset.countBeyondDial
-            for length in (dataset as? DoughnutDataset)?.foreignLengths ?? [] {
+            for length in (dataset as? DoughnutDataset)?.foreignLengths ?? [] where texts.count < Self.most {
                 let what = length.isRead ? "is read as its number" : "is no length and is not read"
                 texts.append("\(length.key): \"\(length.text.prefix(40))\" \(what). Write a number or a percentage.")
             }
