@@ -41,6 +41,13 @@ package struct ChartWarning: Hashable, Sendable, ExpressibleByStringInterpolatio
         self.count = count
     }
 
+    /// Creates a warning about records of a plot that have no place, because one of their values is missing; nil for 0.
+    init?(lost count: Int, without key: String, at place: GraphPlace) {
+        guard count > 0 else { return nil }
+        let records = count == 1 ? "1 record" : "\(count) records"
+        self.init(place, "does not draw \(records) without a value of \(key).")
+    }
+
     /// The same warning for one of the graphs that form a graph.
     func inside(graph number: Int) -> ChartWarning {
         let graph = GraphPlace.graph["graphs"][number]

@@ -39,9 +39,8 @@ extension LayoutContext {
         }
         for (plot, number) in zip(resolved.plots, resolved.numberOfPlot) {
             guard let lost = plot.recordsWithoutLocation else { continue }
-            let records = lost.count == 1 ? "1 record" : "\(lost.count) records"
-            warnings.append(
-                ChartWarning(.plot(number), "does not draw \(records) without a value of \(lost.coordinate.rawValue)."))
+            let warning = ChartWarning(lost: lost.count, without: lost.coordinate.rawValue, at: .plot(number))
+            warnings += [warning].compactMap(\.self)
         }
         return warnings
     }

@@ -196,6 +196,22 @@ import Testing
             "does not draw 1 record without a value of x."
         ),
         (
+            #""plots": [{"type": "line", "x": ["2024-01-01", null, "2024-01-03"], "y": [3, 4, 5]}]"#,
+            "does not draw 1 record without a value of x."
+        ),
+        (
+            #""plots": [{"type": "polar", "angle": [0, null, 90], "radius": [3, 4, 5]}]"#,
+            "does not draw 1 record without a value of angle."
+        ),
+        (
+            #""plots": [{"type": "box", "x": ["a", null, "a"], "y": [1, 2, 3]}]"#,
+            "does not draw 1 record without a value of x."
+        ),
+        (
+            #""plots": [{"type": "heatMap", "x": ["a", null], "y": ["c", "d"], "values": [1, 2]}]"#,
+            "does not draw 1 record without a value of x or y."
+        ),
+        (
             #""plots": [{"type": "candlestick", "x": [1, 2], "open": [1, 2], "high": [0, 4], "low": [3, 1], "close": [2, 3]}]"#,
             "is below low in 1 record."
         ),

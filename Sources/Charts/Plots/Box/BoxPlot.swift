@@ -95,7 +95,9 @@ package struct BoxPlot: Plot {
 
     package func resolved(by resolver: inout Resolver, number: Int) throws(ChartError) -> any ResolvedPlot {
         var fields = try RecordFields(of: self, number: number, resolver: resolver)
-        let boxes = try values == nil ? precomputedBoxes(&fields) : computedBoxes(&fields)
+        var lost = 0
+        let boxes = try values == nil ? precomputedBoxes(&fields) : computedBoxes(&fields, &lost)
+        let warning = ChartWarning(lost: lost, without: locationCoordinate.rawValue, at: fields.place)
         try fields.claim(ElementMemory.number)
         let step = fields.step(between: boxes.map(\.location), along: locationCoordinate)
         let slot = resolver[BoxGroups.self].slot(of: self, number: number, step: step)
@@ -104,7 +106,7 @@ package struct BoxPlot: Plot {
             barOffset: slot.offset, step: step, hasAutomaticWidth: barWidth == nil,
             look: look(theme: resolver.theme, number: number),
             labels: fields.labels(common.labels, along: valueCoordinate), showsInLegend: common.showsInLegend,
-            warnings: warnings(at: fields.place))
+            warnings: warnings(at: fields.place) + [warning].compactMap(\.self))
     }
 
     /// Warnings about settings without effect.
@@ -120,7 +122,10 @@ package struct BoxPlot: Plot {
     }
 
     /// Returns a box for each location, in ascending order.
-    private func computedBoxes(_ fields: inout RecordFields) throws(ChartError) -> [ResolvedBoxPlot.Box] {
+    /// - Parameter lost: The number of values whose location is missing.
+    private func computedBoxes(
+        _ fields: inout RecordFields, _ lost: inout Int
+    ) throws(ChartError) -> [ResolvedBoxPlot.Box] {
         guard let values else { return [] }
         if let extra = summary.all.first(where: { $0.field != nil }) {
             throw ChartError(
@@ -132,6 +137,7 @@ package struct BoxPlot: Plot {
         let samples: BoxSamples
         if let place = barsAreHorizontal ? y : x {
             let locations = try fields.numbers(place, locationCoordinate.rawValue, along: locationCoordinate)
+            lost = zip(locations, numbers).count { $0.isNaN && !$1.isNaN }
             guard let sorted = BoxSamples(numbers, at: locations, fields.budget) else {
                 throw ChartError(stoppedAt: fields.place)
             }

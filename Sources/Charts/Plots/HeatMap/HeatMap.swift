@@ -52,8 +52,9 @@ package struct HeatMap: Plot {
     package func resolved(by resolver: inout Resolver, number: Int) throws(ChartError) -> any ResolvedPlot {
         var grid: HeatGrid
         let fields: RecordFields
+        var lost = 0
         switch values {
-        case .field(let field): (grid, fields) = try recordGrid(field, resolver: resolver, number: number)
+        case .field(let field): (grid, fields) = try recordGrid(field, resolver: resolver, number: number, &lost)
         case .matrix(let rows): (grid, fields) = try matrixGrid(rows, resolver: resolver, number: number)
         }
         grid.computeEdges(x: fields.scaleType(along: .x), y: fields.scaleType(along: .y))
@@ -69,11 +70,12 @@ package struct HeatMap: Plot {
             colorBar: common.showsInLegend
                 ? colors.resolvedBar(scale, title: common.name, theme: resolver.theme) : nil,
             warnings: colors.warnings(at: fields.place)
-                + colors.warnings(of: grid.values, on: scale, at: fields.place))
+                + colors.warnings(of: grid.values, on: scale, at: fields.place)
+                + [ChartWarning(lost: lost, without: "x or y", at: fields.place)].compactMap(\.self))
     }
 
     private func recordGrid(
-        _ field: Field, resolver: Resolver, number: Int
+        _ field: Field, resolver: Resolver, number: Int, _ lost: inout Int
     ) throws(ChartError) -> (HeatGrid, RecordFields) {
         var fields = try RecordFields(of: self, number: number, resolver: resolver)
         guard let x, let y else {
@@ -83,6 +85,7 @@ package struct HeatMap: Plot {
         let values = try fields.numbers(field, "values")
         let xs = try fields.numbers(x, "x", along: .x)
         let ys = try fields.numbers(y, "y", along: .y)
+        lost = zip(values, zip(xs, ys)).count { !$0.isNaN && ($1.0.isNaN || $1.1.isNaN) }
         guard let grid = HeatGrid(x: xs, y: ys, values: values, resolver.budget) else {
             throw ChartError(stoppedAt: fields.place)
         }

@@ -52,12 +52,12 @@ package struct PolarPlot: Plot {
         var points: [ResolvedPolarPlot.Point] = []
         points.reserveCapacity(fields.radii.count)
         var warnings: [ChartWarning] = []
+        var unnamed = 0
         switch fields.angles {
         case .names(let names):
             // One value per category, in their order. If a category has several values, the last one is used.
             var values = [Double](repeating: .nan, count: space.categories.count)
             var counts = [Int](repeating: 0, count: space.categories.count)
-            var unnamed = 0
             for (name, value) in zip(names, fields.radii) where !resolver.budget.isSpent(before: 100) {
                 guard let index = name.flatMap({ space.numbers[$0] }) else {
                     if !value.isNaN { unnamed += 1 }
@@ -67,18 +67,17 @@ package struct PolarPlot: Plot {
                 if !value.isNaN { counts[index] += 1 }
             }
             warnings = Self.hiddenValues(counts, space.categories, at: .plot(number))
-            if unnamed > 0 {
-                let records = unnamed == 1 ? "1 record" : "\(unnamed) records"
-                warnings.append(ChartWarning(.plot(number), "does not draw \(records) without a value of x."))
-            }
             for (index, value) in values.enumerated() {
                 points.append(.init(angle: space.angle(ofCategory: index), radius: value))
             }
         case .degrees(let degrees):
             for (angle, value) in zip(degrees, fields.radii) {
+                if angle.isNaN, !value.isNaN { unnamed += 1 }
                 points.append(.init(angle: space.angle(angle), radius: value))
             }
         }
+        let key = presentation == .radar ? "x" : "angle"
+        warnings += [ChartWarning(lost: unnamed, without: key, at: .plot(number))].compactMap(\.self)
         let dash = color == nil ? resolver.theme.dashPattern(at: number) : []
         let color = color ?? resolver.theme.color(at: number)
         let line = LineStyle(color, width: 2, cap: .round, join: .round, dash: dash)

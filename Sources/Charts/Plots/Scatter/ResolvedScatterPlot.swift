@@ -122,7 +122,7 @@ extension ResolvedScatterPlot {
     }
 
     var recordsWithoutLocation: (coordinate: Coordinate, count: Int)? {
-        curve.function == nil ? Self.records(of: [curve.y], without: curve.x) : nil
+        curve.countWithoutX > 0 ? (.x, curve.countWithoutX) : nil
     }
 
     func values(along coordinate: Coordinate) -> [[Double]] {

@@ -9,6 +9,8 @@ extension ResolvedScatterPlot {
         var x: [Double]
         var y: [Double]
         var interpolation: Interpolation
+        /// The number of records with y whose x is missing.
+        var countWithoutX = 0
         /// The function that is sampled when the scales are known; nil for data.
         var function: SampledFunction?
 

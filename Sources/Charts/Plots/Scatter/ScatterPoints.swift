@@ -65,17 +65,21 @@ extension ScatterPlot.Points {
         }
         var ys = try resolver.numbers(yColumn, along: .y, in: space, at: place["y"])
         let xs: [Double]
+        var countWithoutX = 0
         if let xColumn {
             xs = try resolver.numbers(xColumn, along: .x, in: space, at: place["x"])
             // Values without a place are not shown, so they do not extend the range.
             if xs.contains(where: \.isNaN) {
-                for index in xs.indices where xs[index].isNaN { ys[index] = .nan }
+                for index in xs.indices where xs[index].isNaN {
+                    if !ys[index].isNaN { countWithoutX += 1 }
+                    ys[index] = .nan
+                }
             }
         } else {
             try resolver.claim(ys.count, each: ElementMemory.number, at: place)
             xs = (0..<ys.count).map(Double.init)
         }
-        return .init(x: xs, y: ys, interpolation: interpolation)
+        return .init(x: xs, y: ys, interpolation: interpolation, countWithoutX: countWithoutX)
     }
 
     /// Samples a function to determine its extent. The points that are drawn are sampled when the scales are known.
