@@ -6,17 +6,20 @@ package struct ScriptLimits: Hashable, Sendable {
     package var steps: Int
     /// The maximum number of parts of the program. Constant data has only one.
     package var nodes: Int
+    /// The maximum size of the stack in bytes. The thread needs 256 KiB more, besides the stack of what runs the script.
+    package var stack: Int
 
-    package init(bytes: Int = 16 << 20, steps: Int = 2_000_000, nodes: Int = 1_000_000) {
+    package init(bytes: Int = 16 << 20, steps: Int = 2_000_000, nodes: Int = 1_000_000, stack: Int = 1_280 << 10) {
         self.bytes = min(bytes, Int(Int32.max) - 1)
         self.steps = steps
         self.nodes = nodes
+        self.stack = stack
     }
 
     /// The maximum nesting of expressions and statements in the text.
     static let syntaxDepth = 64
     /// The maximum nesting of evaluations: of expressions, statements and calls.
-    static let evaluationDepth = 200
+    static let evaluationDepth = 3_000
     /// The maximum length of a text that a script composes, in bytes.
     static let stringBytes = 1 << 20
     /// The maximum number of values in what a function returns to its host.

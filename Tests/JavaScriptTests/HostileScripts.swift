@@ -18,6 +18,10 @@ import Testing
         ("(function f(){return ", "1", "})()"), ("1 in [", "1", "]"), ("[1].concat(", "[1]", ")"),
     ]
 
+    private static func document(_ text: [UInt8]) throws(ScriptError) -> ScriptedDocument {
+        try ScriptedDocument(text, limits: ScriptLimits(stack: SmallStack.limit))
+    }
+
     @Test func `nested texts do not overflow a small stack`() {
         SmallStack.run {
             for nesting in Self.nestings {
@@ -25,18 +29,18 @@ import Testing
                     let text =
                         String(repeating: nesting.open, count: count) + nesting.middle
                         + String(repeating: nesting.close, count: count)
-                    _ = try? ScriptedDocument(Array(text.utf8))
-                    _ = try? ScriptedDocument(Array(String(repeating: nesting.open, count: count).utf8))
+                    _ = try? Self.document(Array(text.utf8))
+                    _ = try? Self.document(Array(String(repeating: nesting.open, count: count).utf8))
                 }
             }
             for open in ["([", "({a:", "([...", "(a=[", "(()=>{const [", "(()=>{if(1)", "(()=>{else "] {
                 let tail = open.last.map { String($0) } ?? ""
-                _ = try? ScriptedDocument(Array((open + String(repeating: tail, count: 1_000)).utf8))
-                _ = try? ScriptedDocument(Array(String(repeating: open, count: 1_000).utf8))
+                _ = try? Self.document(Array((open + String(repeating: tail, count: 1_000)).utf8))
+                _ = try? Self.document(Array(String(repeating: open, count: 1_000).utf8))
             }
             let conditions = String(repeating: "if(0){}else ", count: 1_000)
-            _ = try? ScriptedDocument(Array("(()=>{\(conditions){}})()".utf8))
-            _ = try? ScriptedDocument(Array("(()=>{\(String(repeating: "if(1)", count: 1_000)){}})()".utf8))
+            _ = try? Self.document(Array("(()=>{\(conditions){}})()".utf8))
+            _ = try? Self.document(Array("(()=>{\(String(repeating: "if(1)", count: 1_000)){}})()".utf8))
         }
     }
 
@@ -44,7 +48,7 @@ import Testing
         SmallStack.run {
             for text in Self.recursions {
                 do throws(ScriptError) {
-                    _ = try ScriptedDocument(Array(text.utf8))
+                    _ = try Self.document(Array(text.utf8))
                     Issue.record("\(text) ended")
                 } catch {
                     #expect(error.kind == .limit, "\(text): \(error)")
@@ -72,6 +76,12 @@ import Testing
         "(function f(n){return [1].flatMap(f)})(0)",
         "(function f(n=f()){return 1})()",
         "(function f({a=f({})}){return 1})({})",
+        "(()=>{const f=a=>{var b=a;for(const x of f())b=x;return b};return f()})()",
+        "(()=>{const f=(a=()=>f())=>{var a=a;return a()};return f()})()",
+        "(()=>{const a=[x=>a[0](x)];return a[0]()})()",
+        "(()=>{const o={f(){return (o.f)()}};return (o?.f)()})()",
+        "(()=>{{function f(){return f()}}return f()})()",
+        "(()=>{for(let i=0,f=()=>f();i<1;i++){f()}})()",
         "(()=>{const o={f(){return this.f()}};return o.f()})()",
         "(()=>{const f=()=>g(),g=()=>f();return f()})()",
         "(()=>{let a=[];while(true){a=[a]}})()",
@@ -139,6 +149,21 @@ import Testing
         let names = (0..<5000).map { areDifferent ? "a\($0)" : "a" }.joined(separator: ",")
         for text in ["Array(9999).fill().map((\(names))=>0)", "(()=>{const f=(\(names))=>f();return f()})()"] {
             let budget = RenderBudget(memory: 16 << 20) { false }
+            do throws(ScriptError) {
+                _ = try Script(Array(text.utf8), limits: ScriptLimits(steps: 500_000)).evaluated(budget: budget)
+                Issue.record("The script ended.")
+            } catch {
+                #expect(error.kind == .limit || error.kind == .stopped)
+            }
+        }
+    }
+
+    /// Each round copies the variables that functions may keep.
+    @Test func `variables of loops are counted`() {
+        let names = (0..<5000).map { "a\($0)=0" }.joined(separator: ",")
+        for rest in ["f=()=>0;i<1e5;i++){}", "f=[];i<1e5;i++){f.push(()=>i)}"] {
+            let text = "(()=>{for(let i=0,\(names),\(rest)})()"
+            let budget = RenderBudget(memory: 64 << 20) { false }
             do throws(ScriptError) {
                 _ = try Script(Array(text.utf8), limits: ScriptLimits(steps: 500_000)).evaluated(budget: budget)
                 Issue.record("The script ended.")

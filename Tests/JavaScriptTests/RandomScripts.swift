@@ -1,4 +1,5 @@
 import Budget
+import Programs
 import TestSupport
 import Testing
 
@@ -19,7 +20,7 @@ import Testing
         [
             ScriptTable.literals, ScriptTable.operators, ScriptTable.functions, ScriptTable.strings, ScriptTable.arrays,
             ScriptTable.dates, ScriptTable.callbacks, ScriptTable.numberFormats, ScriptTable.dateFormats,
-            ScriptTable.regularExpressions,
+            ScriptTable.regularExpressions, ScriptTable.scopes, ScriptTable.receivers,
         ].flatMap { ScriptTable.rows($0).map(\.expression) }
 
     @Test func `changed scripts have a value or an error with a place`() {
@@ -40,7 +41,8 @@ import Testing
             }
             let budget = RenderBudget(memory: 64 << 20) { false }
             do throws(ScriptError) {
-                let document = try ScriptedDocument(text, limits: ScriptLimits(steps: 20_000), budget: budget)
+                let limits = ScriptLimits(steps: 20_000, stack: SmallStack.limit)
+                let document = try ScriptedDocument(text, limits: limits, budget: budget)
                 for function in document.functions.prefix(2) {
                     _ = try function.call([.number(1), .object([("a", .array([.string("x")]))])], budget: budget)
                 }

@@ -1,5 +1,6 @@
 import Budget
 import JSON
+import Programs
 import Testing
 
 @testable import JavaScript
@@ -29,6 +30,23 @@ import Testing
     @Test func `formats of dates`() { check(ScriptTable.dateFormats) }
     @Test func `regular expressions`() { check(ScriptTable.regularExpressions) }
     @Test func `arrays and objects are references`() { check(ScriptTable.references) }
+    @Test func `variables have the scopes of JavaScript`() { check(ScriptTable.scopes) }
+    @Test func `methods are called with their objects`() { check(ScriptTable.receivers) }
+
+    /// Functions that call themselves some hundred times, on a stack that is large enough for a build without optimization.
+    @Test func `lists and trees may be deep`() {
+        SmallStack.run(size: 16 << 20) {
+            for row in ScriptTable.rows(ScriptTable.depths) {
+                do throws(ScriptError) {
+                    let script = try Script(Array(row.expression.utf8), limits: ScriptLimits(stack: 12 << 20))
+                    #expect(ScriptTable.text(try script.evaluated().value) == row.value, "\(row.expression)")
+                } catch {
+                    Issue.record("\(row.expression): \(error)")
+                }
+            }
+        }
+    }
+
     @Test func `callbacks of charts`() { check(ScriptTable.callbacks) }
 }
 

@@ -9,7 +9,7 @@ extension Evaluator {
         let rest = [Value](repeating: .undefined, count: array.count - defined.count)
         if !function.isUndefined {
             return try merged(defined) { (one, other) throws(ScriptError) in
-                try number(call(function, [one, other], this: .undefined)) > 0
+                try number(call(function, [other, one], this: .undefined)) < 0
             } + rest
         }
         var texts: [(text: String, value: Value)] = []

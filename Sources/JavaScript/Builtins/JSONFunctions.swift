@@ -12,6 +12,10 @@ enum JSONFunctions {
                         "stringify",
                         { (e, a) throws(ScriptError) in
                             var indent = ""
+                            guard e.argument(a, 1).isNullish else {
+                                throw e.error(
+                                    .unsupported, "JSON.stringify writes all members here.", found: "JSON.stringify")
+                            }
                             switch e.argument(a, 2) {
                             case .number(let count):
                                 indent = String(repeating: " ", count: min(10, max(0, Int(limiting: count))))
@@ -28,6 +32,9 @@ enum JSONFunctions {
                         "parse",
                         { (e, a) throws(ScriptError) in
                             let text = try e.text(e.argument(a, 0))
+                            guard e.argument(a, 1).isNullish else {
+                                throw e.error(.unsupported, "JSON.parse takes no function here.", found: "JSON.parse")
+                            }
                             try e.step(text.utf8.count / 4)
                             do throws(JSONError) {
                                 return Value(try JSONDocument(Array(text.utf8), budget: e.budget).root)

@@ -3,55 +3,78 @@ import Numbers
 
 extension Evaluator {
     /// Evaluates members, indexes and calls in sequence.
-    func access(_ base: Node, _ accesses: [Node.Access], _ scope: Scope) throws(ScriptError) -> Value {
+    func access(_ node: Node, _ scope: Scope) throws(ScriptError) -> Value {
+        guard case .access(let base, let accesses) = node else { return .undefined }
         var value = try evaluate(base, scope)
+        // The object of a member that may be called.
+        var this = Value.undefined
+        let all = accesses.span
         var index = 0
-        while index < accesses.count {
-            let access = accesses[index]
+        while index < all.count {
+            let current = index
             index += 1
-            if access.isOptional, value.isNullish { return .undefined }
-            offset = access.offset
+            if all[current].isOptional, value.isNullish {
+                guard let end = Self.endOfChain(accesses, index) else { return .undefined }
+                (this, value, index) = (.undefined, .undefined, end)
+                continue
+            }
+            offset = all[current].offset
             try step()
             let name: String
-            switch access.kind {
+            switch all[current].kind {
             case .member(let member): name = member
             case .index(let node):
                 let key = try evaluate(node, scope)
-                offset = access.offset
-                guard index < accesses.count, case .call = accesses[index].kind, case .string(let member) = key else {
-                    value = try element(key, of: value)
+                offset = all[current].offset
+                guard index < all.count, all[index].isCall, case .string(let member) = key else {
+                    (this, value) = (value, try element(key, of: value))
                     continue
                 }
                 try step(key.length / 64)
                 name = member
             case .call(let nodes):
                 let arguments = try evaluate(nodes, scope)
-                offset = access.offset
-                value = try call(value, arguments, this: .undefined)
+                offset = all[current].offset
+                (this, value) = (.undefined, try call(value, arguments, this: this))
+                continue
+            case .parenthesis: continue
+            }
+            guard index < all.count, case .call(let nodes) = all[index].kind else {
+                (this, value) = (value, try member(name, of: value))
                 continue
             }
-            guard index < accesses.count, case .call(let nodes) = accesses[index].kind else {
-                value = try member(name, of: value)
-                continue
-            }
-            let call = accesses[index]
+            let call = index
             index += 1
-            if call.isOptional, try member(name, of: value).isNullish { return .undefined }
-            if value.isNullish { throw typeError("\(value.text ?? "") has no member \"\(name)\".", found: name) }
+            if all[call].isOptional, try member(name, of: value).isNullish {
+                guard let end = Self.endOfChain(accesses, index) else { return .undefined }
+                (this, value, index) = (.undefined, .undefined, end)
+                continue
+            }
+            if value.isNullish { throw noMember(name, value) }
             let arguments = try evaluate(nodes, scope)
-            offset = call.offset
-            value = try callMethod(name, of: value, arguments)
+            offset = all[call].offset
+            (this, value) = (.undefined, try callMethod(name, of: value, arguments))
         }
         return value
     }
 
+    /// The place behind the parenthesis around a chain; nil if there is none.
+    @inline(never)
+    private static func endOfChain(_ accesses: [Node.Access], _ index: Int) -> Int? {
+        accesses[index...].firstIndex(where: \.isParenthesis).map { $0 + 1 }
+    }
+
     // MARK: Members
+
+    @inline(never)
+    private func noMember(_ name: String, _ value: Value) -> ScriptError {
+        typeError("\(value.text ?? "") has no member \"\(name)\".", found: name)
+    }
 
     /// A member of a value; undefined if there is none.
     func member(_ name: String, of value: Value) throws(ScriptError) -> Value {
         switch value {
-        case .undefined, .null:
-            throw typeError("\(value.text ?? "") has no member \"\(name)\".", found: name)
+        case .undefined, .null: throw noMember(name, value)
         case .object(let object): return object[name] ?? ObjectFunctions.prototype[name] ?? .undefined
         case .array(let array):
             if name == "length" { return .number(Double(array.count)) }
@@ -65,14 +88,25 @@ extension Evaluator {
             if name == "name" { return .string(native.name) }
         case .host(let object): return object.member(name) ?? .undefined
         case .function(let function):
-            if name == "length", case .closure(let closure) = function.body {
-                return .number(Double(closure.function.parameters.count))
-            }
+            if name == "length", let count = try parameterCount(of: function) { return .number(Double(count)) }
         case .boolean, .number, .date: break
         }
         guard Builtins.hasMethod(name, of: value) else { return .undefined }
         let isOfArrays = if case .array = value { true } else { false }
         return .function(FunctionValue(method: name, ofArrays: isOfArrays))
+    }
+
+    /// The number of arguments that a function of the script expects; nil for others.
+    private func parameterCount(of function: FunctionValue) throws(ScriptError) -> Int? {
+        var (function, given) = (function, 0)
+        while case .bound(let bound) = function.body {
+            try step()
+            let parts = bound.parts
+            guard case .function(let inner) = parts.function else { return nil }
+            (function, given) = (inner, given + parts.arguments.count)
+        }
+        guard case .closure(let closure) = function.body else { return nil }
+        return max(0, closure.function.length - given)
     }
 
     /// The element or member of a value for a key.

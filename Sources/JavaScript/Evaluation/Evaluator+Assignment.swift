@@ -1,7 +1,8 @@
+/// Functions that are not inlined keep the stack of recursive evaluations small.
 extension Evaluator {
-    func assign(
-        _ target: Target, _ symbol: Symbol, _ node: Node, _ offset: Int, _ scope: Scope
-    ) throws(ScriptError) -> Value {
+    @inline(never)
+    func assign(_ node: Node, _ scope: Scope) throws(ScriptError) -> Value {
+        guard case .assignment(let target, let symbol, let node, let offset) = node else { return .undefined }
         self.offset = offset
         let place = try place(of: target, scope)
         guard symbol != .assign else {
@@ -29,9 +30,9 @@ extension Evaluator {
         .bitOrAssign: .bitOr, .bitXorAssign: .bitXor,
     ]
 
-    func update(
-        _ target: Target, _ isIncrement: Bool, _ isPrefix: Bool, _ offset: Int, _ scope: Scope
-    ) throws(ScriptError) -> Value {
+    @inline(never)
+    func update(_ node: Node, _ scope: Scope) throws(ScriptError) -> Value {
+        guard case .update(let target, let isIncrement, let isPrefix, let offset) = node else { return .undefined }
         self.offset = offset
         let place = try place(of: target, scope)
         self.offset = offset
@@ -58,7 +59,7 @@ extension Evaluator {
             switch key {
             case .member(let name): return .member(of: value, key: .string(name))
             case .index(let node): return .member(of: value, key: try evaluate(node, scope))
-            case .call: throw typeError("The result of a call cannot be assigned.")
+            case .call, .parenthesis: throw typeError("The result of a call cannot be assigned.")
             }
         }
     }
@@ -85,6 +86,7 @@ extension Evaluator {
         return value
     }
 
+    @inline(never)
     private func unassignable(_ number: Int) -> ScriptError {
         let name = runtime.names[number]
         let message =

@@ -62,27 +62,36 @@ extension Evaluator {
                 try reserve(elements: parts.arguments.count + arguments.count)
                 return try call(parts.function, parts.arguments + arguments, this: parts.this)
             case .native(let native): return try call(.native(native), arguments, this: this)
-            case .host(let function):
-                for argument in arguments { try step(argument.length / 16) }
-                for case .array(let array) in arguments { try reserve(elements: array.count) }
-                do throws(HostFunctionError) {
-                    return try function.body(arguments)
-                } catch {
-                    throw typeError(error.message, found: error.found ?? function.name)
-                }
+            case .host(let function): return try call(function, arguments)
             }
         case .native(let native):
-            guard let call = native.call else {
-                let message =
-                    native.construct == nil
-                    ? "\(native.name) is not a function." : "Write \"new\" before \(native.name)."
-                throw typeError(message, found: native.name)
-            }
+            guard let call = native.call else { throw notCallable(native) }
             return try call(self, arguments)
-        default:
-            throw typeError(
-                "\(name.map { "\"\($0)\"" } ?? callee.kindName) is not a function.", found: name ?? callee.kindName)
+        default: throw notCallable(callee, name)
         }
+    }
+
+    @inline(never)
+    private func call(_ function: HostFunction, _ arguments: [Value]) throws(ScriptError) -> Value {
+        for argument in arguments { try step(argument.length / 16) }
+        for case .array(let array) in arguments { try reserve(elements: array.count) }
+        do throws(HostFunctionError) {
+            return try function.body(arguments)
+        } catch {
+            throw typeError(error.message, found: error.found ?? function.name)
+        }
+    }
+
+    @inline(never)
+    private func notCallable(_ native: NativeObject) -> ScriptError {
+        let isType = native.construct != nil
+        return typeError(
+            isType ? "Write \"new\" before \(native.name)." : "\(native.name) is not a function.", found: native.name)
+    }
+
+    @inline(never)
+    private func notCallable(_ value: Value, _ name: String?) -> ScriptError {
+        typeError("\(name.map { "\"\($0)\"" } ?? value.kindName) is not a function.", found: name ?? value.kindName)
     }
 
     /// What a method that was read without being called is applied to. Those of arrays take all that has elements, unless
@@ -101,30 +110,44 @@ extension Evaluator {
         try step(count > Variables.few ? 2 * count : count / 4)
         guard budget.allows(count, each: Variables.sizeOfVariable) else { throw stopped() }
         var variables = Variables(capacity: count + 1)
-        for name in function.variables { variables.declare(name, .undefined) }
-        if !function.isArrow { variables.declare(Scope.this, this, isConstant: true) }
+        if !function.hasBodyScope {
+            for name in function.variables { variables.add(name, .undefined, .functionVariable) }
+        }
+        if !function.isArrow { variables.add(Scope.this, this, .constant) }
         // The first parameters are usually variables, which need no scope for their values.
         var known = 0
         while known < function.parameters.count, let name = function.parameters[known].name {
-            variables.declare(name, known < arguments.count ? arguments[known] : .undefined)
+            let value = known < arguments.count ? arguments[known] : .undefined
+            if function.hasDifferentNames { variables.add(name, value) } else { variables.declare(name, value) }
             known += 1
         }
-        let scope = Scope(closure.scope, variables)
+        var scope = Scope(closure.scope, variables, isOfFunction: true)
         for (index, parameter) in function.parameters.enumerated().dropFirst(known) {
             let value: Value =
                 parameter.isRest
                 ? .array(ArrayValue(Array(arguments.dropFirst(index))))
                 : index < arguments.count ? arguments[index] : .undefined
-            try bind(parameter.pattern, value, isConstant: false, scope)
+            try bind(parameter.pattern, value, .variable, scope)
         }
+        if function.hasBodyScope { scope = bodyScope(of: function, in: scope) }
         if case .return(let node?)? = function.body.first { return try evaluate(node, scope) }
         if case .return(let value) = try execute(function.body, scope) { return value }
         return .undefined
     }
 
-    func new(
-        _ callee: Node, _ nodes: [Node.Element], _ offset: Int, _ scope: Scope
-    ) throws(ScriptError) -> Value {
+    /// The scope of a body whose variables begin with the values of the parameters that have their names.
+    @inline(never)
+    private func bodyScope(of function: FunctionNode, in scope: Scope) -> Scope {
+        var variables = Variables(capacity: function.variables.count)
+        for name in function.variables {
+            variables.add(name, scope.ownValue(of: name) ?? .undefined, .functionVariable)
+        }
+        return Scope(scope, variables, isOfFunction: true)
+    }
+
+    @inline(never)
+    func new(_ node: Node, _ scope: Scope) throws(ScriptError) -> Value {
+        guard case .new(let callee, let nodes, let offset) = node else { return .undefined }
         self.offset = offset
         let type = try evaluate(callee, scope)
         let arguments = try evaluate(nodes, scope)

@@ -18,30 +18,42 @@ extension Evaluator {
         case .constant, .literal, .variable: return .undefined
         case .template(let texts, let nodes): return try template(texts, nodes, scope)
         case .this(let offset): return try this(offset, scope)
-        case .array(let elements): return .array(ArrayValue(try evaluate(elements, scope)))
+        case .array(let elements): return try array(elements, scope)
         case .object(let properties): return try object(properties, scope)
         case .function(let function): return try closure(function, scope)
-        case .regularExpression(let expression): return .native(Builtins.object(of: expression))
-        case .unary(let symbol, let operand): return try unary(symbol, operand, scope)
-        case .typeOf(let operand): return try typeOf(operand, scope)
-        case .operators(let first, let operations): return try operators(first, operations, scope)
-        case .conditional(let branches, let otherwise): return try conditional(branches, otherwise, scope)
-        case .access(let base, let accesses): return try access(base, accesses, scope)
-        case .new(let callee, let arguments, let offset): return try new(callee, arguments, offset, scope)
-        case .assignment(let target, let symbol, let node, let offset):
-            return try assign(target, symbol, node, offset, scope)
-        case .update(let target, let isIncrement, let isPrefix, let offset):
-            return try update(target, isIncrement, isPrefix, offset, scope)
-        case .sequence(let nodes):
-            var last = Value.undefined
-            for node in nodes { last = try evaluate(node, scope) }
-            return last
+        case .regularExpression(let expression): return native(expression)
+        // The parts of these are taken where they are needed, so that this function needs little stack.
+        case .unary: return try unary(node, scope)
+        case .typeOf: return try typeOf(node, scope)
+        case .operators: return try operators(node, scope)
+        case .conditional: return try conditional(node, scope)
+        case .access: return try access(node, scope)
+        case .new: return try new(node, scope)
+        case .assignment: return try assign(node, scope)
+        case .update: return try update(node, scope)
+        case .sequence(let nodes): return try sequence(nodes, scope)
         case .unavailable(let message, let offset):
             self.offset = offset
             throw error(.unsupported, message)
         }
     }
 
+    @inline(never)
+    private func native(_ expression: RegularExpression) -> Value { .native(Builtins.object(of: expression)) }
+
+    @inline(never)
+    private func array(_ elements: [Node.Element], _ scope: Scope) throws(ScriptError) -> Value {
+        .array(ArrayValue(try evaluate(elements, scope)))
+    }
+
+    @inline(never)
+    private func sequence(_ nodes: [Node], _ scope: Scope) throws(ScriptError) -> Value {
+        var last = Value.undefined
+        for node in nodes { last = try evaluate(node, scope) }
+        return last
+    }
+
+    @inline(never)
     private func variable(_ name: Int, _ offset: Int, _ scope: Scope) throws(ScriptError) -> Value {
         try step()
         if let value = scope.value(of: name) { return value }
@@ -55,6 +67,7 @@ extension Evaluator {
         return error(.unknownName, "\"\(name)\" is not defined.", found: name)
     }
 
+    @inline(never)
     private func this(_ offset: Int, _ scope: Scope) throws(ScriptError) -> Value {
         if let value = scope.value(of: Scope.this), !value.isUndefined { return value }
         self.offset = offset
@@ -63,10 +76,12 @@ extension Evaluator {
 
     private func template(_ texts: [String], _ nodes: [Node], _ scope: Scope) throws(ScriptError) -> Value {
         var result = texts[0]
-        for (node, text) in zip(nodes, texts.dropFirst()) {
-            let part = try self.text(evaluate(node, scope))
-            try reserve(bytes: result.utf8.count + part.utf8.count + text.utf8.count)
-            result += part + text
+        let all = nodes.span
+        for index in all.indices {
+            let part = try text(evaluate(all[index], scope))
+            try reserve(bytes: result.utf8.count + part.utf8.count + texts[index + 1].utf8.count)
+            result += part
+            result += texts[index + 1]
         }
         return try string(result)
     }
@@ -74,9 +89,10 @@ extension Evaluator {
     func evaluate(_ elements: [Node.Element], _ scope: Scope) throws(ScriptError) -> [Value] {
         var values: [Value] = []
         values.reserveCapacity(elements.count)
-        for element in elements {
-            let value = try evaluate(element.node, scope)
-            guard element.isSpread else {
+        let all = elements.span
+        for index in all.indices {
+            let value = try evaluate(all[index].node, scope)
+            guard all[index].isSpread else {
                 guard budget.allows(1, moreIn: values) else { throw stopped() }
                 values.append(value)
                 continue
@@ -87,16 +103,15 @@ extension Evaluator {
     }
 
     private func object(_ properties: [Node.Property], _ scope: Scope) throws(ScriptError) -> Value {
-        var builder = ObjectBuilder()
+        var builder = ObjectBuilder(capacity: properties.count)
         for property in properties {
-            let value = try evaluate(property.value, scope)
             switch property.key {
-            case .name(let name): builder.set(name, value)
+            case .name(let name): builder.set(name, try evaluate(property.value, scope))
             case .computed(let node):
                 let key = try text(evaluate(node, scope))
                 try step(key.utf8.count / 64)
-                builder.set(key, value)
-            case .spread: try spread(value, into: &builder)
+                builder.set(key, try evaluate(property.value, scope))
+            case .spread: try spread(evaluate(property.value, scope), into: &builder)
             }
             guard budget.allowsGrowth(from: builder.count, each: 64) else { throw stopped() }
         }
@@ -120,11 +135,13 @@ extension Evaluator {
         if function.name != nil { scope = Scope(scope) }
         runtime.keepScopes(from: scope, budget)
         let value = Value.function(FunctionValue(Closure(function, scope, runtime)))
-        if let name = function.name { scope.declare(name, value) }
+        if let name = function.name { scope.declare(name, value, function.isStrict ? .constant : .ownName) }
         return value
     }
 
-    private func unary(_ symbol: Symbol, _ operand: Node, _ scope: Scope) throws(ScriptError) -> Value {
+    @inline(never)
+    private func unary(_ node: Node, _ scope: Scope) throws(ScriptError) -> Value {
+        guard case .unary(let symbol, let operand) = node else { return .undefined }
         let value = try evaluate(operand, scope)
         switch symbol {
         case .not: return .boolean(!value.isTruthy)
@@ -134,16 +151,19 @@ extension Evaluator {
         }
     }
 
-    private func typeOf(_ operand: Node, _ scope: Scope) throws(ScriptError) -> Value {
+    @inline(never)
+    private func typeOf(_ node: Node, _ scope: Scope) throws(ScriptError) -> Value {
+        guard case .typeOf(let operand) = node else { return .undefined }
         if case .variable(let name, _) = operand, scope.value(of: name) == nil { return .string("undefined") }
         return .string(try evaluate(operand, scope).typeName)
     }
 
-    private func conditional(
-        _ branches: [(condition: Node, value: Node)], _ otherwise: Node, _ scope: Scope
-    ) throws(ScriptError) -> Value {
-        for (condition, value) in branches where try evaluate(condition, scope).isTruthy {
-            return try evaluate(value, scope)
+    @inline(never)
+    private func conditional(_ node: Node, _ scope: Scope) throws(ScriptError) -> Value {
+        guard case .conditional(let branches, let otherwise) = node else { return .undefined }
+        let all = branches.span
+        for index in all.indices where try evaluate(all[index].condition, scope).isTruthy {
+            return try evaluate(all[index].value, scope)
         }
         return try evaluate(otherwise, scope)
     }

@@ -3,30 +3,35 @@ import Glibc
 import Numbers
 
 extension Evaluator {
-    func operators(
-        _ first: Node, _ operations: [Node.Operation], _ scope: Scope
-    ) throws(ScriptError) -> Value {
+    @inline(never)
+    func operators(_ node: Node, _ scope: Scope) throws(ScriptError) -> Value {
+        guard case .operators(let first, let operations) = node else { return .undefined }
         var left = try evaluate(first, scope)
-        for operation in operations {
-            switch operation.symbol {
+        let all = operations.span
+        for index in all.indices {
+            switch all[index].symbol {
             case .and:
-                if left.isTruthy { left = try evaluate(operation.operand, scope) }
+                if left.isTruthy { left = try evaluate(all[index].operand, scope) }
             case .or:
-                if !left.isTruthy { left = try evaluate(operation.operand, scope) }
+                if !left.isTruthy { left = try evaluate(all[index].operand, scope) }
             case .coalesce:
-                if left.isNullish { left = try evaluate(operation.operand, scope) }
+                if left.isNullish { left = try evaluate(all[index].operand, scope) }
             default:
-                let right = try evaluate(operation.operand, scope)
-                offset = operation.offset
+                let right = try evaluate(all[index].operand, scope)
+                offset = all[index].offset
                 try step()
-                left = try result(operation.symbol, left, right)
+                left = try result(all[index].symbol, left, right)
             }
         }
         return left
     }
 
     /// The result of an operator that evaluates both operands (ECMA-262, section 13.15.3).
+    @inline(never)
     func result(_ symbol: Operator, _ left: Value, _ right: Value) throws(ScriptError) -> Value {
+        if case .number(let one) = left, case .number(let other) = right, let result = result(symbol, one, other) {
+            return result
+        }
         try step((left.length + right.length) / 64)
         switch symbol {
         case .add: return try sum(left, right)
@@ -41,6 +46,24 @@ extension Evaluator {
         case .in: return .boolean(try hasMember(right, try text(left)))
         case .instanceOf: return .boolean(try isInstance(left, right))
         default: return .number(try arithmetic(symbol, number(left), number(right)))
+        }
+    }
+
+    /// The result of the most frequent operators for numbers; nil for others.
+    @inline(__always)
+    private func result(_ symbol: Operator, _ left: Double, _ right: Double) -> Value? {
+        switch symbol {
+        case .add: .number(left + right)
+        case .subtract: .number(left - right)
+        case .multiply: .number(left * right)
+        case .divide: .number(left / right)
+        case .less: .boolean(left < right)
+        case .greater: .boolean(left > right)
+        case .lessOrEqual: .boolean(left <= right)
+        case .greaterOrEqual: .boolean(left >= right)
+        case .equal, .identical: .boolean(left == right)
+        case .unequal, .notIdentical: .boolean(left != right)
+        default: nil
         }
     }
 
@@ -62,7 +85,6 @@ extension Evaluator {
     }
 
     private func sum(_ left: Value, _ right: Value) throws(ScriptError) -> Value {
-        if case .number(let left) = left, case .number(let right) = right { return .number(left + right) }
         let (left, right) = (try primitive(left, isForText: true), try primitive(right, isForText: true))
         switch (left, right) {
         case (.string, _), (_, .string):

@@ -1,3 +1,4 @@
+import Budget
 import Data
 
 extension Evaluator {
@@ -10,8 +11,9 @@ extension Evaluator {
 
     /// Executes the statements of a block.
     func execute(_ statements: [Statement], _ scope: Scope) throws(ScriptError) -> Completion {
-        for statement in statements {
-            let completion = try execute(statement, scope)
+        let all = statements.span
+        for index in all.indices {
+            let completion = try execute(all[index], scope)
             if case .normal = completion { continue }
             return completion
         }
@@ -22,60 +24,63 @@ extension Evaluator {
         try step()
         try enter()
         defer { leave() }
+        // The parts of most are taken where they are needed, so that this function needs little stack.
         switch statement {
         case .empty: return .normal
         case .expression(let node):
             _ = try evaluate(node, scope)
             return .normal
-        case .return(let node): return .return(try value(of: node, scope))
+        case .return: return try executeReturn(statement, scope)
         case .break: return .break
         case .continue: return .continue
-        case .declaration(let kind, let parts):
-            try declare(kind, parts, scope)
+        case .declaration:
+            try declare(statement, scope)
             return .normal
         case .function(let name, let function):
-            runtime.keepScopes(from: scope, budget)
-            scope.declare(name, .function(FunctionValue(Closure(function, scope, runtime))))
+            define(name, function, scope)
             return .normal
-        case .block(let statements): return try execute(statements, Scope(scope))
-        case .if(let branches, let otherwise): return try executeIf(branches, otherwise, scope)
-        case .for(let first, let condition, let update, let body, let offset):
-            return try executeFor(first, condition, update, body, offset, scope)
-        case .forOf(let kind, let pattern, let values, let isOfKeys, let body, let offset):
-            return try executeForOf(kind, pattern, values, isOfKeys, body, offset, scope)
-        case .while(let condition, let body, let isChecked, let offset):
-            return try executeWhile(condition, body, isChecked, offset, scope)
-        case .switch(let value, let cases): return try executeSwitch(value, cases, Scope(scope))
+        case .visibleFunction(let name):
+            scope.show(name)
+            return .normal
+        case .block(let statements, let hasScope): return try execute(statements, hasScope ? Scope(scope) : scope)
+        case .if: return try executeIf(statement, scope)
+        case .for: return try executeFor(statement, scope)
+        case .forOf: return try executeForOf(statement, scope)
+        case .while: return try executeWhile(statement, scope)
+        case .switch: return try executeSwitch(statement, scope)
         }
     }
 
-    private func declare(
-        _ kind: Statement.Declaration, _ parts: [(pattern: Pattern, value: Node?)], _ scope: Scope
-    ) throws(ScriptError) {
-        for (pattern, node) in parts {
+    @inline(never)
+    private func executeReturn(_ statement: Statement, _ scope: Scope) throws(ScriptError) -> Completion {
+        guard case .return(let node?) = statement else { return .return(.undefined) }
+        return .return(try evaluate(node, scope))
+    }
+
+    @inline(never)
+    private func define(_ name: Int, _ function: FunctionNode, _ scope: Scope) {
+        runtime.keepScopes(from: scope, budget)
+        scope.define(name, .function(FunctionValue(Closure(function, scope, runtime))))
+    }
+
+    @inline(never)
+    private func declare(_ statement: Statement, _ scope: Scope) throws(ScriptError) {
+        guard case .declaration(let kind, let parts) = statement else { return }
+        let all = parts.span
+        for index in all.indices {
             try step()
             // A second `var` without a value changes nothing.
-            if node == nil, kind == .functionVariable { continue }
-            let value = try value(of: node, scope)
-            try bind(pattern, value, kind, scope)
+            if all[index].value == nil, kind == .functionVariable { continue }
+            try bind(all[index].pattern, value(of: all[index].value, scope), kind, scope)
         }
     }
 
-    private func bind(
-        _ pattern: Pattern, _ value: Value, _ kind: Statement.Declaration, _ scope: Scope
-    ) throws(ScriptError) {
-        guard kind == .functionVariable, case .variable(let name) = pattern else {
-            return try bind(
-                pattern, value, isConstant: kind == .constant, isAssignment: kind == .functionVariable, scope)
-        }
-        if scope.assign(name, value) != .done { scope.declare(name, value) }
-    }
-
-    private func executeIf(
-        _ branches: [(condition: Node, body: Statement)], _ otherwise: Statement?, _ scope: Scope
-    ) throws(ScriptError) -> Completion {
-        for (condition, body) in branches where try evaluate(condition, scope).isTruthy {
-            return try execute(body, scope)
+    @inline(never)
+    private func executeIf(_ statement: Statement, _ scope: Scope) throws(ScriptError) -> Completion {
+        guard case .if(let branches, let otherwise) = statement else { return .normal }
+        let all = branches.span
+        for index in all.indices where try evaluate(all[index].condition, scope).isTruthy {
+            return try execute(all[index].body, scope)
         }
         guard let otherwise else { return .normal }
         return try execute(otherwise, scope)
@@ -83,13 +88,16 @@ extension Evaluator {
 
     // MARK: Loops
 
-    private func executeFor(
-        _ first: Statement?, _ condition: Node?, _ update: Node?, _ body: Statement, _ offset: Int, _ scope: Scope
-    ) throws(ScriptError) -> Completion {
+    @inline(never)
+    private func executeFor(_ statement: Statement, _ scope: Scope) throws(ScriptError) -> Completion {
+        guard case .for(let first, let condition, let update, let body, let copied, let offset) = statement else {
+            return .normal
+        }
         let outer = enterLoop("for", offset)
         defer { loop = outer }
         var scope = Scope(scope)
         if let first { _ = try execute(first, scope) }
+        if copied > 0 { scope = try copy(scope, copied) }
         while try isTrue(condition, scope) {
             try step()
             switch try execute(body, scope) {
@@ -97,11 +105,17 @@ extension Evaluator {
             case .return(let value): return .return(value)
             case .normal, .continue: break
             }
-            // Functions of the body keep the variables of their own round.
-            scope = scope.copy()
+            if copied > 0 { scope = try copy(scope, copied) }
             if let update { _ = try evaluate(update, scope) }
         }
         return .normal
+    }
+
+    /// A copy of the variables of a loop: functions keep those of their own round.
+    private func copy(_ scope: Scope, _ count: Int) throws(ScriptError) -> Scope {
+        try step(count > Variables.few ? 2 * count : count / 4)
+        guard budget.allows(count, each: Variables.sizeOfVariable) else { throw stopped() }
+        return scope.copy()
     }
 
     private func isTrue(_ condition: Node?, _ scope: Scope) throws(ScriptError) -> Bool {
@@ -114,17 +128,19 @@ extension Evaluator {
         return try evaluate(node, scope)
     }
 
-    private func executeForOf(
-        _ kind: Statement.Declaration, _ pattern: Pattern, _ node: Node, _ isOfKeys: Bool, _ body: Statement,
-        _ offset: Int, _ scope: Scope
-    ) throws(ScriptError) -> Completion {
+    @inline(never)
+    private func executeForOf(_ statement: Statement, _ scope: Scope) throws(ScriptError) -> Completion {
+        guard case .forOf(let kind, let pattern, let node, let isOfKeys, let body, let offset) = statement else {
+            return .normal
+        }
         let outer = enterLoop("for", offset)
         defer { loop = outer }
         let subject = try evaluate(node, scope)
         self.offset = offset
         // An array is read as it is in each round, since the body may change it.
         let array: ArrayValue? = if case .array(let array) = subject, !isOfKeys { array } else { nil }
-        let values = try array != nil ? [] : isOfKeys ? keys(of: subject).map { .string($0) } : list(subject)
+        let isEmpty = array != nil || isOfKeys && subject.isNullish
+        let values = try isEmpty ? [] : isOfKeys ? keys(of: subject).map { .string($0) } : list(subject)
         var index = 0
         while index < array?.count ?? values.count {
             try step()
@@ -139,9 +155,9 @@ extension Evaluator {
         return .normal
     }
 
-    private func executeWhile(
-        _ condition: Node, _ body: Statement, _ isChecked: Bool, _ offset: Int, _ scope: Scope
-    ) throws(ScriptError) -> Completion {
+    @inline(never)
+    private func executeWhile(_ statement: Statement, _ scope: Scope) throws(ScriptError) -> Completion {
+        guard case .while(let condition, let body, let isChecked, let offset) = statement else { return .normal }
         let outer = enterLoop(isChecked ? "while" : "do", offset)
         defer { loop = outer }
         var isFirst = !isChecked
@@ -157,10 +173,12 @@ extension Evaluator {
         return .normal
     }
 
-    private func executeSwitch(
-        _ node: Node, _ cases: [(test: Node?, body: [Statement])], _ scope: Scope
-    ) throws(ScriptError) -> Completion {
+    @inline(never)
+    private func executeSwitch(_ statement: Statement, _ scope: Scope) throws(ScriptError) -> Completion {
+        guard case .switch(let node, let functions, let cases) = statement else { return .normal }
+        let scope = Scope(scope)
         let value = try evaluate(node, scope)
+        _ = try execute(functions, scope)
         var start = cases.firstIndex { $0.test == nil }
         for (index, (test, _)) in cases.enumerated() {
             guard let test else { continue }
@@ -183,17 +201,17 @@ extension Evaluator {
 
     // MARK: Patterns
 
-    /// Declares the variables of a pattern, or assigns to those that exist.
+    /// Declares the variables of a pattern, or assigns to those of the function.
     func bind(
-        _ pattern: Pattern, _ value: Value, isConstant: Bool, isAssignment: Bool = false, _ scope: Scope
+        _ pattern: Pattern, _ value: Value, _ kind: Statement.Declaration, _ scope: Scope
     ) throws(ScriptError) {
         switch pattern {
         case .variable(let name):
-            if isAssignment, scope.assign(name, value) == .done { return }
-            scope.declare(name, value, isConstant: isConstant)
+            if kind == .functionVariable, scope.assign(name, value) == .done { return }
+            scope.declare(name, value, kind)
         case .withDefault(let pattern, let node):
             let value = value.isUndefined ? try evaluate(node, scope) : value
-            try bind(pattern, value, isConstant: isConstant, isAssignment: isAssignment, scope)
+            try bind(pattern, value, kind, scope)
         case .object(let members, let rest, let offset):
             self.offset = offset
             guard !value.isNullish else { throw typeError("\(value.text ?? "") has no members.", found: value.text) }
@@ -207,30 +225,23 @@ extension Evaluator {
                 }
                 names.append(name)
                 try step()
-                try bind(
-                    pattern, member(name, of: value), isConstant: isConstant, isAssignment: isAssignment, scope)
+                try bind(pattern, member(name, of: value), kind, scope)
             }
             guard let rest else { return }
             var builder = ObjectBuilder()
             let taken = Set(names.map { Name($0) })
             try spread(value, into: &builder) { taken.contains(Name($0)) }
-            try bind(
-                .variable(rest), .object(ObjectValue(builder)), isConstant: isConstant, isAssignment: isAssignment,
-                scope)
+            try bind(.variable(rest), .object(ObjectValue(builder)), kind, scope)
         case .array(let elements, let rest, let offset):
             self.offset = offset
             let values = try list(value)
             for (index, pattern) in elements.enumerated() {
                 try step()
                 guard let pattern else { continue }
-                try bind(
-                    pattern, index < values.count ? values[index] : .undefined, isConstant: isConstant,
-                    isAssignment: isAssignment, scope)
+                try bind(pattern, index < values.count ? values[index] : .undefined, kind, scope)
             }
             guard let rest else { return }
-            try bind(
-                rest, .array(ArrayValue(Array(values.dropFirst(elements.count)))), isConstant: isConstant,
-                isAssignment: isAssignment, scope)
+            try bind(rest, .array(ArrayValue(Array(values.dropFirst(elements.count)))), kind, scope)
         }
     }
 }

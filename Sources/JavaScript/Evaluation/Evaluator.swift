@@ -11,7 +11,7 @@ final class Evaluator {
     /// The number of evaluations around the current one.
     private(set) var depth = 0
     private var stepsSincePoll = 0
-    private let stack = StackGuard()
+    private let stack: StackGuard
     /// The outermost loop that is executed.
     var loop: (name: String, offset: Int)?
 
@@ -21,25 +21,35 @@ final class Evaluator {
     init(_ runtime: Runtime, _ budget: RenderBudget) {
         self.runtime = runtime
         self.budget = budget
+        stack = StackGuard(limit: runtime.limits.stack)
     }
 
     // MARK: Limits and errors
 
     /// Counts work before it is done.
     /// - Parameter count: The number of steps, 0 or more.
-    func step(_ count: Int = 1) throws(ScriptError) {
+    func step(_ count: Int) throws(ScriptError) { try take(count) }
+
+    /// Counts one step.
+    @inline(__always)
+    func step() throws(ScriptError) { try take(1) }
+
+    @inline(__always)
+    private func take(_ count: Int) throws(ScriptError) {
         let rest = runtime.steps.load(ordering: .relaxed) - count
         guard rest >= 0 else { throw tooManySteps() }
         runtime.steps.store(rest, ordering: .relaxed)
         stepsSincePoll += count
-        if stepsSincePoll >= 32 {
-            defer { stepsSincePoll = 0 }
-            if budget.isSpent(before: stepsSincePoll * Self.costOfStep) {
-                throw stopped()
-            }
-        }
+        if stepsSincePoll >= 32 { try poll() }
     }
 
+    @inline(never)
+    private func poll() throws(ScriptError) {
+        defer { stepsSincePoll = 0 }
+        if budget.isSpent(before: stepsSincePoll * Self.costOfStep) { throw stopped() }
+    }
+
+    @inline(never)
     private func tooManySteps() -> ScriptError {
         let steps = runtime.limits.steps
         guard let loop else { return error(.limit, "The script takes more than \(steps) steps.") }

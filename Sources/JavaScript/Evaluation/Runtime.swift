@@ -25,7 +25,7 @@ final class Runtime: Sendable {
         var variables = Variables()
         func add(_ name: String, _ value: Value) {
             guard let number = names.existingNumber(of: name) else { return }
-            variables.declare(number, value, isConstant: true)
+            variables.declare(number, value, .constant)
         }
         for (name, value) in globals { add(name, value) }
         for (name, value) in Builtins.globals where !globals.contains(where: { $0.name == name }) { add(name, value) }

@@ -8,19 +8,38 @@ final class Scope: Cell, @unchecked Sendable {
     static let this = -1
 
     let parent: Scope?
+    /// Whether the scope is that of the body of a function.
+    private let isOfFunction: Bool
     private let variables: Mutex<Variables>
 
-    init(_ parent: Scope?, _ variables: Variables = Variables()) {
+    init(_ parent: Scope?, _ variables: Variables = Variables(), isOfFunction: Bool = false) {
         self.parent = parent
         self.variables = Mutex(variables)
+        self.isOfFunction = isOfFunction
     }
 
     deinit { clear() }
 
     /// Declares a variable, or sets it if the scope has it already.
-    func declare(_ name: Int, _ value: Value, isConstant: Bool = false) {
-        variables.withLock { $0.declare(name, value, isConstant: isConstant) }
+    func declare(_ name: Int, _ value: Value, _ kind: Statement.Declaration = .variable) {
+        variables.withLock { $0.declare(name, value, kind) }
     }
+
+    /// Declares a function of this scope.
+    func define(_ name: Int, _ function: Value) { variables.withLock { $0.define(name, function) } }
+
+    /// Gives the variable of the function around this block the value of a function of the block, unless a scope between them
+    /// has the name.
+    func show(_ name: Int) {
+        guard let function = ownValue(of: name) else { return }
+        var next = parent
+        while let scope = next, !scope.variables.withLock({ $0.show(name, function) }), !scope.isOfFunction {
+            next = scope.parent
+        }
+    }
+
+    /// The value of a variable of this scope itself.
+    func ownValue(of name: Int) -> Value? { variables.withLock { $0.value(of: name) } }
 
     /// The value of a variable of this scope or of one around it; nil if there is none.
     func value(of name: Int) -> Value? {

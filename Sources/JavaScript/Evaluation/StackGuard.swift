@@ -1,17 +1,19 @@
-/// Measures the stack that recursive functions use, beside the limits of depth, which usually end them earlier.
+/// Measures the stack that recursive functions use.
 struct StackGuard {
     /// The maximum size of the stack in bytes.
-    private static let limit = 256 << 10
-
+    private let limit: UInt
     private let start: UInt
 
     /// Starts at the current place of the stack.
-    init() { start = Self.place }
+    init(limit: Int) {
+        self.limit = UInt(clamping: limit)
+        start = Self.place
+    }
 
     /// Whether the stack has grown too much since the guard was created on this thread.
     var isSpent: Bool {
         let place = Self.place
-        return max(place, start) - min(place, start) > Self.limit
+        return max(place, start) - min(place, start) > limit
     }
 
     private static var place: UInt {

@@ -2,7 +2,7 @@
 struct Variables: Sendable {
     private struct Variable: Sendable {
         let name: Int
-        let isConstant: Bool
+        let kind: Statement.Declaration
         var value: Value
     }
 
@@ -24,13 +24,17 @@ struct Variables: Sendable {
     }
 
     /// Adds a variable, or replaces the one with its name.
-    mutating func declare(_ name: Int, _ value: Value, isConstant: Bool = false) {
-        let variable = Variable(name: name, isConstant: isConstant, value: value)
+    mutating func declare(_ name: Int, _ value: Value, _ kind: Statement.Declaration = .variable) {
         if let index = index(of: name) {
-            list[index] = variable
-            return
+            list[index] = Variable(name: name, kind: kind, value: value)
+        } else {
+            add(name, value, kind)
         }
-        list.append(variable)
+    }
+
+    /// Adds a variable whose name no other has.
+    mutating func add(_ name: Int, _ value: Value, _ kind: Statement.Declaration = .variable) {
+        list.append(Variable(name: name, kind: kind, value: value))
         if list.count == Self.few + 1 {
             for (index, variable) in list.enumerated() { indexes[variable.name] = index }
         } else if list.count > Self.few {
@@ -43,12 +47,28 @@ struct Variables: Sendable {
 
     func contains(_ name: Int) -> Bool { index(of: name) != nil }
 
+    /// Declares a function. A variable of the name stays of its kind.
+    mutating func define(_ name: Int, _ function: Value) {
+        guard let index = index(of: name) else { return declare(name, function) }
+        list[index].value = function
+    }
+
     /// Gives a variable a value, unless it is constant or does not exist.
     mutating func assign(_ name: Int, _ value: Value) -> Scope.Assignment {
         guard let index = index(of: name) else { return .unknown }
-        guard !list[index].isConstant else { return .constant }
-        list[index].value = value
+        switch list[index].kind {
+        case .constant: return .constant
+        case .ownName: break
+        case .variable, .functionVariable: list[index].value = value
+        }
         return .done
+    }
+
+    /// Gives a variable of a function a value. Returns false if there is no variable of the name.
+    mutating func show(_ name: Int, _ function: Value) -> Bool {
+        guard let index = index(of: name) else { return false }
+        if list[index].kind == .functionVariable { list[index].value = function }
+        return true
     }
 
     /// Adds the cells that are values of variables to a list.

@@ -181,9 +181,10 @@ struct Lexer {
                 position += 1
                 continue
             }
-            guard isIdentifierPart(byte) || byte == UInt8(ascii: ".") && radix == 10 || isSign && isAfterExponent else {
-                break
-            }
+            // A second point, and one after an exponent, is that of a member.
+            let isPoint =
+                byte == UInt8(ascii: ".") && radix == 10 && !digits.contains { $0 == byte || $0 | 0x20 == 0x65 }
+            guard isIdentifierPart(byte) || isPoint || isSign && isAfterExponent else { break }
             digits.append(byte)
             position += 1
         }

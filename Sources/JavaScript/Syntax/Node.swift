@@ -58,14 +58,17 @@ enum Node: Sendable {
             case member(String)
             case index(Node)
             case call([Element])
+            /// The end of parentheses around an optional chain, which `?.` does not end.
+            case parenthesis
         }
 
         let kind: Kind
-        /// Whether `?.` ends the whole chain if the value is undefined or null.
+        /// Whether `?.` ends the chain, up to its parenthesis, if the value is undefined or null.
         let isOptional: Bool
         let offset: Int
 
         var isCall: Bool { if case .call = kind { true } else { false } }
+        var isParenthesis: Bool { if case .parenthesis = kind { true } else { false } }
     }
 }
 
@@ -91,11 +94,19 @@ final class FunctionNode: Sendable {
     /// The name by which the function refers to itself.
     let name: Int?
     let isArrow: Bool
-    /// The variables that `var` declares, wherever it is.
+    let isStrict: Bool
+    /// The variables that `var` and functions declare, wherever they are.
     let variables: [Int]
+    /// Whether the body has a scope of its own within that of the parameters.
+    let hasBodyScope: Bool
+    /// Whether the variables and the parameters that are only variables have different names.
+    let hasDifferentNames: Bool
     let range: Range<Int>
 
     var offset: Int { range.lowerBound }
+
+    /// The number of parameters before the first one with a default or for the rest.
+    var length: Int { parameters.firstIndex { $0.isRest || $0.pattern.hasDefault } ?? parameters.count }
 
     struct Parameter: Sendable {
         let pattern: Pattern
@@ -105,38 +116,48 @@ final class FunctionNode: Sendable {
         var name: Int? { if !isRest, case .variable(let name) = pattern { name } else { nil } }
     }
 
-    init(parameters: [Parameter], body: [Statement], name: Int?, isArrow: Bool, variables: [Int], range: Range<Int>) {
+    init(
+        parameters: [Parameter], body: [Statement], name: Int?, isArrow: Bool, isStrict: Bool, variables: [Int],
+        range: Range<Int>
+    ) {
         self.parameters = parameters
         self.body = body
         self.name = name
         self.isArrow = isArrow
+        self.isStrict = isStrict
         self.variables = variables
+        // Expressions of parameters do not see the variables of the body (ECMA-262, section 10.2.11).
+        hasBodyScope =
+            parameters.contains { $0.pattern.hasExpression } && !(variables.isEmpty && body.declaredNames.isEmpty)
+        let names = variables + parameters.compactMap(\.name)
+        hasDifferentNames = Set(names).count == names.count
         self.range = range
     }
-}
-
-/// What a value is divided into: one variable, or variables for members or elements.
-indirect enum Pattern: Sendable {
-    case variable(Int)
-    case object([(key: Node.Property.Key, pattern: Pattern)], rest: Int?, offset: Int)
-    /// Elements, nil for those without a variable.
-    case array([Pattern?], rest: Pattern?, offset: Int)
-    /// A pattern with a default in place of undefined.
-    case withDefault(Pattern, Node)
 }
 
 indirect enum Statement: Sendable {
     case expression(Node)
     case declaration(Declaration, [(pattern: Pattern, value: Node?)])
+    /// A function, at the beginning of its block.
     case function(Int, FunctionNode)
+    /// Makes a function of this block a variable of the function around it, too, where the block declares it.
+    case visibleFunction(Int)
     case `if`([(condition: Node, body: Statement)], otherwise: Statement?)
-    case block([Statement])
+    case block([Statement], hasScope: Bool)
     case `return`(Node?)
-    case `for`(Statement?, condition: Node?, update: Node?, body: Statement, offset: Int)
+    /// - `copied`: The number of variables that each round has for itself; 0 if no function can keep them.
+    case `for`(Statement?, condition: Node?, update: Node?, body: Statement, copied: Int, offset: Int)
     case forOf(Declaration, Pattern, Node, isOfKeys: Bool, body: Statement, offset: Int)
     case `while`(Node, body: Statement, isChecked: Bool, offset: Int)
-    case `switch`(Node, [(test: Node?, body: [Statement])])
+    case `switch`(Node, functions: [Statement], [(test: Node?, body: [Statement])])
     case `break`, `continue`, empty
 
-    enum Declaration: Sendable { case constant, variable, functionVariable }
+    /// How a variable is declared.
+    enum Declaration: Sendable {
+        case constant, variable
+        /// A variable of the function, wherever it is declared.
+        case functionVariable
+        /// The name of a function within itself, to which assignments are ignored.
+        case ownName
+    }
 }

@@ -4,12 +4,16 @@ extension Parser {
     }
 
     mutating func accesses(of base: Node) throws(ScriptError) -> Node {
-        var accesses: [Node.Access] = []
-        while let access = try access(calls: true) {
+        var next = try access(calls: true)
+        guard next != nil else { return base }
+        // A method in parentheses is called with its object.
+        var (first, accesses) = if case .access(let first, let path) = base { (first, path) } else { (base, []) }
+        while let access = next {
             accesses.append(access)
             try count()
+            next = try self.access(calls: true)
         }
-        return accesses.isEmpty ? base : .access(base, accesses)
+        return .access(first, accesses)
     }
 
     /// Parses a member, an index or, if wanted, a call.

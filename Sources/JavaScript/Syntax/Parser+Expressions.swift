@@ -50,7 +50,8 @@ extension Parser {
         switch node {
         case .variable(let name, _): return .variable(name)
         case .access(let base, let path):
-            guard let last = path.last, !last.isCall, !path.contains(where: \.isOptional) else { return nil }
+            let chain = path[(path.lastIndex(where: \.isParenthesis).map { $0 + 1 } ?? 0)...]
+            guard let last = chain.last, !last.isCall, !chain.contains(where: \.isOptional) else { return nil }
             var root: Int?
             if case .variable(let name, _) = base, !path.contains(where: \.isCall) { root = name }
             return .member(of: path.count == 1 ? base : .access(base, path.dropLast()), key: last.kind, root: root)

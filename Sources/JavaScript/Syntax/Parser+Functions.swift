@@ -15,7 +15,8 @@ extension Parser {
             }
             let name = String(decoding: lexer.text[start.start..<start.end], as: UTF8.self)
             let parameter = FunctionNode.Parameter(pattern: .variable(names.number(of: name)), isRest: false)
-            return try arrowBody([parameter], from: start.start)
+            try expect(.arrow)
+            return .function(try body(of: [parameter], from: start.start, name: nil, isArrow: true))
         }
         guard start.kind == .punctuator, start.symbol == .parenOpen, !ordinaryParentheses.contains(start.start) else {
             return nil
@@ -25,7 +26,8 @@ extension Parser {
             ordinaryParentheses.insert(start.start)
             return nil
         }
-        return try arrowBody(parameters, from: start.start)
+        try expect(.arrow)
+        return .function(try body(of: parameters, from: start.start, name: nil, isArrow: true))
     }
 
     /// Parses parameters if an arrow follows them.
@@ -42,44 +44,35 @@ extension Parser {
         }
     }
 
-    private mutating func arrowBody(_ parameters: [FunctionNode.Parameter], from start: Int) throws(ScriptError) -> Node
-    {
-        try expect(.arrow)
-        try count()
-        functionVariables.append(DeclaredVariables())
-        let outer = (loopDepth, switchDepth)
-        (loopDepth, switchDepth) = (0, 0)
-        defer { (loopDepth, switchDepth) = outer }
-        let body: [Statement]
-        if isSymbol(.braceOpen) {
-            body = try block()
-        } else {
-            body = [.return(try assignment())]
-        }
-        let variables = functionVariables.popLast()?.names ?? []
-        return .function(
-            FunctionNode(
-                parameters: parameters, body: body, name: nil, isArrow: true, variables: variables,
-                range: start..<previousEnd))
-    }
-
     /// Parses parameters and body of a function.
     mutating func function(from start: Int, name: Int?) throws(ScriptError) -> Node {
         .function(try functionNode(from: start, name: name))
     }
 
     mutating func functionNode(from start: Int, name: Int?) throws(ScriptError) -> FunctionNode {
+        try body(of: parameters(), from: start, name: name, isArrow: false)
+    }
+
+    private mutating func body(
+        of parameters: [FunctionNode.Parameter], from start: Int, name: Int?, isArrow: Bool
+    ) throws(ScriptError) -> FunctionNode {
         try count()
-        let parameters = try parameters()
+        functionCount += 1
         functionVariables.append(DeclaredVariables())
-        let outer = (loopDepth, switchDepth)
+        let outer = (loopDepth, switchDepth, isStrict)
         (loopDepth, switchDepth) = (0, 0)
-        defer { (loopDepth, switchDepth) = outer }
-        let body = try block()
-        let variables = functionVariables.popLast()?.names ?? []
+        defer { (loopDepth, switchDepth, isStrict) = outer }
+        var statements: [Statement] = []
+        if isSymbol(.braceOpen) {
+            try advance()
+            if isStrictDirective { isStrict = true }
+            statements = hoistedBody(try statementsInBraces(), parameters)
+        } else {
+            statements = [.return(try assignment())]
+        }
         return FunctionNode(
-            parameters: parameters, body: body, name: name, isArrow: false, variables: variables,
-            range: start..<previousEnd)
+            parameters: parameters, body: statements, name: name, isArrow: isArrow, isStrict: isStrict,
+            variables: functionVariables.popLast()?.names ?? [], range: start..<previousEnd)
     }
 
     private mutating func parameters() throws(ScriptError) -> [FunctionNode.Parameter] {

@@ -26,9 +26,9 @@ extension Parser {
                 try advance()
                 let node = try sequence()
                 try expect(.parenClose)
-                // Parentheses end an optional chain.
-                if case .access = node { return .sequence([node]) }
-                return node
+                guard case .access(let base, let path) = node, path.contains(where: \.isOptional) else { return node }
+                let end = Node.Access(kind: .parenthesis, isOptional: false, offset: first.start)
+                return .access(base, path + [end])
             case .divide, .divideAssign: return try regularExpression()
             default: throw error("A value is missing before this.", found: tokenText)
             }

@@ -6,6 +6,7 @@ extension Parser {
     /// value of the last statement: an expression or a declaration.
     mutating func statements() throws(ScriptError) -> Node {
         try advance()
+        isStrict = isStrictDirective
         functionVariables.append(DeclaredVariables())
         let exported = names.number(of: "\u{0}exports")
         var (all, declared): ([Statement], [Int]) = ([], [])
@@ -35,8 +36,9 @@ extension Parser {
         } else {
             throw error("The script has no value. Write the configuration as its last statement.")
         }
+        let body = hoistedBody(all)
         let function = FunctionNode(
-            parameters: [], body: Self.hoisted(all), name: nil, isArrow: true,
+            parameters: [], body: body, name: nil, isArrow: true, isStrict: isStrict,
             variables: functionVariables.popLast()?.names ?? [], range: 0..<lexer.text.count - 1)
         return .access(.function(function), [Node.Access(kind: .call([]), isOptional: false, offset: 0)])
     }

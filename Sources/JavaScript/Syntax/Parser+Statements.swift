@@ -1,32 +1,27 @@
 extension Parser {
-    /// Parses statements in braces. Functions are declared before the other statements.
-    mutating func block() throws(ScriptError) -> [Statement] {
-        try expect(.braceOpen)
+    /// Parses the statements of a block after its brace.
+    mutating func statementsInBraces() throws(ScriptError) -> [Statement] {
         var statements: [Statement] = []
         while !isSymbol(.braceClose) {
             guard token.kind != .end else { throw error("The text ends within a function: } is missing.") }
             statements.append(try statement())
         }
         try advance()
-        return Self.hoisted(statements)
-    }
-
-    static func hoisted(_ statements: [Statement]) -> [Statement] {
-        func isFunction(_ statement: Statement) -> Bool {
-            if case .function = statement { true } else { false }
-        }
-        guard statements.contains(where: isFunction) else { return statements }
-        return statements.filter(isFunction) + statements.filter { !isFunction($0) }
+        return statements
     }
 
     mutating func statement() throws(ScriptError) -> Statement {
         try enter()
         defer { leave() }
         try count()
-        if isSymbol(.braceOpen) { return .block(try block()) }
+        if isSymbol(.braceOpen) { return try block() }
         if try skip(.semicolon) { return .empty }
         if token.kind == .identifier, let statement = try keywordStatement() { return statement }
+        let offset = token.start
         let node = try sequence()
+        if isSymbol(.colon), case .variable = node {
+            throw error("Labels are not available.", .unsupported, at: offset, found: ":")
+        }
         try endStatement()
         return .expression(node)
     }
@@ -138,7 +133,7 @@ extension Parser {
     private mutating func loopBody() throws(ScriptError) -> Statement {
         loopDepth += 1
         defer { loopDepth -= 1 }
-        return try statement()
+        return try nestedStatement()
     }
 
     private mutating func ifStatement() throws(ScriptError) -> Statement {
@@ -147,22 +142,26 @@ extension Parser {
         repeat {
             try advance()
             let condition = try parenthesized()
-            branches.append((condition, try statement()))
+            branches.append((condition, try nestedStatement()))
             try count()
             guard isWord("else") else { break }
             try advance()
-            if !isWord("if") { otherwise = try statement() }
+            if !isWord("if") { otherwise = try nestedStatement() }
         } while isWord("if") && otherwise == nil
         return .if(branches, otherwise: otherwise)
     }
 
     private mutating func forStatement() throws(ScriptError) -> Statement {
         let offset = token.start
+        let (functionCount, before) = (functionCount, countOfBlockFunctions)
         try advance()
         try expect(.parenOpen)
         var first: Statement?
+        var names: [Int] = []
+        defer { removeBlockFunctions(names, after: before) }
         if isWord("const") || isWord("let") || isWord("var") {
             let declaration = try declaration()
+            names = [declaration].declaredNames
             if isWord("of") || isWord("in"), case .declaration(let kind, let parts) = declaration, parts.count == 1 {
                 let isOfKeys = isWord("in")
                 try advance()
@@ -183,7 +182,12 @@ extension Parser {
         try expect(.semicolon)
         let update = isSymbol(.parenClose) ? nil : try sequence()
         try expect(.parenClose)
-        return .for(first, condition: condition, update: update, body: try loopBody(), offset: offset)
+        let body = try loopBody()
+        // Constants do not change, and only functions keep a variable longer than its round.
+        var isConstant = true
+        if case .declaration(.variable, _)? = first { isConstant = false }
+        let copied = isConstant || self.functionCount == functionCount ? 0 : names.count
+        return .for(first, condition: condition, update: update, body: body, copied: copied, offset: offset)
     }
 
     private mutating func switchStatement() throws(ScriptError) -> Statement {
@@ -192,6 +196,7 @@ extension Parser {
         try expect(.braceOpen)
         switchDepth += 1
         defer { switchDepth -= 1 }
+        let before = countOfBlockFunctions
         var cases: [(test: Node?, body: [Statement])] = []
         while !isSymbol(.braceClose) {
             var test: Node?
@@ -209,19 +214,9 @@ extension Parser {
             try count()
         }
         try advance()
-        return .switch(value, cases)
-    }
-}
-
-extension Pattern {
-    /// The variables of the pattern.
-    var variables: [Int] {
-        switch self {
-        case .variable(let name): [name]
-        case .object(let members, let rest, _): members.flatMap(\.pattern.variables) + (rest.map { [$0] } ?? [])
-        case .array(let elements, let rest, _):
-            elements.flatMap { $0?.variables ?? [] } + (rest?.variables ?? [])
-        case .withDefault(let pattern, _): pattern.variables
-        }
+        let all = cases.flatMap(\.body)
+        noteFunctions(of: all, after: before)
+        return .switch(
+            value, functions: all.filter(\.isFunction), cases.map { ($0.test, inPlace($0.body)) })
     }
 }

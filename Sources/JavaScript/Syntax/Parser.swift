@@ -16,7 +16,7 @@ struct Parser {
     var depth = 0
     var nodeCount = 0
     private var tokenCount = 0
-    private let stack = StackGuard()
+    private let stack: StackGuard
     var names = NameTable()
     /// The variables that `var` declares in the functions around the current place, innermost last.
     var functionVariables: [DeclaredVariables] = []
@@ -26,6 +26,9 @@ struct Parser {
     var ordinaryParentheses: Set<Int> = []
     /// Whether the text is only tried, so that errors need no place.
     var isTrying = false
+    /// The number of functions so far.
+    var functionCount = 0
+    var isStrict = false
     /// The nesting of loops and switches around the current statement, for `break` and `continue`.
     var loopDepth = 0
     var switchDepth = 0
@@ -34,17 +37,18 @@ struct Parser {
         lexer = Lexer(text)
         self.limits = limits
         self.budget = budget
+        stack = StackGuard(limit: limits.stack)
     }
 
     /// Parses a whole script.
     mutating func program() throws(ScriptError) -> Node {
         try advance()
-        let startsWithWord = token.kind == .identifier
+        let mayBeStatements = token.kind == .identifier || isStrictDirective
         try skipPrefix()
         let node = try sequence()
         while try skip(.semicolon) {}
         guard token.kind == .end else {
-            guard startsWithWord else {
+            guard mayBeStatements else {
                 throw error("The script is one expression, but there is text after it.", found: tokenText)
             }
             self = Parser(Array(lexer.text.dropLast()), limits: limits, budget: budget)
@@ -146,10 +150,12 @@ struct Parser {
     }
 }
 
-/// The variables that `var` declares in a function, each once.
+/// The variables that `var` and functions declare in a function, each once.
 struct DeclaredVariables {
     private(set) var names: [Int] = []
     private var known: Set<Int> = []
+    /// The functions in blocks that are also variables of the function around them, unless something nearer has the name.
+    var blockFunctions: [Int] = []
 
     mutating func add(_ name: Int) {
         if known.insert(name).inserted { names.append(name) }

@@ -12,6 +12,13 @@ struct ObjectBuilder: Sendable {
     /// Few keys are compared one by one.
     private static let few = 8
 
+    /// - Parameter capacity: The number of members for which there is room at once.
+    init(capacity: Int = 0) {
+        let capacity = min(capacity, 64)
+        keys.reserveCapacity(capacity)
+        values.reserveCapacity(capacity)
+    }
+
     var count: Int { keys.count }
 
     mutating func set(_ key: String, _ value: Value) {
@@ -33,8 +40,8 @@ struct ObjectBuilder: Sendable {
 
     private func index(of key: String) -> Int? {
         if keys.count > Self.few { return indexes[Name(key)] }
-        for index in keys.indices where Name(keys[index]) == Name(key) { return index }
-        return nil
+        let count = key.utf8.count
+        return keys.indices.first { keys[$0].utf8.count == count && Name(keys[$0]) == Name(key) }
     }
 
     /// The keys and values in their order.

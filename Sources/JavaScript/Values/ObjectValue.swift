@@ -19,7 +19,7 @@ package final class ObjectValue: Cell, @unchecked Sendable {
 
     /// - Parameter members: The members; of several with the same key, the last one has the value.
     package convenience init(_ members: [(String, Value)]) {
-        var builder = ObjectBuilder()
+        var builder = ObjectBuilder(capacity: members.count)
         for (key, value) in members { builder.set(key, value) }
         self.init(builder)
     }
@@ -134,7 +134,7 @@ package final class ObjectValue: Cell, @unchecked Sendable {
         switch storage {
         case .members, .own: break
         case .json(let json):
-            var builder = ObjectBuilder()
+            var builder = ObjectBuilder(capacity: json.count)
             for (key, value) in json.members { builder.set(key, Value(value)) }
             let (keys, values) = builder.parts()
             storage = .members(Shape(keys), values)
@@ -166,7 +166,7 @@ final class Shape: Sendable {
 
     func index(of key: String) -> Int? {
         if keys.count > Self.few { return indexes[Name(key)] }
-        for index in keys.indices where Name(keys[index]) == Name(key) { return index }
-        return nil
+        let count = key.utf8.count
+        return keys.indices.first { keys[$0].utf8.count == count && Name(keys[$0]) == Name(key) }
     }
 }

@@ -103,7 +103,7 @@ package enum Signatures {
         "record.hasOwnProperty(key): boolean", "new Set(any[]): set", "new Set(array): set", "new Set(string): set",
         "set.add(any): set", "set.delete(any): boolean", "set.clear(): nothing", "set.has(any): boolean",
         "set.values(): any[]", "set.keys(): any[]", "set.forEach((any) => any): nothing",
-        "JSON.stringify(any, any?, spaces?): string", "JSON.parse(json): any",
+        "JSON.stringify(any, nothing?, spaces?): string", "JSON.parse(json): any",
     ]
 
     private static let math =

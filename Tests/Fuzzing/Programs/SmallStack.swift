@@ -9,12 +9,15 @@ package enum SmallStack {
         init(_ run: @escaping @Sendable () -> Void) { self.run = run }
     }
 
-    /// Runs a function on a thread with 512 KiB of stack, and waits for its end.
-    package static func run(_ body: @escaping @Sendable () -> Void) {
+    /// The maximum size of the stack of scripts on such a thread, in bytes.
+    package static let limit = 256 << 10
+
+    /// Runs a function on a thread with 512 KiB of stack, or as much as is given, and waits for its end.
+    package static func run(size: Int = limit + (256 << 10), _ body: @escaping @Sendable () -> Void) {
         let end = DispatchSemaphore(value: 0)
         let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
         unsafe pthread_attr_init(attributes)
-        unsafe pthread_attr_setstacksize(attributes, 512 << 10)
+        unsafe pthread_attr_setstacksize(attributes, size)
         let argument = unsafe Unmanaged.passRetained(
             Body {
                 body()

@@ -165,8 +165,8 @@ package struct Trial: Sendable {
     private func digest(of program: Program, _ budget: RenderBudget) throws(ScriptError) -> Digest {
         var digest = Digest()
         let document = try ScriptedDocument(
-            Array(program.text.utf8), globals: Globals.values, limits: ScriptLimits(steps: program.steps),
-            budget: budget)
+            Array(program.text.utf8), globals: Globals.values,
+            limits: ScriptLimits(steps: program.steps, stack: SmallStack.limit), budget: budget)
         digest.add(document.document.root)
         for function in document.functions.prefix(4) {
             do throws(ScriptError) {
