@@ -57,6 +57,8 @@ struct DocumentWriter {
     }
 
     private mutating func write(_ array: ArrayValue) throws(ScriptError) {
+        try evaluator.enter()
+        defer { evaluator.leave() }
         try count(array.count)
         if let numbers = array.numbers { return try build { (json) throws(JSONError) in try json.append(numbers) } }
         let elements = array.readableElements
@@ -69,6 +71,8 @@ struct DocumentWriter {
     }
 
     private mutating func write(_ object: ObjectValue) throws(ScriptError) {
+        try evaluator.enter()
+        defer { evaluator.leave() }
         let (shape, values) = object.readableParts
         try count(values.count)
         try build { (json) throws(JSONError) in try json.openObject() }
