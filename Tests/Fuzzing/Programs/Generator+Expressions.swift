@@ -246,7 +246,7 @@ extension String {
         let isNumber = ("0"..."9").contains(first) || first == "-"
         let isOperator =
             hasPrefix("new ") || hasPrefix("typeof ") || hasPrefix("function") || first == "!" || hasSuffix("++")
-        return first == "{" || isNumber || isOperator || contains(" => ") && !hasSuffix(")") ? "(\(self))" : self
+        return first == "{" || isNumber || isOperator || !hasSuffix(")") && contains(" => ") ? "(\(self))" : self
     }
 }
 

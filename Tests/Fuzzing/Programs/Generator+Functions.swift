@@ -101,6 +101,7 @@ extension String {
 enum CallForm: Weighted {
     case plain, call, apply, bind, optional, spread, member, computedMember, element, sequence, returned, callback, from
     case reduce, flatMap, sort, replace, callOfCall, filled, `default`, destructuring, template, set
+    case parentheses, blockFunction, loopHead, parameter
 
     var weight: Int { self == .plain ? 20 : self == .filled ? 6 : 3 }
 }
@@ -151,6 +152,10 @@ extension Generator {
             let callee = choices.pick([name, "\(name).call", "\(name).call.call"])
             return "\(callee)(...Array(\(count)).fill(\(value)))"
         case .default: return "((p = \(name)(\(all))) => p)()"
+        case .parentheses: return "(({m: \(name)})\(choices.pick([".", "?."]))m)(\(all))"
+        case .blockFunction: return "(() => { { function p(...q) { return \(name)(...q) } } return p(\(all)) })()"
+        case .loopHead: return "(() => { for (let q = 0, p = () => \(name)(\(all)); ; q++) if (q) return p() })()"
+        case .parameter: return "((p = () => \(name)(\(all))) => { var q = p(); return q })()"
         case .destructuring: return "(({p = \(name)(\(all))}) => p)({})"
         // These have other results, which only the kind `any` allows.
         case .sort where kind == .any: return "[\(first), 1].toSorted(\(name))"

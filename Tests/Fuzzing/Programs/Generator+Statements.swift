@@ -90,8 +90,13 @@ extension Generator {
         return inBlock { generator in
             let word = generator.choices.pick(["let", "let", "var"])
             let name = generator.declare(.number)
+            var first = "\(word) \(name) = 0"
+            if word == "let", generator.choices.happens(1, of: 6) {
+                let function = generator.declare(.function([.number], .number))
+                first += ", \(function) = x => x + \(name)"
+            }
             return
-                "for (\(word) \(name) = 0; \(name) < \(limit ?? "\(count)"); \(name)++) \(generator.loopBody(rounds: count))"
+                "for (\(first); \(name) < \(limit ?? "\(count)"); \(name)++) \(generator.loopBody(rounds: count))"
         }
     }
 
