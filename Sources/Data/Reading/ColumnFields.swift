@@ -75,7 +75,8 @@ struct ColumnFields {
         let words = Self.words(of: name).filter { !$0.isEmpty }
         let areNumbers =
             words.count > 1 && Self.wordsForNumbers.contains(words[words.count - 1])
-            && Self.wordsForQuantities.isDisjoint(with: words)
+            // Beside a first column, "no" is also an answer: the numbers of those who do not smoke.
+            && (isFirst || words[words.count - 1] != "no") && Self.wordsForQuantities.isDisjoint(with: words)
             || isFirst && words.count == 1 && Self.namesOfThings.contains(words[0])
         guard areNumbers || words.contains(where: Self.namesOfCodes.contains) else { return false }
         var known: Set<ArraySlice<UInt8>> = []

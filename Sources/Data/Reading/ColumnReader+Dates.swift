@@ -94,9 +94,10 @@ extension ColumnReader {
         return options.zone.instants(values.values, ofLocal: values.locals)
     }
 
-    /// Notes that the texts of a column are dates, but not in one notation.
-    mutating func noteNotations(_ fields: ColumnFields) {
-        guard let first = firstText(fields) else { return }
+    /// Notes if the texts of a column are dates, but not in one notation.
+    /// - Returns: Whether they are.
+    mutating func noteNotations(_ fields: ColumnFields) -> Bool {
+        guard let first = firstText(fields) else { return false }
         let bytes = fields.bytes.span
         let all = [.date] + DateNotation.allCases.map { Kind.notation($0) }
         var common = all
@@ -104,20 +105,21 @@ extension ColumnReader {
         for range in fields.ranges {
             let field = Self.trimmed(bytes, range)
             guard !field.isEmpty, !MissingValue.isMarker(bytes.extracting(field)) else { continue }
-            guard !options.budget.isSpent(before: 10 * (Self.costOfField + range.count)) else { return }
+            guard !options.budget.isSpent(before: 10 * (Self.costOfField + range.count)) else { return false }
             let text = bytes.extracting(field)
             common.removeAll { written(text, $0) == nil }
             guard common.isEmpty else { continue }
-            guard all.contains(where: { written(text, $0) != nil }) else { return }
+            guard all.contains(where: { written(text, $0) != nil }) else { return false }
             if other == nil { other = field }
         }
-        guard let other else { return }
+        guard let other else { return false }
         func quoted(_ field: Range<Int>) -> String {
             "\"\(String(decoding: bytes.extracting(field).octets, as: UTF8.self).shortened(to: 40))\""
         }
         notes.append(
             "The dates in the column \"\(name.shortened(to: 40))\" have no common notation, such as \(quoted(first)) and \(quoted(other)), and are shown as names; write them like 2026-11-22."
         )
+        return true
     }
 
     /// The well-known zone whose rules give the offsets of all dates.

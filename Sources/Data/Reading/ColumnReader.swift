@@ -151,9 +151,8 @@ struct ColumnReader {
             if nearly == nil, let noted = notedDates(fields, allowingFaults: true) {
                 nearly = (noted.values, .notation(noted.notation))
             }
-            if nearly == nil {
+            if nearly == nil, !noteNotations(fields) {
                 unread = fields.unread(firstFault: best?.count ?? 0 > 0 ? best?.firstFault : nil, options)
-                if unread == nil { noteNotations(fields) }
             }
         }
         guard let nearly, let fault = nearly.values.firstFault else { return nil }

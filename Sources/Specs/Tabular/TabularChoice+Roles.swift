@@ -65,7 +65,12 @@ extension TabularChoice {
             || words.count == 1 && Self.shortNamesOfRecords.contains(words[0])
             || words.last.map(Self.lastWordsOfCodes.contains) == true
             || words.count > 1 && words.last.map(Self.wordsForNumbers.contains) == true
-                && !Self.wordsForQuantities.contains(words[0])
+                && !Self.wordsForQuantities.contains(words[0]) && !isAnswer(words)
+    }
+
+    /// Whether a column has the numbers of those who answer no, because another one has those who answer yes.
+    private func isAnswer(_ words: [String]) -> Bool {
+        words.last == "no" && table.names.contains { self.words(of: $0) == words.dropLast() + ["yes"] }
     }
 
     /// Whether the name of a column says that its numbers stand for groups.
