@@ -102,14 +102,14 @@ import Testing
     }
 
     @Test func `the ends of rings are looked for within two turns`() throws {
-        func center(_ rotation: Int) throws -> (own: Double, area: Double) {
+        func center(_ rotation: Int) throws -> (own: Point, area: Point) {
             let model = try TestCharts.model(
                 """
                 {"v": "4", "chart": {"type": "doughnut", "data": {"datasets": [{"data": [1, 2]}]},
                  "options": {"circumference": 200, "rotation": \(rotation)}}}
                 """)
             let dataset = try #require(model.datasets.first as? DoughnutDataset)
-            return (dataset.center.x, model.area.center.x)
+            return (dataset.center, model.area.center)
         }
         for rotation in [0, 90, 360] { #expect(try center(rotation).own != center(rotation).area) }
         #expect(try center(720).own == center(720).area)
