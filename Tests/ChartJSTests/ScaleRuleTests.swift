@@ -206,4 +206,19 @@ import Testing
             #expect(tick.value == least && tick.label?.first?.isEmpty == false)
         }
     }
+
+    @Test(arguments: [true, false])
+    func `major ticks stay where there is room for few`(isReversed: Bool) throws {
+        for least in [1.0, 3, 8] {
+            let model = try TestCharts.model(
+                Self.scaled(
+                    "line", "[\(least), 12]", "[1, 2]",
+                    """
+                    {"x": {"type": "logarithmic", "min": 1, "reverse": \(isReversed), "ticks": {"maxTicksLimit": 4}},
+                     "y": {"display": false}}
+                    """))
+            let kept = try #require(model.scale(named: "x")).ticks.map(\.value)
+            #expect(kept.contains(1) && kept.contains(10))
+        }
+    }
 }

@@ -59,7 +59,9 @@ struct TickSkipping {
             let length = end - start
             spacing = length / (length / spacing).rounded(.down)
         }
-        guard spacing.isFinite, spacing > 0 else { return [] }
+        guard spacing > 0 else { return [] }
+        // A part that is shorter than the distance keeps its first tick.
+        guard spacing.isFinite else { return start >= 0 && start < last ? [ticks[Int(limiting: start)]] : [] }
         var result: [Tick] = []
         var count = max(0, (-start / spacing).rounded(.down))
         var next = LinearTicks.rounded(start + count * spacing)
