@@ -145,7 +145,9 @@ struct AutomaticRange: Hashable, Sendable {
         guard let count = wantedTickCount else { return range }
         let (near, far) = (min(abs(range.location), abs(range.end)), max(abs(range.location), abs(range.end)))
         if range.location.sign == range.end.sign, far < near * Self.narrowRatio {
-            let rounded = range.rounded(forTickCount: count)
+            // What stands on the lower end is seen only above it.
+            let lowest = includesZero ? range.location - (range.end - range.location) / 100 : range.location
+            let rounded = PlotRange(from: lowest, to: range.end).rounded(forTickCount: count)
             if rounded.location > 0 || rounded.end < 0 { return rounded }
         }
         return range.roundedToPowersOfTen()

@@ -53,8 +53,8 @@ struct ColumnFields {
     private static let namesOfThings: Set<String> = [
         "store", "shop", "branch", "dept", "department", "line", "bus", "tram", "gate", "platform", "flight", "train",
         "customer", "client", "employee", "product", "item", "article", "invoice", "ticket", "sensor", "device",
-        "machine",
-        "node", "vlan", "terminal", "vehicle", "player", "channel", "apartment", "ward", "error", "kunde", "filiale",
+        "machine", "house", "order", "case", "room", "account", "serial", "part", "node", "vlan", "terminal", "vehicle",
+        "player", "channel", "apartment", "ward", "error", "kunde", "filiale",
         "artikel", "linie", "maschine", "abteilung", "cliente", "producto", "tienda", "magasin", "produit",
     ]
     /// Words in the names of columns with quantities of things.
@@ -75,8 +75,9 @@ struct ColumnFields {
         let words = Self.words(of: name).filter { !$0.isEmpty }
         let areNumbers =
             words.count > 1 && Self.wordsForNumbers.contains(words[words.count - 1])
-            // Beside a first column, "no" is also an answer: the numbers of those who do not smoke.
-            && (isFirst || words[words.count - 1] != "no") && Self.wordsForQuantities.isDisjoint(with: words)
+            // Behind other words, "no" is an answer: the number of those who do not smoke.
+            && (words[words.count - 1] != "no" || Self.namesOfThings.contains(words[words.count - 2]))
+            && Self.wordsForQuantities.isDisjoint(with: words)
             || isFirst && words.count == 1 && Self.namesOfThings.contains(words[0])
         guard areNumbers || words.contains(where: Self.namesOfCodes.contains) else { return false }
         var known: Set<ArraySlice<UInt8>> = []
