@@ -33,7 +33,9 @@ final class FakeRenderer: TabularDialect {
     let name = "fake"
     let documents = "fakes"
     let schema = JSONTree.object([])
-    let tabularSettings = DialectSet.standard().native.tabularSettings
+    var tabularSettings: [String] { Self.charts.tabularSettings }
+    /// The dialect of charts of tables, which are no fakes.
+    private static let charts = DialectSet.standard().native
     /// The number of specs that were read, plus the number of charts made from resources.
     let prepared = Atomic(0)
     /// The number of layouts.
@@ -64,13 +66,14 @@ final class FakeRenderer: TabularDialect {
     func spec(
         of table: Table, _ settings: [String: String], _ reading: TabularReading, _ budget: RenderBudget
     ) throws(TabularError) -> TabularSpec {
-        TabularSpec(tree: schema, warnings: [])
+        try Self.charts.spec(of: table, settings, reading, budget)
     }
 
     func read(
         _ document: SpecDocument, limits: SpecLimits, budget: RenderBudget
     ) throws(SpecError) -> any SpecReading {
         prepared.add(1, ordering: .relaxed)
+        guard document.table == nil else { return try Self.charts.read(document, limits: limits, budget: budget) }
         let text = document.content.text
         guard !isVerbatim else { return Reading(renderer: self, name: text, text: text, needs: []) }
         let name = text.prefix { $0 != "#" }.description

@@ -30,10 +30,10 @@ import Testing
                 "detail":"The spec has 2 errors.","errors":[\
                 {"pointer":"/plots/0/type","detail":"Not a type of plot.","found":"\\"lin\\"",\
                 "allowed":["line","bar"],"suggestion":"line","members":"\\"type\\": \\"line\\""},\
-                {"pointer":"","detail":"No \\"axes\\"\\nand \\u00fc."}]}
+                {"pointer":"","detail":"No \\"axes\\" and \\u00fc."}]}
 
                 """)
-        #expect(problem.lines == ["/plots/0/type: Not a type of plot.", "No \"axes\"\nand ü."])
+        #expect(problem.lines == ["/plots/0/type: Not a type of plot.", "No \"axes\" and ü."])
     }
 
     @Test func `a problem without a kind is described by its status`() {

@@ -27,10 +27,6 @@ struct DataWarnings {
                 "is not at its place" + advice, "are not at their places" + advice)
         }
         warnings.checkBubbles()
-        let rings = model.visibleDatasets.compactMap { $0 as? DoughnutDataset }.filter { !($0 is GaugeDataset) }
-        warnings.add(
-            rings.reduce(0) { $0 + $1.shares.count { $0 < 0 } }, "value", "values", "of slices",
-            "is negative and is drawn like a positive one", "are negative and are drawn like positive ones")
         for case let annotations as Annotations in model.plugins {
             warnings.add(
                 annotations.countOutside, "annotation", "annotations", "",
