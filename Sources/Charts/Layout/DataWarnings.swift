@@ -16,7 +16,8 @@ extension LayoutContext {
                 if case .names = resolved.spaces[number][coordinate].type.values,
                     case let last = Double(resolved.spaces[number][coordinate].categories.count) - 1,
                     case let count = countOfValues(
-                        beyond: PlotRange(from: -0.5, to: last + 0.5), ofSpace: number, along: coordinate), count > 0
+                        beyond: PlotRange(from: -0.5, to: last + 0.5), ofSpace: number, along: coordinate,
+                        withLines: true), count > 0
                 {
                     let numbers = count == 1 ? "1 number, which is no index" : "\(count) numbers, which are no indices"
                     warnings.append(
@@ -60,9 +61,11 @@ extension LayoutContext {
     }
 
     /// The number of values of plots that a range cuts off. Plots that are not clipped at the plot area show all of them.
+    /// - Parameter withLines: Whether to count values of plots that are seen to leave the plot area, too. A range is how
+    ///   people zoom into a line.
     /// - Complexity: O(n).
     private func countOfValues(
-        beyond range: PlotRange, ofSpace owner: Int, along coordinate: Coordinate
+        beyond range: PlotRange, ofSpace owner: Int, along coordinate: Coordinate, withLines: Bool = false
     ) -> Int {
         let (low, high) = (range.minLimit, range.maxLimit)
         // The others are counted as those without a place on the scale.
@@ -70,7 +73,7 @@ extension LayoutContext {
         var count = 0
         for (number, plot) in resolved.plots.enumerated()
         where graph.owner(ofPlotSpace: resolved.spaceOfPlot[number], along: coordinate) == owner
-            && resolved.layerOfPlot[number].isClipped
+            && (withLines || !plot.leavesVisibly && resolved.layerOfPlot[number].isClipped)
         {
             for values in plot.values(along: coordinate) where !layout.budget.isSpent(before: values.count) {
                 count += values.count { $0.isFinite && $0 > least && ($0 < low || $0 > high) }

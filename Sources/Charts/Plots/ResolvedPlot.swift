@@ -19,6 +19,9 @@ package protocol ResolvedPlot: Sendable {
     /// ranges, in several arrays. A gap is NaN. Functions have no values.
     func values(along coordinate: Coordinate) -> [[Double]]
 
+    /// Whether readers see where the plot leaves the plot area, as lines do.
+    var leavesVisibly: Bool { get }
+
     /// The number of records with a value along a coordinate whose location along the other one is missing, so that they
     /// are not drawn; nil if there are none.
     var recordsWithoutLocation: (coordinate: Coordinate, count: Int)? { get }
@@ -75,6 +78,8 @@ extension ResolvedPlot {
     func extentOfY(within x: PlotRange) -> Extent? { extent(along: .y) }
 
     func values(along coordinate: Coordinate) -> [[Double]] { [] }
+
+    var leavesVisibly: Bool { false }
 
     var recordsWithoutLocation: (coordinate: Coordinate, count: Int)? { nil }
 

@@ -155,8 +155,6 @@ import Testing
         (#"{"type": "box", "y": [1, 2, 2, 3, 3, 4, 30]}"#, 1),
         (#"{"type": "candlestick", "open": [1], "high": [7], "low": [0], "close": [6]}"#, 2),
         (#"{"type": "heatMap", "x": [1, 1], "y": [3, 8], "values": [1, 2]}"#, 1),
-        (#"{"type": "line", "y": [4, 8, 5]}"#, 1),
-        (#"{"type": "area", "y": [4, 8, -5]}"#, 2),
         (#"{"type": "bubble", "x": [1, 2], "y": [4, 8], "size": [1, 2]}"#, 1),
     ])
     func `each shape beyond a given range is counted`(plots: String, count: Int) throws {
@@ -168,9 +166,9 @@ import Testing
 
     @Test func `values that are never at an end of a given range have no warning`() throws {
         let space = #""plotSpaces": [{"x": {"range": [0, 3]}, "y": {"range": [0, 5]}}]"#
-        // What is not clipped is seen completely.
+        // A line is seen to leave the plot area, and what is not clipped is seen completely.
         let plots =
-            #""plots": [{"type": "bar", "x": [1, 2], "y": [5, 0]}, {"type": "line", "function": "9 * x"}, {"type": "bar", "masksToBounds": false, "x": [1], "y": [9]}]"#
+            #""plots": [{"type": "bar", "x": [1, 2], "y": [5, 0]}, {"type": "line", "function": "9 * x"}, {"type": "line", "x": [1, 2], "y": [4, 8]}, {"type": "bar", "masksToBounds": false, "x": [1], "y": [9]}]"#
         #expect(try Scene.warnings(of: "{\(space), \(plots)}").isEmpty)
     }
 

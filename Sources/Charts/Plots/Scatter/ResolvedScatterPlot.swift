@@ -121,6 +121,8 @@ extension ResolvedScatterPlot {
         }
     }
 
+    var leavesVisibly: Bool { line?.isVisible == true || areas.contains { $0.fill != nil } }
+
     var recordsWithoutLocation: (coordinate: Coordinate, count: Int)? {
         curve.countWithoutX > 0 ? (.x, curve.countWithoutX) : nil
     }
