@@ -68,7 +68,7 @@ import Testing
         "(function f(n){return f.call(1,2)})(0)",
         "(function f(n){return f.apply(1,[2])})(0)",
         "(function f(n){return f.bind(1,2)()})(0)",
-        "(()=>{let f=()=>1;for(let i=0;i<1000;i++){f=f.bind(null)}return f()})()",
+        "(()=>{let f=()=>1;for(let i=0;i<10000;i++){f=f.bind(null)}return f()})()",
         "(function f(n){if(1){for(const a of [1]){switch(1){case 1:{while(1){return f()}}}}}})(0)",
         "(function f(n){return [1].reduce(f,1)})(0)",
         "(function f(n){return Array.from([1],f)})(0)",
