@@ -153,19 +153,25 @@ let package = Package(
                 "Threads",
             ]),
         module(
+            "Engine",
+            imports: [
+                "Budget", "CHeap", "Caching", "Data", "DataSources", "Diagnostics", "Dialects", "Digests", "Fetching",
+                "HTTPMessages", "Rendering", "Threads",
+            ]),
+        module(
             "Service",
             imports: [
-                "AntV", "Assistants", "Budget", "CAssets", "CHeap", "Caching", "Data", "DataSources", "Diagnostics",
-                "Dialects", "Digests", "Fetching", "HTTPMessages", "HTTPServer", "JSON", "Numbers", "PostgreSQL",
-                "Redis", "Rendering", "SQLite", "Threads",
+                "AntV", "Assistants", "Budget", "CAssets", "Caching", "Data", "DataSources", "Diagnostics", "Dialects",
+                "Digests", "Engine", "Fetching", "HTTPMessages", "HTTPServer", "JSON", "Numbers", "PostgreSQL", "Redis",
+                "Rendering", "SQLite", "Threads",
             ]),
         command(
             "plotwright",
             imports: [
                 "Alerting", "Assistants", "Budget", "CAssets", "CBuild", "CDeflate", "CFriBidi", "CHarfBuzz", "CJPEG",
                 "CNettle", "CPNG", "CQREncode", "CSQLite", "CWebP", "CZint", "ChartJS", "Charts", "Data",
-                "Diagnostics", "Dialects", "Digests", "HTTPMessages", "HTTPServer", "Images", "JSON", "Numbers",
-                "Rendering", "Service", "Specs", "StandardDialects", "Text", "Threads",
+                "Diagnostics", "Dialects", "Digests", "Engine", "HTTPMessages", "HTTPServer", "Images", "JSON",
+                "Numbers", "Rendering", "Service", "Specs", "StandardDialects", "Text", "Threads",
             ]),
         command(
             "bench",
@@ -234,17 +240,18 @@ let package = Package(
         tests(of: "HTTPMessages"),
         tests(of: "HTTPServer", alsoImporting: ["HTTPMessages"]),
         tests(of: "Fetching", alsoImporting: ["Caching", "HTTPMessages"]),
+        tests(of: "Engine", alsoImporting: ["Digests", "HTTPMessages"]),
         tests(of: "Alerting", alsoImporting: ["Delivery", "Digests", "HTTPMessages", "JSON", "SQLite"]),
         tests(
             of: "Service",
             alsoImporting: [
                 "Budget", "Caching", "ChartJS", "Data", "DataSources", "Diagnostics", "Dialects", "Digests", "Drawing",
-                "Fetching", "Geometry", "HTTPMessages", "HTTPServer", "Images", "JSON", "PostgreSQL", "Redis",
+                "Engine", "Fetching", "Geometry", "HTTPMessages", "HTTPServer", "Images", "JSON", "PostgreSQL", "Redis",
                 "Rendering", "SQLite", "StandardDialects", "Text", "Threads",
             ]),
         tests(of: "AntV", alsoImporting: ["JSON"], excluding: ["Requests"]),
         tests(of: "Assistants", alsoImporting: ["Budget", "Dialects", "JSON", "Specs"]),
-        tests(of: "plotwright", alsoImporting: ["JSON", "Rendering", "Service", "StandardDialects"]),
+        tests(of: "plotwright", alsoImporting: ["Engine", "JSON", "Rendering", "Service", "StandardDialects"]),
     ]
 )
 
@@ -272,6 +279,6 @@ if Context.environment["FUZZERS"] != nil {
         fuzzer("Gzip", imports: ["CDeflate", "HTTPMessages"]),
         fuzzer("CSV", imports: ["Data"]),
         fuzzer("Text", imports: ["Geometry", "Text"]),
-        fuzzer("Spec", imports: ["Data", "Dialects", "Rendering", "Service", "StandardDialects"]),
+        fuzzer("Spec", imports: ["Data", "Dialects", "Engine", "Rendering", "Service", "StandardDialects"]),
     ]
 }

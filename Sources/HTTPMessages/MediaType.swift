@@ -65,3 +65,8 @@ package struct MediaType: Hashable, Sendable {
         return result
     }
 }
+
+extension MediaType {
+    /// The character set of text, in lower case.
+    package var charset: String? { parameter("charset")?.lowercased() }
+}

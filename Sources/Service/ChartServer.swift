@@ -1,4 +1,5 @@
 import Dispatch
+import Engine
 import Glibc
 import HTTPMessages
 import HTTPServer
@@ -63,15 +64,15 @@ package final class ChartServer: Sendable {
 
     private init(
         _ configuration: ServiceConfiguration, _ dialects: DialectSet, _ savedCharts: ChartDatabase?,
-        _ resources: ResourceLoader,
-        _ shared: SharedState?, _ sharedLog: LateLog, logDescriptor: Int32, accessClock: AccessClock,
+        _ resources: ResourceLoader, _ shared: SharedState?, _ sharedLog: LateLog, logDescriptor: Int32,
+        accessClock: AccessClock,
         makeRenderer: @escaping @Sendable () -> PictureRenderer
     ) throws(ListenError) {
         let loops = max(1, configuration.server.eventLoops)
         let metrics = ServiceMetrics(loops: loops)
         let pictures = ProblemPictures()
         let heap = Heap()
-        let pool = RenderPool(configuration, heap: heap) {
+        let pool = RenderPool(configuration.engine, heap: heap) {
             let renderer = makeRenderer()
             pictures.prepare(by: renderer)
             return renderer
@@ -79,8 +80,9 @@ package final class ChartServer: Sendable {
         let readiness = Readiness(pool: pool)
         let problems = ProblemResponder(pool: pool, pictures: pictures)
         let disk = configuration.diskCachePath.map { DiskCache(folder: $0, capacity: configuration.diskCache) }
-        let reader = ChartReader(pool: pool, resources: resources)
-        let engine = PictureEngine(configuration, pool: pool, reader: reader, metrics: metrics.renders, disk: disk)
+        let reader = PictureReader(pool: pool, resources: resources)
+        let engine = PictureEngine(
+            configuration.engine, pool: pool, reader: reader, metrics: metrics.renders, disk: disk)
         let charts = ChartService(configuration, engine, problems: problems)
         let live = LiveCharts(
             configuration, database: savedCharts, charts: charts, pool: pool, reader: reader, problems: problems,
@@ -88,7 +90,7 @@ package final class ChartServer: Sendable {
         if let shared { live.share(by: shared.news) }
         let access = AccessPolicy(configuration.access, clock: accessClock)
         let batches = Batches(
-            configuration, charts: charts, pool: pool, reader: reader, problems: problems, access: access,
+            configuration, engine: engine, pool: pool, reader: reader, problems: problems, access: access,
             metrics: metrics.renders)
         let saved = savedCharts.map {
             SavedCharts(
@@ -103,8 +105,7 @@ package final class ChartServer: Sendable {
                 }, configuration, dialects)
                 + Route.assistants(
                     configuration, dialects, engine: engine, saved: saved, pool: pool, reader: reader,
-                    problems: problems,
-                    metrics: metrics.renders))
+                    problems: problems, metrics: metrics.renders))
         if let limiter = access.limiter { shared?.share(limiter, clock: access.clock) }
         let admission = AdmissionController(
             router, access, problems, prefix: configuration.publicURL?.prefix ?? ""
@@ -156,9 +157,8 @@ package final class ChartServer: Sendable {
                 ServiceMetrics.Inputs(
                     routes: router.labels, isReady: readiness.state == .ready, connections: server.connections,
                     pool: pool, live: live.numbers, batches: batches.metrics, store: savedCharts, pictures: pictures,
-                    identities: identities,
-                    disk: disk, fetches: resources.statistics,
-                    shared: shared, droppedLines: log.droppedLines))
+                    identities: identities, disk: disk, fetches: resources.statistics, shared: shared,
+                    droppedLines: log.droppedLines))
         }
     }
 

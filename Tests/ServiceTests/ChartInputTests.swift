@@ -8,6 +8,7 @@ import StandardDialects
 import TestSupport
 import Testing
 
+@testable import Engine
 @testable import Service
 
 @Suite struct ChartInputTests {

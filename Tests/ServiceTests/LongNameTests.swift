@@ -7,6 +7,7 @@ import StandardDialects
 import TestSupport
 import Testing
 
+@testable import Engine
 @testable import Service
 
 /// Problem documents are short, however long the names in a request are.

@@ -4,6 +4,7 @@ import HTTPMessages
 import TestSupport
 import Testing
 
+@testable import Engine
 @testable import Service
 
 @Suite struct ProblemTests {

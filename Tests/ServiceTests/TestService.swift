@@ -5,6 +5,7 @@ import StandardDialects
 import TestSupport
 import Testing
 
+@testable import Engine
 @testable import Service
 
 /// A service for a test, configured as by an operator, with settings as text.

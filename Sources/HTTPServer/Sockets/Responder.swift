@@ -37,9 +37,6 @@ package final class Responder: Sendable {
         client.isGone
     }
 
-    /// The client's address.
-    package var address: ClientAddress { client.address }
-
     /// Answers the request. Any further response is dropped.
     package func respond(_ response: HTTPResponse) {
         let travels = state.withLock { state in

@@ -1,4 +1,5 @@
 import Digests
+import Engine
 import HTTPMessages
 
 /// The tokens that authorize requests which change something (RFC 6750).

@@ -1,3 +1,4 @@
+import Engine
 import HTTPMessages
 
 extension Problem {
@@ -7,13 +8,6 @@ extension Problem {
         Problem(
             .forbidden, kind: "missing-signature", title: "The URL is not signed",
             detail: "The URL of a picture must be signed; the signature is its last parameter.")
-    }
-
-    /// - Parameter documents: What the URL describes, in the plural.
-    static func missingAccountSignature(of documents: String) -> Problem {
-        Problem(
-            .forbidden, kind: "missing-signature", title: "The URL is not signed",
-            detail: "URLs of \(documents) need the parameters sig and accountId on this server.")
     }
 
     /// The account is unknown, or the signature is not that of the account.

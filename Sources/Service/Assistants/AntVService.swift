@@ -1,5 +1,6 @@
 import AntV
 import Assistants
+import Engine
 import HTTPMessages
 import HTTPServer
 import JSON
@@ -11,7 +12,7 @@ final class AntVService: Sendable {
     private let engine: PictureEngine
     private let links: PictureLinks
     private let workers: RequestWorkers
-    private let reader: ChartReader
+    private let reader: PictureReader
 
     /// The maximum length of a URL with a spec in it, in bytes. The server accepts 68 KiB.
     private static let longestURL = 60_000
@@ -20,7 +21,7 @@ final class AntVService: Sendable {
 
     init(
         _ configuration: ServiceConfiguration, engine: PictureEngine, links: PictureLinks, pool: RenderPool,
-        reader: ChartReader, problems: ProblemResponder, metrics: RenderMetrics
+        reader: PictureReader, problems: ProblemResponder, metrics: RenderMetrics
     ) {
         self.engine = engine
         self.links = links

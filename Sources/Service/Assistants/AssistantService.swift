@@ -1,4 +1,5 @@
 import Assistants
+import Engine
 import HTTPMessages
 import HTTPServer
 import JSON
@@ -11,15 +12,14 @@ final class AssistantService: Sendable {
     private let validation: SpecValidation
     private let links: PictureLinks
     private let workers: RequestWorkers
-    private let reader: ChartReader
+    private let reader: PictureReader
     private let origins: CrossOriginPolicy?
     private let publicURL: PublicURL?
 
     /// - Parameter schema: The JSON Schema of specs.
     init(
         _ configuration: ServiceConfiguration, schema: JSONTree, engine: PictureEngine, validation: SpecValidation,
-        links: PictureLinks,
-        pool: RenderPool, reader: ChartReader, problems: ProblemResponder, metrics: RenderMetrics
+        links: PictureLinks, pool: RenderPool, reader: PictureReader, problems: ProblemResponder, metrics: RenderMetrics
     ) {
         server = AssistantServer(version: Version.current, schema: schema)
         self.engine = engine

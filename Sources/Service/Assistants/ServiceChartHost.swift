@@ -1,4 +1,5 @@
 import Assistants
+import Engine
 import HTTPMessages
 import HTTPServer
 import JSON
@@ -19,26 +20,26 @@ struct ServiceChartHost: ChartHost {
         switch question.kind {
         case .validation:
             validation.check(question.spec, options(of: question), partOf: reply) { outcome in
-                switch outcome {
-                case .success(let document): then(.validation(document))
-                case .failure(let problem): then(.problem(problem.tree(to: reply.identifier)))
-                }
+                unlessProblem(outcome, then) { then(.validation($0)) }
             }
         case .description:
             draw(question, as: .describe) { outcome in
-                switch outcome {
-                case .success(let drawn): then(.description(drawn.chart.bytes))
-                case .failure(let problem): then(.problem(problem.tree(to: reply.identifier)))
-                }
+                unlessProblem(outcome, then) { then(.description($0.picture.bytes)) }
             }
         case .picture(let name):
-            let format = PictureFormat.named(name) ?? .png
-            draw(question, as: format) { outcome in
-                switch outcome {
-                case .success(let drawn): link(drawn, question, name, then)
-                case .failure(let problem): then(.problem(problem.tree(to: reply.identifier)))
-                }
+            draw(question, as: PictureFormat.named(name) ?? .png) { outcome in
+                unlessProblem(outcome, then) { link($0, question, name, then) }
             }
+        }
+    }
+
+    /// Answers with the problem, or goes on with the value.
+    private func unlessProblem<Value>(
+        _ outcome: Result<Value, Problem>, _ then: (ChartAnswer) -> Void, _ go: (Value) -> Void
+    ) {
+        switch outcome {
+        case .success(let value): go(value)
+        case .failure(let problem): then(.problem(problem.tree(to: reply.identifier)))
         }
     }
 
@@ -60,10 +61,10 @@ struct ServiceChartHost: ChartHost {
         let wanted = PictureLinks.Wanted(
             spec: question.spec, format: format, options: question.options, maximumLength: Self.longestURL)
         links.link(wanted, for: reply) { link in
-            let (alternative, warnings) = drawn.chart.texts(drawn.terms?.warnings ?? [])
+            let finished = drawn.picture
             var picture = ChartPicture(
-                bytes: drawn.chart.bytes, mediaType: drawn.chart.format.mediaType, alternative: alternative,
-                warnings: warnings)
+                bytes: finished.bytes, mediaType: finished.format.mediaType, alternative: finished.alternative,
+                warnings: finished.warnings(drawn.terms))
             switch link {
             case .success(let url): picture.url = url
             case .failure(let failure): picture.note = failure.reason

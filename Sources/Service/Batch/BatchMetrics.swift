@@ -1,3 +1,4 @@
+import Engine
 import Synchronization
 
 /// The counts of batches for the operator.

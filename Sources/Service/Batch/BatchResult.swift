@@ -1,4 +1,5 @@
 import Digests
+import Engine
 import HTTPMessages
 import JSON
 import Rendering
@@ -6,7 +7,7 @@ import Rendering
 /// The picture of a spec, or the problem in its place.
 struct BatchResult: Sendable {
     private enum Content: Sendable {
-        case picture(CachedChart, from: AnswerSource, PictureTerms?)
+        case picture(FinishedPicture, from: AnswerSource, PictureTerms?)
         case problem(Problem, document: [UInt8])
     }
 
@@ -32,7 +33,7 @@ struct BatchResult: Sendable {
         switch outcome {
         case .picture(let chart, let source, let terms, _):
             self.init(item, .picture(chart, from: source, terms), identifier)
-        case .problem(let problem, _, _): self.init(item, problem.answered(in: form), identifier)
+        case .problem(let problem, _, _): self.init(item, problem.adapted(to: form), identifier)
         case .notNeeded:
             // The parts of a batch have no conditions.
             self.init(item, .lost, identifier)
@@ -79,7 +80,7 @@ struct BatchResult: Sendable {
         var line = Array(JSONTree.object(members).text.utf8.dropLast())
         // These are JSON already.
         if let text = chart.alternativeText { line += ",\"alt\":\(text)".utf8 }
-        if let text = chart.warningText(terms?.warnings ?? []) { line += ",\"warnings\":\(text)".utf8 }
+        if let text = chart.warningText(terms) { line += ",\"warnings\":\(text)".utf8 }
         line += ",\"data\":\"".utf8
         Base64.standard.append(chart.bytes, to: &line)
         line += "\"}\n".utf8
@@ -122,7 +123,7 @@ struct BatchResult: Sendable {
         case .picture(let chart, _, let terms):
             fields.append(.entityTag, chart.entityTag)
             if let text = chart.alternativeText { fields.append(.alternative, text) }
-            if let text = chart.warningText(terms?.warnings ?? []) { fields.append(.warnings, text) }
+            if let text = chart.warningText(terms) { fields.append(.warnings, text) }
         case .problem(let problem, _):
             if let retryAfter = problem.retryAfter { fields.append(.retryAfter, "\(retryAfter)") }
         }

@@ -1,5 +1,6 @@
 import Budget
 import Dialects
+import Engine
 import HTTPMessages
 import Rendering
 
@@ -18,15 +19,13 @@ extension Batches {
         _ batch: Batch, _ provided: ProvidedResources?, _ reply: Reply, _ demand: RenderDemand
     ) {
         // Only the last lane gives enough time for many pages.
-        pool.submit(.max, for: demand) { [self] turn in
-            do throws(Problem) {
-                switch try pages(of: batch, with: provided?.resources, on: turn, for: demand) {
-                case .document(let chart): reply.send(chart.response(to: .post), source: .rendered)
-                case .needs(let needs): load(needs, batch, reply, demand)
-                }
-            } catch {
-                renderMetrics.count(error)
-                problems.answer(error, [reply], by: turn.renderer)
+        pool.run(.max, for: demand) { [self] problem, work in
+            renderMetrics.count(problem)
+            problems.answer(problem, [reply], by: work.turn.renderer)
+        } work: { [self] work throws(Problem) in
+            switch try pages(of: batch, with: provided?.resources, in: work) {
+            case .document(let chart): reply.send(chart.response(), source: .rendered)
+            case .needs(let needs): load(needs, batch, reply, demand)
             }
             return .done
         }
@@ -46,23 +45,23 @@ extension Batches {
     }
 
     private enum Pages {
-        case document(CachedChart)
+        case document(FinishedPicture)
         case needs([ResourceNeed])
     }
 
     private func pages(
-        of batch: Batch, with resources: SpecResources?, on turn: RenderPool.Turn, for demand: RenderDemand
+        of batch: Batch, with resources: SpecResources?, in work: WorkTurn
     ) throws(Problem) -> Pages {
-        let budget = turn.budget(for: demand)
-        var book = PictureBook(turn.renderer, budget: budget)
+        let (renderer, budget) = (work.turn.renderer, work.budget)
+        var book = PictureBook(renderer, budget: budget)
         var needs: [ResourceNeed] = []
         var warnings: [String] = []
         for item in batch.plan.items {
             do throws(Problem) {
                 if let problem = item.problem { throw problem }
-                let input = try ChartInput(part: item.content(of: batch.content), item.options, as: .pdf).picture
+                let input = try PictureInput(part: item.content(of: batch.content), item.options, as: .pdf)
                 let preparation = try Problem.map { () throws(RenderError) in
-                    try turn.renderer.prepare(input.source, input.options, budget: budget)
+                    try renderer.prepare(input.source, input.options, budget: budget)
                 }
                 let picture: PreparedPicture
                 switch preparation {
@@ -73,7 +72,7 @@ extension Batches {
                         continue
                     }
                     picture = try Problem.map { () throws(RenderError) in
-                        try turn.renderer.finish(pending, with: resources, budget: budget)
+                        try renderer.finish(pending, with: resources, budget: budget)
                     }
                 }
                 guard needs.isEmpty else { continue }
@@ -89,7 +88,6 @@ extension Batches {
         let (bytes, identity) = try Problem.map { () throws(RenderError) in (try book.file(), book.identity) }
         renderMetrics.count(.finished)
         return .document(
-            CachedChart(
-                RenderedPicture(bytes: bytes, warnings: warnings), identity: identity, cacheControl: "no-store"))
+            FinishedPicture(RenderedPicture(bytes: bytes, warnings: warnings), identity: identity))
     }
 }

@@ -1,4 +1,5 @@
 import Budget
+import Engine
 import HTTPMessages
 import HTTPServer
 import Rendering
@@ -8,14 +9,13 @@ import Rendering
 /// Each spec is a request for a picture of its own: it has its own time and memory, uses the caches, and counts against
 /// the rate limit of its client. Its picture and its problem are those of `POST /chart`.
 final class Batches: Sendable {
-    let charts: ChartService
+    private let engine: PictureEngine
     let pool: RenderPool
     private let workers: RequestWorkers
-    let reader: ChartReader
+    let reader: PictureReader
     let problems: ProblemResponder
     let renderMetrics: RenderMetrics
     let renderTime: Duration
-    let contentLimit: Int
     private let access: AccessPolicy
     private let gate: BatchGate
     private let limit: Int
@@ -23,10 +23,10 @@ final class Batches: Sendable {
     let metrics = BatchMetrics()
 
     init(
-        _ configuration: ServiceConfiguration, charts: ChartService, pool: RenderPool, reader: ChartReader,
+        _ configuration: ServiceConfiguration, engine: PictureEngine, pool: RenderPool, reader: PictureReader,
         problems: ProblemResponder, access: AccessPolicy, metrics: RenderMetrics
     ) {
-        self.charts = charts
+        self.engine = engine
         self.pool = pool
         workers = RequestWorkers(configuration, pool: pool, problems: problems, metrics: metrics)
         self.reader = reader
@@ -34,7 +34,6 @@ final class Batches: Sendable {
         self.access = access
         renderMetrics = metrics
         renderTime = configuration.renderTime
-        contentLimit = configuration.server.limits.content
         limit = configuration.batchSpecs
         // One more than the workers waits, so that none of them is idle between two pictures.
         let places = pool.workers + 1
@@ -91,7 +90,7 @@ final class Batches: Sendable {
         let waiting = PictureClient(
             isGone: { client.isGone },
             tell: { then(BatchResult(item, $0, identifier, ProblemForm(part: content))) })
-        charts.engine.draw(PictureRequest(part: content, item.options, for: waiting))
+        engine.draw(PictureRequest(part: content, item.options, for: waiting))
     }
 }
 

@@ -1,4 +1,5 @@
 import Budget
+import Engine
 import HTTPMessages
 import Rendering
 

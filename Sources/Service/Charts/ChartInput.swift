@@ -3,6 +3,7 @@ import Data
 import Diagnostics
 import Dialects
 import Digests
+import Engine
 import HTTPMessages
 import Rendering
 
@@ -22,7 +23,7 @@ struct ChartInput {
     static func isOutput(_ name: String) -> Bool { (outputNames + PictureParameters.ofPoint).contains(name) }
 
     /// What is to be drawn.
-    var picture: PictureInput { PictureInput(source: source, options: options) }
+    var picture: PictureInput { PictureInput(source, options) }
 
     /// - Parameters:
     ///   - sent: The content of the request.

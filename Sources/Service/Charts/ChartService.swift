@@ -1,20 +1,21 @@
+import Engine
 import Rendering
 
 /// Answers requests for charts by the pictures of the engine.
 final class ChartService: Sendable {
     let engine: PictureEngine
     private let problems: ProblemResponder
-    private let maxAge: Int
+    private let lifetime: PictureLifetime
 
     init(_ configuration: ServiceConfiguration, _ engine: PictureEngine, problems: ProblemResponder) {
         self.engine = engine
         self.problems = problems
-        maxAge = Int(configuration.maxAge.components.seconds)
+        lifetime = PictureLifetime(configuration.maxAge)
     }
 
     /// Answers with a picture of the request's spec or of a spec that the service has.
     func answer(_ reply: Reply, for saved: KnownSpec? = nil) {
-        let answer = PictureAnswer(reply, saved, maxAge: maxAge)
+        let answer = PictureAnswer(reply, saved, lifetime)
         // The input does not keep the reply, so that a lost response is noticed.
         let (admission, content) = (reply.admission, reply.content)
         engine.draw(
@@ -23,11 +24,12 @@ final class ChartService: Sendable {
                 client: PictureClient(
                     isGone: { reply.clientIsGone }, needs: { answer.needs($0) },
                     tell: { [problems] in answer.send($0, problems) }),
-                key: { RequestKey(admission, content: content, saved?.hash) },
-                input: { turn throws(Problem) in
+                key: { PictureKey(admission, content: content, saved?.hash) },
+                input: { work throws(Problem) in
                     try ChartInput(
-                        admission, content, limit: turn.contentLimit, saved: saved?.text(),
-                        settings: turn.dialects.tabularSettings, turn.budget, others: saved?.parameters ?? []
+                        admission, content, limit: work.contentLimit, saved: saved?.text(),
+                        settings: work.turn.renderer.dialects.tabularSettings, work.budget,
+                        others: saved?.parameters ?? []
                     ).picture
                 }))
     }

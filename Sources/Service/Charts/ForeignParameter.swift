@@ -1,5 +1,6 @@
 import Diagnostics
 import Dialects
+import Engine
 import HTTPMessages
 
 /// A parameter of QuickChart or of another service, or one that makes a URL unique, with the parameter that has its

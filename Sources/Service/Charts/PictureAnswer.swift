@@ -1,4 +1,17 @@
+import Engine
 import HTTPMessages
+
+/// The default time for which clients may cache a picture.
+struct PictureLifetime: Sendable {
+    let seconds: Int
+    /// The value of `Cache-Control`.
+    let cacheControl: String
+
+    init(_ time: Duration) {
+        seconds = Int(time.components.seconds)
+        cacheControl = "public, max-age=\(seconds)"
+    }
+}
 
 /// The answer to a request for a picture.
 struct PictureAnswer: Sendable {
@@ -10,14 +23,13 @@ struct PictureAnswer: Sendable {
     let timeLeft: Int
     /// Whether the picture changes, so that clients have to ask for it again.
     let isLive: Bool
-    /// The default time for which clients may cache a picture, in seconds.
-    let maxAge: Int
+    let lifetime: PictureLifetime
 
-    init(_ reply: Reply, _ saved: KnownSpec?, maxAge: Int) {
+    init(_ reply: Reply, _ saved: KnownSpec?, _ lifetime: PictureLifetime) {
         self.reply = reply
         timeLeft = saved?.timeLeft ?? .max
         isLive = saved?.isLive ?? false
-        self.maxAge = maxAge
+        self.lifetime = lifetime
         preconditions = Preconditions(reply.request)
         varies = reply.admission.formats.isOpen(in: reply.request)
     }
@@ -27,8 +39,8 @@ struct PictureAnswer: Sendable {
     private func cacheControl(_ terms: PictureTerms?) -> String? {
         guard terms?.mayBeStored != false else { return "no-store" }
         guard !isLive else { return "no-cache" }
-        let left = min(maxAge, timeLeft, terms?.secondsLeft(at: .now) ?? .max)
-        return left < maxAge || terms != nil ? "public, max-age=\(max(0, left))" : nil
+        let left = min(lifetime.seconds, timeLeft, terms?.secondsLeft(at: .now) ?? .max)
+        return left < lifetime.seconds || terms != nil ? "public, max-age=\(max(0, left))" : nil
     }
 
     /// Answers the request.
@@ -44,19 +56,22 @@ struct PictureAnswer: Sendable {
     }
 
     /// Whether the request's conditions leave the picture necessary.
-    func needs(_ picture: KnownPicture) -> Bool { picture.isNeeded(by: preconditions) }
+    func needs(_ picture: KnownPicture) -> Bool {
+        picture.isNeeded(by: preconditions, cacheControl: lifetime.cacheControl)
+    }
 
     /// The response if the request's conditions make the picture unnecessary.
     private func answer(knowing picture: KnownPicture) -> HTTPResponse? {
         picture.answer(
-            to: preconditions, identifier: reply.identifier, cacheControl: cacheControl(picture.terms))
+            to: preconditions, identifier: reply.identifier, cacheControl: lifetime.cacheControl,
+            cacheControl(picture.terms))
     }
 
     private func send(
-        _ chart: CachedChart, from source: AnswerSource, _ terms: PictureTerms?, _ timings: RenderTimings? = nil
+        _ chart: FinishedPicture, from source: AnswerSource, _ terms: PictureTerms?, _ timings: RenderTimings? = nil
     ) {
         var response = chart.response(
-            to: reply.request.method, cacheControl: cacheControl(terms), warnings: terms?.warnings ?? [])
+            to: reply.request.method, cacheControl: lifetime.cacheControl, cacheControl(terms), terms)
         if let download = reply.admission.download {
             response.fields.replace(.contentDisposition, download.disposition(of: chart.format))
         }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Dialects
+import Engine
 import Rendering
 
 /// The parameters of the picture's format, which native queries and those in the dialect of QuickChart have in common.

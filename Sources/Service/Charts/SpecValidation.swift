@@ -1,4 +1,5 @@
 import Budget
+import Engine
 import HTTPMessages
 import HTTPServer
 import JSON
@@ -21,11 +22,11 @@ final class SpecValidation: Sendable {
 
     /// `POST /validate`: answers with the errors, or with the warnings that the picture would have.
     func answer(_ reply: Reply) {
-        let fail: @Sendable (Problem, RenderPool.Turn) -> Void = { [problems] problem, turn in
+        let fail: @Sendable (Problem, WorkTurn) -> Void = { [problems] problem, work in
             if let validation = problem.validation {
                 reply.send(.validation(validation))
             } else {
-                problems.answer(problem, [reply], by: turn.renderer)
+                problems.answer(problem, [reply], by: work.turn.renderer)
             }
         }
         workers.answer(reply, fail: fail) { [self] request throws(Problem) in
@@ -48,7 +49,7 @@ final class SpecValidation: Sendable {
         workers.run(
             partOf: reply, spec.count,
             work: { [self] work throws(Problem) in
-                then(.success(try check(try ChartInput(part: spec, options).picture, in: work)))
+                then(.success(try check(PictureInput(part: spec, options), in: work)))
                 return .done
             },
             fail: { problem in then(problem.validation.map { .success($0) } ?? .failure(problem)) })
@@ -57,14 +58,19 @@ final class SpecValidation: Sendable {
     /// The document with the warnings that a picture would have.
     private func check(_ input: PictureInput, in work: WorkTurn) throws(Problem) -> JSONTree {
         guard acceptsTables || input.isDocument else { throw .tablesNotAccepted }
-        let warnings = try Problem.map { () throws(RenderError) in
-            try work.turn.renderer.warnings(of: input.source, input.options, budget: work.budget)
-        }
-        return ["valid": true, "warnings": .array(warnings.map { .string($0) })]
+        return try work.turn.renderer.validation(of: input, budget: work.budget)
     }
 }
 
 extension PictureRenderer {
+    /// The document of `/validate` for a spec without errors.
+    package func validation(of input: PictureInput, budget: RenderBudget) throws(Problem) -> JSONTree {
+        let warnings = try Problem.map { () throws(RenderError) in
+            try self.warnings(of: input.source, input.options, budget: budget)
+        }
+        return ["valid": true, "warnings": .array(warnings.map { .string($0) })]
+    }
+
     /// Reads a spec and lays its chart out, without drawing it and without loading what it names.
     /// - Returns: The warnings.
     package func warnings(

@@ -1,3 +1,5 @@
+import Engine
+
 /// The text forms of settings for users.
 package enum ConfigurationText {
     /// Lists every setting with its value and the source of the value.

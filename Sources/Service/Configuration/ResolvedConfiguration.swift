@@ -1,5 +1,6 @@
 import Diagnostics
 import Dialects
+import Engine
 import HTTPMessages
 import HTTPServer
 import JSON

@@ -1,4 +1,5 @@
 import Dialects
+import Engine
 import HTTPMessages
 import HTTPServer
 import Rendering

@@ -1,4 +1,5 @@
 import Numbers
+import Threads
 
 /// A setting of the service: its names, its values, and its place in the configuration.
 ///

@@ -1,4 +1,5 @@
 import Digests
+import Engine
 import Synchronization
 
 /// A chart whose data changes while clients watch it.

@@ -1,6 +1,7 @@
 import Budget
 import Diagnostics
 import Dialects
+import Engine
 import HTTPMessages
 import JSON
 import Rendering
@@ -41,9 +42,9 @@ extension LiveCharts {
     }
 
     private func feed(_ chart: LiveChart, _ reply: Reply) {
-        let fail: @Sendable (Problem, RenderPool.Turn) -> Void = { [self] problem, turn in
+        let fail: @Sendable (Problem, WorkTurn) -> Void = { [self] problem, work in
             count(problem)
-            problems.answer(problem, [reply], by: turn.renderer)
+            problems.answer(problem, [reply], by: work.turn.renderer)
         }
         workers.answer(reply, fail: fail) { [self] request throws(Problem) in
             guard reply.request.query.isEmpty else {

@@ -1,6 +1,7 @@
 import Budget
 import Diagnostics
 import Dialects
+import Engine
 import HTTPMessages
 import JSON
 import Rendering
@@ -14,15 +15,15 @@ extension LiveCharts {
             let options = try LiveOptions(Array(reply.request.query), limits)
             let document = try LiveDocument(
                 request.content(), x: options.x, isPolled: options.refresh != nil, limits, request.budget)
-            return drawer.reader.read(.spec(document.text(options.window)), PictureOptions(), in: request.work) {
-                [self] outcome, times, turn in
+            let input = PictureInput(.spec(document.text(options.window)), PictureOptions())
+            return drawer.reader.read(input, in: request.work) { [self] outcome, times, turn in
                 make(document, options, outcome, isPolled: times.fetch != nil, reply, on: turn)
             }
         }
     }
 
     private func make(
-        _ document: LiveDocument, _ options: LiveOptions, _ outcome: ChartReader.Outcome, isPolled: Bool,
+        _ document: LiveDocument, _ options: LiveOptions, _ outcome: PictureReader.Outcome, isPolled: Bool,
         _ reply: Reply, on turn: RenderPool.Turn
     ) -> RenderPool.Ending {
         do throws(Problem) {

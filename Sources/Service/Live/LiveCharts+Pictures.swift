@@ -2,6 +2,7 @@ import Budget
 import Diagnostics
 import Dialects
 import Digests
+import Engine
 import HTTPMessages
 import JSON
 import Rendering

@@ -1,8 +1,10 @@
 import Budget
 import Dialects
 import Dispatch
+import Engine
 import Numbers
 import Synchronization
+import Threads
 
 /// The live charts in the store, which other processes may feed, too.
 ///

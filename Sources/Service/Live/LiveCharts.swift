@@ -3,6 +3,7 @@ import Diagnostics
 import Dialects
 import Digests
 import Dispatch
+import Engine
 import HTTPMessages
 import HTTPServer
 import JSON
@@ -34,7 +35,7 @@ final class LiveCharts: Sendable {
 
     init(
         _ configuration: ServiceConfiguration, database: ChartDatabase?, charts: ChartService, pool: RenderPool,
-        reader: ChartReader, problems: ProblemResponder, metrics: RenderMetrics
+        reader: PictureReader, problems: ProblemResponder, metrics: RenderMetrics
     ) {
         limits = configuration.live
         self.database = database

@@ -1,5 +1,6 @@
 import Diagnostics
 import Dialects
+import Engine
 
 /// The limits of live charts.
 package struct LiveLimits: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import Budget
 import Dialects
+import Engine
 import JSON
 import Rendering
 

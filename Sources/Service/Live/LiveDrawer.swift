@@ -1,11 +1,12 @@
 import Budget
+import Engine
 import Rendering
 import Synchronization
 
 /// Draws the pictures of streams on the workers of the service, as for requests.
 struct LiveDrawer: Sendable {
     let pool: RenderPool
-    let reader: ChartReader
+    let reader: PictureReader
     let charts: ChartService
     let metrics: LiveMetrics
     let memory: LiveMemory
@@ -16,11 +17,12 @@ struct LiveDrawer: Sendable {
         let demand = RenderDemand(
             deadline: .now + renderTime, isWanted: { stream.hasClients },
             refuse: { _ in stream.fail(.overloaded, nil) })
-        pool.submit(0, for: demand) { [self] turn in
+        pool.run(0, for: demand) { problem, _ in
+            stream.fail(problem, nil)
+        } work: { [self] work throws(Problem) in
             let (text, revision) = stream.compose()
-            guard text.count <= turn.contentLimit(.max) else { return .unfinished }
-            let budget = turn.budget(for: demand)
-            return reader.read(.spec(text), stream.options, for: demand, on: turn, budget) { outcome, _, turn in
+            guard text.count <= work.turn.contentLimit(.max) else { return .unfinished }
+            return reader.read(PictureInput(.spec(text), stream.options), in: work) { outcome, _, turn in
                 do throws(Problem) {
                     let read = try outcome.get()
                     let picture = try charts.engine.draw(read, on: turn, onDisk: false)

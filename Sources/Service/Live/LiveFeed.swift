@@ -2,6 +2,7 @@ import Budget
 import Data
 import Diagnostics
 import Dialects
+import Engine
 import JSON
 import Rendering
 

@@ -1,4 +1,5 @@
 import Digests
+import Engine
 import HTTPMessages
 import JSON
 import Rendering
@@ -29,7 +30,7 @@ enum LiveStreamKind: Hashable, Sendable {
     }
 
     /// A picture in a multipart body. The boundary after it is sent with it, because browsers wait for it.
-    fileprivate static func part(_ chart: CachedChart) -> [UInt8] {
+    fileprivate static func part(_ chart: FinishedPicture) -> [UInt8] {
         let head =
             "content-type: \(chart.format.mediaType)\r\ncontent-length: \(chart.bytes.count)\r\netag: \(chart.entityTag)\r\n\r\n"
         return Array(head.utf8) + chart.bytes + Array("\r\n--\(boundary)\r\n".utf8)
@@ -46,7 +47,7 @@ struct LiveFrame: Sendable {
     let bytes: [UInt8]
 
     /// - Parameter url: The URL of the picture without its revision, with a `?` if it has no query.
-    init(_ chart: CachedChart, revision: Int, as kind: LiveStreamKind, at url: String) {
+    init(_ chart: FinishedPicture, revision: Int, as kind: LiveStreamKind, at url: String) {
         self.revision = revision
         entityTag = chart.entityTag
         guard kind == .events else {

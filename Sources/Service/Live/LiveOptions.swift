@@ -1,8 +1,10 @@
 import Data
 import Diagnostics
 import Dialects
+import Engine
 import HTTPMessages
 import Numbers
+import Threads
 
 /// The options of a live chart, from the query of the request that makes it.
 struct LiveOptions: Hashable, Sendable {

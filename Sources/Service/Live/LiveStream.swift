@@ -1,7 +1,9 @@
 import Dispatch
+import Engine
 import Numbers
 import Rendering
 import Synchronization
+import Threads
 
 /// One picture of a live chart, as a format, a size and a range, with the clients that follow it.
 ///
@@ -10,7 +12,7 @@ final class LiveStream: Sendable {
     private struct State {
         var clients: [ObjectIdentifier: LiveClient] = [:]
         var frame: LiveFrame?
-        var picture: CachedChart?
+        var picture: FinishedPicture?
         /// The revision that was drawn last, whether or not it gave another picture.
         var drawn: Int?
         var isDrawing = false
@@ -110,7 +112,7 @@ final class LiveStream: Sendable {
     }
 
     /// Takes the picture of a revision, and tells all clients.
-    func finish(_ picture: CachedChart, _ revision: Int) {
+    func finish(_ picture: FinishedPicture, _ revision: Int) {
         let isNew = state.withLock { state in
             state.drawn = revision
             let isNew = state.frame?.entityTag != picture.entityTag

@@ -1,3 +1,4 @@
+import Engine
 import Numbers
 
 /// The data of a live chart: columns whose records are numbered from 0 since the beginning.

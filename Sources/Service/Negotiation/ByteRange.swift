@@ -1,3 +1,4 @@
+import Engine
 import HTTPMessages
 
 /// One range of a representation's bytes, from the `Range` field (RFC 9110 section 14.1.2).

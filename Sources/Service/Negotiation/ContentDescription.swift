@@ -1,5 +1,6 @@
 import Budget
 import Data
+import Engine
 import HTTPMessages
 
 /// The description of a POST request's content in its head.
@@ -104,11 +105,6 @@ struct ContentDescription: Sendable {
             }
         }
     }
-}
-
-extension MediaType {
-    /// The character set of text, in lower case.
-    var charset: String? { parameter("charset")?.lowercased() }
 }
 
 extension TableFormat {

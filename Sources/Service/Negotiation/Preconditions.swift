@@ -1,3 +1,4 @@
+import Engine
 import HTTPMessages
 
 /// The conditions of a request on the entity tag of the resource (RFC 9110 section 13).

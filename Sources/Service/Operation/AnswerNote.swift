@@ -1,3 +1,4 @@
+import Engine
 import HTTPMessages
 import Rendering
 
@@ -23,54 +24,5 @@ struct AnswerNote: Sendable {
         let source = UInt8(truncatingIfNeeded: note.number)
         self.source = source > 0 ? AnswerSource(rawValue: source - 1) : nil
         timings = note.object.flatMap { $0 as? RenderTimings }
-    }
-}
-
-/// The source of a response's picture.
-package enum AnswerSource: UInt8, CaseIterable, Sendable {
-    /// The cache in memory.
-    case memory
-    /// No source was needed: the client has the picture already, which was determined without reading the spec.
-    case identity
-    /// A render that another request had started.
-    case coalesced
-    /// A render for this request.
-    case rendered
-    /// The disk cache.
-    case disk
-
-    /// The name of the source in a log line.
-    var word: StaticString {
-        switch self {
-        case .memory: "hit"
-        case .identity: "revalidated"
-        case .coalesced: "coalesced"
-        case .rendered: "miss"
-        case .disk: "disk"
-        }
-    }
-}
-
-/// The durations of a render's stages; `nil` for stages that the render did not reach.
-final class RenderTimings: Sendable {
-    /// The time in the queue, before a worker started the render.
-    let queue: Duration
-    let read: Duration?
-    /// The time until all resources of the chart were available.
-    let fetch: Duration?
-    let stages: StageTimes?
-
-    init(queue: Duration, read: Duration? = nil, fetch: Duration? = nil, stages: StageTimes? = nil) {
-        self.queue = queue
-        self.read = read
-        self.fetch = fetch
-        self.stages = stages
-    }
-}
-
-extension RenderTimings {
-    /// - Parameter times: The durations of reading; `nil` if reading did not start.
-    convenience init(_ queue: Duration, _ times: ReadTimes?, stages: StageTimes? = nil) {
-        self.init(queue: queue, read: times?.read, fetch: times?.fetch, stages: stages)
     }
 }

@@ -1,3 +1,4 @@
+import Engine
 import Glibc
 
 /// Reads small files of the kernel and the operator.

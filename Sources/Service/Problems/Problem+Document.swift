@@ -1,5 +1,6 @@
 import Diagnostics
 import Dialects
+import Engine
 import HTTPMessages
 import JSON
 import Rendering
@@ -71,35 +72,6 @@ extension Problem {
         ]
         if let byteOffset { members.append(.init(key: "byteOffset", value: .number(Double(byteOffset)))) }
         return .object(members)
-    }
-
-    /// The header fields of the problem.
-    private func fields(resourcePolicy: String, contentSecurityPolicy: String = "default-src 'none'") -> HTTPFields {
-        var fields = HTTPFields.common(contentSecurityPolicy: contentSecurityPolicy, resourcePolicy: resourcePolicy)
-        fields.append(.cacheControl, "no-store")
-        if let retryAfter { fields.append(.retryAfter, "\(retryAfter)") }
-        if let allow { fields.append(.allow, allow) }
-        if let acceptPost { fields.append(.acceptPost, acceptPost) }
-        if let acceptEncoding { fields.append(.acceptEncoding, acceptEncoding) }
-        if let authenticate { fields.append(.authenticate, authenticate) }
-        if form.isOfQuickChart { fields.append(.quickChartError, headerText) }
-        return fields
-    }
-
-    /// The response for a client that reads text.
-    func response(to identifier: String) -> HTTPResponse {
-        var fields = fields(resourcePolicy: HTTPFields.sameOrigin)
-        fields.append(.contentType, "application/problem+json")
-        return HTTPResponse(status, fields: fields, content: document(to: identifier))
-    }
-
-    /// The response for a client that shows pictures.
-    func response(drawn picture: [UInt8]) -> HTTPResponse {
-        var fields = fields(
-            resourcePolicy: HTTPFields.crossOrigin, contentSecurityPolicy: form.format.contentSecurityPolicy)
-        fields.append(.contentType, form.format.mediaType)
-        fields.append(.contentDisposition, "inline; filename=\"error.\(form.format.fileExtension)\"")
-        return HTTPResponse(status, fields: fields, content: picture)
     }
 
     /// The problem in a few lines of text, for a picture.

@@ -1,4 +1,5 @@
 import Caching
+import Engine
 import HTTPMessages
 import Rendering
 import Synchronization
@@ -19,16 +20,16 @@ final class ProblemResponder: Sendable {
     /// - Parameter timings: The timings of the refused render.
     func answer(_ problem: Problem, _ reply: Reply, timings: RenderTimings? = nil) {
         let form = reply.problemForm
-        let problem = problem.answered(in: form)
+        let answer = problem.answered(in: form)
         // A client above its rate limit causes no more work.
         guard reply.wantsPictures(in: form), problem.status != .tooManyRequests else {
-            return reply.send(problem.response(to: reply.identifier), timings: timings)
+            return reply.send(answer.response(to: reply.identifier), timings: timings)
         }
-        if let picture = pictures.known(problem) {
-            return reply.send(problem.response(drawn: picture), timings: timings)
+        if let picture = pictures.known(answer) {
+            return reply.send(answer.response(drawn: picture), timings: timings)
         }
-        let isTaken = pool.submit { [self] renderer in answer(problem, [reply], by: renderer, timings: timings) }
-        if !isTaken { reply.send(problem.response(to: reply.identifier), timings: timings) }
+        let isTaken = pool.submit { [self] renderer in self.answer(problem, [reply], by: renderer, timings: timings) }
+        if !isTaken { reply.send(answer.response(to: reply.identifier), timings: timings) }
     }
 
     /// Answers on a worker's thread.
@@ -38,11 +39,11 @@ final class ProblemResponder: Sendable {
     ) {
         for reply in replies {
             let form = reply.problemForm
-            let problem = problem.answered(in: form)
+            let answer = problem.answered(in: form)
             if reply.wantsPictures(in: form) {
-                reply.send(problem.response(drawn: pictures.picture(of: problem, by: renderer)), timings: timings)
+                reply.send(answer.response(drawn: pictures.picture(of: answer, by: renderer)), timings: timings)
             } else {
-                reply.send(problem.response(to: reply.identifier), timings: timings)
+                reply.send(answer.response(to: reply.identifier), timings: timings)
             }
         }
     }
@@ -50,7 +51,7 @@ final class ProblemResponder: Sendable {
 
 /// Pictures of problems, for clients that show only pictures. Each picture is drawn once.
 final class ProblemPictures: Sendable {
-    private let pictures = Mutex(LRUCache<Problem, [UInt8]>(capacity: 4 << 20))
+    private let pictures = Mutex(LRUCache<ProblemAnswer, [UInt8]>(capacity: 4 << 20))
     private let isPrepared = Mutex(false)
 
     /// Draws the picture for overload, unless it has been drawn. Under overload, no worker would be free to draw it.
@@ -60,21 +61,22 @@ final class ProblemPictures: Sendable {
     func prepare(by renderer: PictureRenderer) {
         isPrepared.withLock { isPrepared in
             guard !isPrepared else { return }
-            _ = picture(of: .overloaded, by: renderer)
+            _ = picture(of: Problem.overloaded.answered(in: .native), by: renderer)
             isPrepared = true
         }
     }
 
     /// The picture of a problem; `nil` if it has not been drawn.
-    func known(_ problem: Problem) -> [UInt8]? {
-        pictures.withLock { $0.value(for: problem) }
+    func known(_ answer: ProblemAnswer) -> [UInt8]? {
+        pictures.withLock { $0.value(for: answer) }
     }
 
-    func picture(of problem: Problem, by renderer: PictureRenderer) -> [UInt8] {
-        if let picture = known(problem) { return picture }
+    func picture(of answer: ProblemAnswer, by renderer: PictureRenderer) -> [UInt8] {
+        if let picture = known(answer) { return picture }
+        let problem = answer.problem
         let picture = renderer.errorPicture(
-            "\(problem.status.code) \(problem.title)", problem.lines, as: problem.form.format)
-        pictures.withLock { $0.insert(picture, for: problem, cost: picture.count + 1_000) }
+            "\(problem.status.code) \(problem.title)", problem.lines, as: answer.form.format)
+        pictures.withLock { $0.insert(picture, for: answer, cost: picture.count + 1_000) }
         return picture
     }
 }

@@ -2,6 +2,7 @@ import Data
 import DataSources
 import Diagnostics
 import Dialects
+import Engine
 import HTTPMessages
 import Numbers
 

@@ -3,6 +3,7 @@ import DataSources
 import Diagnostics
 import Dialects
 import Digests
+import Engine
 import HTTPMessages
 import Rendering
 
@@ -111,11 +112,6 @@ final class PrometheusGraphs: Sendable {
     }
 
     private static var now: Double { Double(UnixTime.now) }
-}
-
-extension ProvidedResources {
-    /// The approximate size of the resources in bytes.
-    fileprivate var octets: Int { supplied.reduce(0) { $0 + $1.content.octets } }
 }
 
 extension Problem {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Dialects
+import Engine
 import JSON
 
 /// A request of Google Image Charts (`cht=…`), translated to a Chart.js configuration.

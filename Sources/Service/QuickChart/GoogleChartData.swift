@@ -1,5 +1,6 @@
 import Diagnostics
 import Dialects
+import Engine
 
 /// The series of a Google chart, from its parameters `chd` and `chds`.
 struct GoogleChartData {

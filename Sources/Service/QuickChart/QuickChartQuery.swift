@@ -1,6 +1,7 @@
 import Budget
 import Diagnostics
 import Dialects
+import Engine
 import HTTPMessages
 import JSON
 import Rendering

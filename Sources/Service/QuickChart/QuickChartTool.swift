@@ -1,5 +1,6 @@
 import Budget
 import Dialects
+import Engine
 import HTTPMessages
 import JSON
 import Rendering

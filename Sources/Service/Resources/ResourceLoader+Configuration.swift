@@ -1,5 +1,6 @@
 import Caching
 import DataSources
+import Engine
 import Fetching
 
 extension ResourceLoader {
@@ -12,7 +13,7 @@ extension ResourceLoader {
     ) throws(StartError) {
         try configuration.checkAuthorities()
         let catalogue = try configuration.catalogue()
-        let supply = ResourceSupply(configuration, catalogue, shared: shared)
+        let supply = ResourceSupply(configuration.fetching, catalogue, shared: shared)
         self.init(capacity: configuration.memory, catalogue: catalogue) { need, then in
             supply.supply(need, then: then)
         } statistics: {

@@ -1,4 +1,5 @@
 import Dialects
+import Engine
 import HTTPMessages
 import Rendering
 
@@ -6,15 +7,13 @@ extension Route {
     /// The routes for programs that write specs: `/validate`, `/mcp`, `/antv` and `/llms.txt`.
     static func assistants(
         _ configuration: ServiceConfiguration, _ dialects: DialectSet, engine: PictureEngine, saved: SavedCharts?,
-        pool: RenderPool,
-        reader: ChartReader, problems: ProblemResponder, metrics: RenderMetrics
+        pool: RenderPool, reader: PictureReader, problems: ProblemResponder, metrics: RenderMetrics
     ) -> [Route] {
         let validation = SpecValidation(configuration, pool: pool, problems: problems, metrics: metrics)
         let links = PictureLinks(configuration, saved: saved)
         let assistants = AssistantService(
             configuration, schema: dialects.native.schema, engine: engine, validation: validation, links: links,
-            pool: pool, reader: reader,
-            problems: problems, metrics: metrics)
+            pool: pool, reader: reader, problems: problems, metrics: metrics)
         let antV = AntVService(
             configuration, engine: engine, links: links, pool: pool, reader: reader, problems: problems,
             metrics: metrics)

@@ -1,4 +1,5 @@
 import CAssets
+import Engine
 import HTTPMessages
 
 /// The documentation site that `script/build-docs` makes, below `/docs/`.

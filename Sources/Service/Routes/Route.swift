@@ -1,3 +1,4 @@
+import Engine
 import HTTPMessages
 
 /// One resource: its paths and the handlers of its methods.

@@ -1,4 +1,5 @@
 import Digests
+import Engine
 import HTTPMessages
 
 /// Finds the route of a request.
@@ -115,7 +116,7 @@ struct RouteLabel: Hashable, Sendable {
     /// The index of the first of the service's own routes.
     static let firstOfRoutes = 2
     /// The maximum number of labels.
-    static let maximumCount = 48
+    static let maximumCount = DurationHistograms.maximumKinds
 }
 
 /// A path with one variable segment, such as `/charts/{hash}.png`, or with any end, such as `/docs/{+page}`.

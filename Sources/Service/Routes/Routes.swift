@@ -1,3 +1,4 @@
+import Engine
 import HTTPMessages
 import Rendering
 
@@ -88,12 +89,5 @@ extension Problem {
         Problem(
             .notFound, kind: "dialect-not-accepted", title: "This server does not accept this dialect",
             detail: "The dialect of this resource is switched off on this server: see its setting dialects.")
-    }
-
-    /// The chart of a table is a native one.
-    static var tablesNotAccepted: Problem {
-        Problem(
-            .badRequest, kind: "dialect-not-accepted", title: "This server does not accept this dialect",
-            detail: "This server accepts neither native specs nor data: see its setting dialects.")
     }
 }

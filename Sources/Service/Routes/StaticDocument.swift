@@ -1,4 +1,5 @@
 import Digests
+import Engine
 import HTTPMessages
 import Synchronization
 

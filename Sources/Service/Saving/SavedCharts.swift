@@ -3,6 +3,7 @@ import Caching
 import Diagnostics
 import Dialects
 import Digests
+import Engine
 import HTTPMessages
 import HTTPServer
 import Rendering
@@ -15,7 +16,7 @@ final class SavedCharts: Sendable {
     private let charts: ChartService
     private var engine: PictureEngine { charts.engine }
     private let workers: RequestWorkers
-    private let reader: ChartReader
+    private let reader: PictureReader
     private let problems: ProblemResponder
     private let metrics: RenderMetrics
     private let address: PublicAddress
@@ -29,7 +30,7 @@ final class SavedCharts: Sendable {
 
     init(
         _ configuration: ServiceConfiguration, database: ChartDatabase, charts: ChartService, pool: RenderPool,
-        reader: ChartReader, problems: ProblemResponder, metrics: RenderMetrics
+        reader: PictureReader, problems: ProblemResponder, metrics: RenderMetrics
     ) {
         self.database = database
         recent = RecentCharts(freshTime: database.isShared ? RecentCharts.sharedFreshTime : nil)
@@ -96,7 +97,7 @@ final class SavedCharts: Sendable {
     ) -> RenderPool.Ending {
         var options = PictureOptions()
         options.hashesDocument = true
-        return reader.read(.spec(spec), options, in: work) { [self] outcome, _, turn in
+        return reader.read(PictureInput(.spec(spec), options), in: work) { [self] outcome, _, turn in
             if case .failure(let problem) = outcome { metrics.count(problem) }
             do throws(Problem) {
                 let read = try outcome.get()

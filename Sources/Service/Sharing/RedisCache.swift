@@ -3,6 +3,7 @@ import Digests
 import Redis
 import Rendering
 import Synchronization
+import Threads
 
 /// The cache of fetched data that copies of the service share.
 ///

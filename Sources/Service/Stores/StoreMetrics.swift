@@ -1,3 +1,4 @@
+import Engine
 import Synchronization
 
 /// The counts and durations of work with the store of charts.

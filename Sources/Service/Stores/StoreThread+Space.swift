@@ -1,6 +1,7 @@
 import Dispatch
 import SQLite
 import Synchronization
+import Threads
 
 /// What a thread does for a store whose disk is full.
 extension StoreThread {

@@ -1,5 +1,6 @@
 import Assistants
 import Dialects
+import Engine
 import Glibc
 import JSON
 import Rendering

@@ -1,4 +1,5 @@
 import Data
+import Engine
 import Rendering
 import Service
 

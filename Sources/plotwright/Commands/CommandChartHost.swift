@@ -2,6 +2,8 @@ import Assistants
 import Budget
 import Dialects
 import Digests
+import Engine
+import HTTPMessages
 import JSON
 import Rendering
 import Service
@@ -28,29 +30,25 @@ struct CommandChartHost: ChartHost {
     }
 
     private func answer(_ question: ChartQuestion) throws(Problem) -> ChartAnswer {
-        var options = PictureOptions()
-        for (name, value) in question.options { Self.set(name, value, &options) }
+        let options = question.options.map { QueryItem($0.name, $0.value) }
         let budget = RenderBudget(memory: Self.memory, deadline: .now + Self.time, isAbandoned: { false })
         switch question.kind {
         case .validation:
             do throws(Problem) {
-                let warnings = try Problem.map { () throws(RenderError) in
-                    try renderer.warnings(of: .spec(question.spec), options, budget: budget)
-                }
-                return .validation(["valid": true, "warnings": .array(warnings.map { .string($0) })])
+                return .validation(
+                    try renderer.validation(of: PictureInput(part: question.spec, options), budget: budget))
             } catch {
                 guard let validation = error.validation else { throw error }
                 return .validation(validation)
             }
         case .description:
-            options.format = .describe
-            return .description(try draw(question, options, budget).bytes)
+            return .description(try draw(PictureInput(part: question.spec, options, as: .describe), budget).bytes)
         case .picture(let name):
-            options.format = PictureFormat.named(name) ?? .png
-            var picture = try draw(question, options, budget)
+            let format = PictureFormat.named(name) ?? .png
+            var picture = try draw(PictureInput(part: question.spec, options, as: format), budget)
             guard let folder else { return .picture(picture) }
             let digest = SHA256.digest(of: picture.bytes.span).base64URL.prefix(12)
-            let path = "\(folder)/chart-\(digest).\(options.format.fileExtension)"
+            let path = "\(folder)/chart-\(digest).\(format.fileExtension)"
             do throws(Failure) {
                 try File.write(picture.bytes, to: path)
                 picture.url = Self.url(ofFile: path)
@@ -62,24 +60,12 @@ struct CommandChartHost: ChartHost {
         }
     }
 
-    private func draw(
-        _ question: ChartQuestion, _ options: PictureOptions, _ budget: RenderBudget
-    ) throws(Problem) -> ChartPicture {
-        let prepared = try renderer.prepare(.spec(question.spec), options, resources: resources, budget: budget)
+    private func draw(_ input: PictureInput, _ budget: RenderBudget) throws(Problem) -> ChartPicture {
+        let prepared = try renderer.prepare(input.source, input.options, resources: resources, budget: budget)
         let picture = try Problem.map { () throws(RenderError) in try renderer.render(prepared, budget: budget) }
         return ChartPicture(
-            bytes: picture.bytes, mediaType: options.format.mediaType, alternative: picture.alternative,
+            bytes: picture.bytes, mediaType: input.options.format.mediaType, alternative: picture.alternative,
             warnings: prepared.notes + picture.warnings)
-    }
-
-    private static func set(_ name: String, _ value: String, _ options: inout PictureOptions) {
-        switch name {
-        case "width": options.overrides.width = Double(value)
-        case "height": options.overrides.height = Double(value)
-        case "devicePixelRatio": options.overrides.devicePixelRatio = Double(value)
-        case "theme": options.overrides.theme = value
-        default: options.overrides.background = value
-        }
     }
 
     private static func url(ofFile path: String) -> String? {

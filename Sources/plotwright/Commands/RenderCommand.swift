@@ -1,5 +1,6 @@
 import Charts
 import Dialects
+import Engine
 import Rendering
 import Service
 import Specs

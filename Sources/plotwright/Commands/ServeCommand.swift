@@ -1,4 +1,5 @@
 import ChartJS
+import Engine
 import Glibc
 import HTTPMessages
 import HTTPServer

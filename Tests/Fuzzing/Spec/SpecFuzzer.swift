@@ -4,6 +4,7 @@ import FuzzingSupport
 import Rendering
 import StandardDialects
 
+@testable import Engine
 @testable import Service
 
 /// The configuration of a small machine.

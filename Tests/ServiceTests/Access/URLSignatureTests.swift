@@ -1,6 +1,7 @@
 import HTTPMessages
 import Testing
 
+@testable import Engine
 @testable import Service
 
 @Suite struct URLSignatureTests {

@@ -2,6 +2,7 @@ import Budget
 import HTTPMessages
 import Testing
 
+@testable import Engine
 @testable import Service
 
 /// The specs in the content of a batch.

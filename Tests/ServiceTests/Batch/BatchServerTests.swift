@@ -6,6 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import Engine
 @testable import Service
 
 /// Batches over sockets.

@@ -5,6 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import Engine
 @testable import Service
 
 @Suite struct DiskCacheTests {

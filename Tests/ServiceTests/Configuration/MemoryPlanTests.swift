@@ -1,4 +1,5 @@
 import Dialects
+import Engine
 import HTTPServer
 import Testing
 

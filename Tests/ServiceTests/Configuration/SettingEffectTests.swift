@@ -1,4 +1,5 @@
 import Dispatch
+import Engine
 import Glibc
 import Rendering
 import StandardDialects

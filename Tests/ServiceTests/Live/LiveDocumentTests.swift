@@ -5,6 +5,7 @@ import HTTPMessages
 import JSON
 import Testing
 
+@testable import Engine
 @testable import Service
 
 @Suite struct LiveDocumentTests {

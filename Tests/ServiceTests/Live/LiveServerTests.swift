@@ -5,6 +5,7 @@ import StandardDialects
 import TestSupport
 import Testing
 
+@testable import Engine
 @testable import Service
 
 /// Live charts over sockets.

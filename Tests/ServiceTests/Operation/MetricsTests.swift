@@ -5,7 +5,9 @@ import Rendering
 import TestSupport
 import Testing
 
+@testable import Engine
 @testable import Service
+import Threads
 
 @Suite struct MetricsTests {
     @Test func `an idle service reports its settings and its process`() throws {

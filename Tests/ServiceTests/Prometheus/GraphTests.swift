@@ -11,6 +11,7 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import Engine
 @testable import Service
 
 @Suite struct GraphTests {

@@ -3,6 +3,7 @@ import Rendering
 import TestSupport
 import Testing
 
+@testable import Engine
 @testable import Service
 
 /// URLs of Google Image Charts become Chart.js configurations.

@@ -4,6 +4,7 @@ import JSON
 import TestSupport
 import Testing
 
+@testable import Engine
 @testable import Service
 
 /// Queries in the dialect of QuickChart become documents.

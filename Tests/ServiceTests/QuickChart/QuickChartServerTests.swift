@@ -3,6 +3,7 @@ import Rendering
 import TestSupport
 import Testing
 
+@testable import Engine
 @testable import Service
 
 /// Charts and errors of Chart.js configurations over HTTP.
@@ -167,12 +168,12 @@ import Testing
 
     @Test func `only a chart that is slow by itself is an error of the client`() {
         let form = ProblemForm(isOfQuickChart: true, drawnByDefault: true)
-        #expect(Problem.tooSlow.answered(in: form).status == .serviceUnavailable)
-        #expect(Problem.overloaded.answered(in: form).status == .serviceUnavailable)
+        #expect(Problem.tooSlow.adapted(to: form).status == .serviceUnavailable)
+        #expect(Problem.overloaded.adapted(to: form).status == .serviceUnavailable)
         var problem = Problem.tooSlow
         problem.isCausedByChart = true
-        #expect(problem.answered(in: form).status == .badRequest)
-        #expect(problem.answered(in: form).retryAfter == nil)
-        #expect(problem.answered(in: .native).status == .serviceUnavailable)
+        #expect(problem.adapted(to: form).status == .badRequest)
+        #expect(problem.adapted(to: form).retryAfter == nil)
+        #expect(problem.adapted(to: .native).status == .serviceUnavailable)
     }
 }

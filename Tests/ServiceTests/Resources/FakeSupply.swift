@@ -4,6 +4,7 @@ import Dispatch
 import HTTPMessages
 import Synchronization
 
+@testable import Engine
 @testable import Service
 
 /// Supplies the resources that a test sets, and records the requests.

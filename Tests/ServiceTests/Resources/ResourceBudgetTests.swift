@@ -3,6 +3,7 @@ import HTTPMessages
 import TestSupport
 import Testing
 
+@testable import Engine
 @testable import Service
 
 @Suite struct ResourceBudgetTests {

@@ -13,6 +13,7 @@ import TestSupport
 import Testing
 import Threads
 
+@testable import Engine
 @testable import Service
 
 /// Charts of remote data, over sockets.

@@ -9,6 +9,7 @@ import StandardDialects
 import TestSupport
 import Testing
 
+@testable import Engine
 @testable import Service
 
 /// A service with every feature, a saved chart and a live chart, and requests for each of its routes.

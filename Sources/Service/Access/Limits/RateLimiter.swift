@@ -1,6 +1,7 @@
 import Caching
 import HTTPMessages
 import Synchronization
+import Threads
 
 /// Limits the request rate of each client. It tracks a limited number of clients and evicts the least recently seen
 /// ones.

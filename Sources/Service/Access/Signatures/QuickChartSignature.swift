@@ -1,4 +1,5 @@
 import Digests
+import Engine
 import HTTPMessages
 
 /// The signature of a document in a URL, as QuickChart has it:

@@ -1,4 +1,5 @@
 import Digests
+import Engine
 import HTTPMessages
 
 /// The signature of a request's URL, in the last parameters of its query.

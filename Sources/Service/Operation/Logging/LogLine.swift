@@ -1,9 +1,11 @@
 import Diagnostics
+import Engine
 import Glibc
 import HTTPMessages
 import HTTPServer
 import JSON
 import Rendering
+import Threads
 
 /// One line of the log: a request and its response as a JSON object.
 ///

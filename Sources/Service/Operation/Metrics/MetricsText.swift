@@ -1,3 +1,5 @@
+import Engine
+
 /// Writes metrics in the text format of Prometheus (version 0.0.4).
 struct MetricsText {
     enum Kind: String {

@@ -1,4 +1,5 @@
 import Caching
+import Engine
 import Fetching
 import HTTPServer
 import Rendering
@@ -214,19 +215,5 @@ extension ServiceMetrics {
         /// What copies share; `nil` if nothing.
         var shared: SharedState?
         var droppedLines: Int
-    }
-}
-
-/// The size of a cache.
-struct CacheContent: Hashable, Sendable {
-    let entries: Int
-    /// The size in bytes.
-    let cost: Int
-    let capacity: Int
-
-    init(_ cache: LRUCache<some Hashable, some Any>) {
-        entries = cache.count
-        cost = cache.cost
-        capacity = cache.capacity
     }
 }
