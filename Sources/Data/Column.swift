@@ -118,7 +118,8 @@ extension Column {
     /// Assigns a number to each record: equal values have the same number, in the order of their first occurrence. A
     /// missing value counts as a value of its own.
     /// - Parameter budget: Once it is spent, the remaining records have the number 0.
-    /// - Returns: The numbers, and for each of them the index of the first record that has it.
+    /// - Returns: The numbers, and for each of them the index of the first record that has it. Each record has one of these
+    ///   numbers, also once the budget is spent.
     /// - Complexity: O(n), and O(l) for l bytes of text.
     package func numbered(_ budget: RenderBudget) -> (numbers: [Int], firsts: [Int]) {
         switch self {
@@ -141,6 +142,7 @@ extension Column {
         numbers.reserveCapacity(values.count)
         for (index, value) in values.enumerated() {
             if isSpent(value) {
+                if firsts.isEmpty { firsts.append(index) }
                 numbers.append(0)
             } else if let place = places[value] {
                 numbers.append(place)

@@ -36,6 +36,19 @@ import Testing
         }
     }
 
+    /// Tables of numbers have an element for each first record, and no index may be beyond them.
+    @Test func `each record has the number of a first record`() {
+        for column in [Column.texts(Self.names), .numbers(Self.names.indices.map(Double.init))] {
+            for polls in 0..<5 {
+                let left = Atomic(polls)
+                let (numbers, firsts) = column.numbered(
+                    RenderBudget { left.subtract(1, ordering: .relaxed).oldValue <= 0 })
+                #expect(numbers.count == Self.names.count)
+                #expect(numbers.allSatisfy(firsts.indices.contains))
+            }
+        }
+    }
+
     private static let transforms: [TableTransform] = [
         .filter(Filter(.comparison(field: "name", .equal(.text("name 7"))))),
         .sort(Sort(by: [Sort.Key("name", .descending)])),
