@@ -173,6 +173,22 @@ import Testing
         }
     }
 
+    /// Few characters of a replacement stand for many long parts.
+    @Test(arguments: [
+        "x=>x.replace(x,'$&'.repeat(3e5))", "x=>x.replace(/(a*)/,'$1$1'.repeat(3e5))", "x=>x.replaceAll('a','$&$&$&')",
+        "x=>x.replace(/a/g,'$&$$$&')", "x=>x.replace('a','b'.repeat(9e5))", "x=>x.replace(/a/g,()=>x)",
+        "x=>x.replace(/a/g,x)",
+    ])
+    func `replaced texts have a limit`(_ function: String) throws {
+        let budget = RenderBudget(memory: 32 << 20) { false }
+        do throws(ScriptError) {
+            _ = try Script(Array("(\(function))('a'.repeat(9e5))".utf8)).evaluated(budget: budget)
+            Issue.record("The text was composed.")
+        } catch {
+            #expect(error.kind == .limit, "\(error)")
+        }
+    }
+
     @Test func `a loop without end is named with its place`() {
         do throws(ScriptError) {
             _ = try Script(Array("(() => {\n  while (true) {}\n})()".utf8), limits: ScriptLimits(steps: 1_000))

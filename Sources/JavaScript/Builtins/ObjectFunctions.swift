@@ -58,17 +58,26 @@ enum ObjectFunctions {
                     ),
                     ("freeze", { (e, a) throws(ScriptError) in e.argument(a, 0) }),
                 ], of: "Object"
-            ).merging(["prototype": .native(NativeObject("Object.prototype", members: prototype))]) { $1 },
+            ).merging([
+                "prototype": .native(
+                    NativeObject("Object.prototype", members: ["hasOwnProperty": hasOwnProperty, "toString": toString]))
+            ]) { $1 },
             call: { (e, a) throws(ScriptError) in e.argument(a, 0) }))
 
     /// The name of the method that says of what kind any value is.
     static let kindMethod = "Object.prototype.toString"
 
-    /// The methods that objects have if they have no members of these names.
-    static let prototype: [String: Value] = [
-        "hasOwnProperty": .function(FunctionValue(method: "hasOwnProperty")),
-        "toString": .function(FunctionValue(method: kindMethod)),
-    ]
+    private static let hasOwnProperty = Value.function(FunctionValue(method: "hasOwnProperty"))
+    private static let toString = Value.function(FunctionValue(method: kindMethod))
+
+    /// What an object has under a name of which it has no member.
+    static func inherited(_ name: String) -> Value {
+        switch name {
+        case "hasOwnProperty": hasOwnProperty
+        case "toString": toString
+        default: .undefined
+        }
+    }
 }
 
 extension Value {

@@ -153,8 +153,13 @@ extension Evaluator {
         guard let first = wanted.first else { return start <= units.count ? start : nil }
         try step((units.count - min(start, units.count)) / 16)
         guard units.count >= wanted.count, start <= units.count - wanted.count else { return nil }
+        var compared = 0
         for index in start...units.count - wanted.count where units[index] == first {
-            try step(wanted.count / 64)
+            compared += wanted.count
+            if compared >= 64 {
+                try step(compared / 64)
+                compared %= 64
+            }
             if units[index..<index + wanted.count].elementsEqual(wanted) { return index }
         }
         return nil

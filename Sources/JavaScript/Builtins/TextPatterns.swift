@@ -71,53 +71,56 @@ extension Evaluator {
         var position = 0
         func part(_ range: Range<Int>) -> Value { .string(String(decoding: units[range], as: UTF16.self)) }
         for match in matches {
-            result += units[position..<match.range.lowerBound]
+            try append(units[position..<match.range.lowerBound], to: &result)
             position = match.range.upperBound
             if case .function = replacement {
                 var values = [part(match.range)]
                 for group in match.groups { values.append(group.map(part) ?? .undefined) }
                 values += [.number(Double(match.range.lowerBound)), .string(text)]
-                result += Array(try self.text(call(replacement, values, this: .undefined)).utf16)
+                try append(Array(self.text(call(replacement, values, this: .undefined)).utf16)[...], to: &result)
             } else {
                 let template = try self.text(replacement)
                 try step(template.utf8.count / 16)
-                result += expanded(Array(template.utf16), match, units)
+                try append(Array(template.utf16), match, units, to: &result)
             }
-            guard result.count <= ScriptLimits.stringBytes else {
-                try reserve(bytes: .max)
-                break
-            }
-            try step(1 + match.range.count / 64)
         }
-        result += units[position...]
+        try append(units[position...], to: &result)
         return String(decoding: result, as: UTF16.self)
     }
 
-    /// A replacement with `$&`, `$1` and `$$` resolved.
-    private func expanded(_ template: [UInt16], _ match: RegularExpression.Match, _ units: [UInt16]) -> [UInt16] {
-        guard template.contains(0x24) else { return template }
-        var result: [UInt16] = []
+    /// Appends a part to a text that is composed.
+    private func append(_ part: ArraySlice<UInt16>, to result: inout [UInt16]) throws(ScriptError) {
+        try step(1 + part.count / 64)
+        guard part.count <= ScriptLimits.stringBytes - result.count else { throw tooLong() }
+        result += part
+    }
+
+    /// Appends a replacement with `$&`, `$1` and `$$` resolved. Few characters can stand for many long parts.
+    private func append(
+        _ template: [UInt16], _ match: RegularExpression.Match, _ units: [UInt16], to result: inout [UInt16]
+    ) throws(ScriptError) {
+        guard template.contains(0x24) else { return try append(template[...], to: &result) }
         var index = 0
         while index < template.count {
             let next = index + 1 < template.count ? template[index + 1] : 0
             guard template[index] == 0x24 else {
-                result.append(template[index])
-                index += 1
+                let end = template[index...].firstIndex(of: 0x24) ?? template.count
+                try append(template[index..<end], to: &result)
+                index = end
                 continue
             }
             switch next {
-            case 0x24: result.append(0x24)
-            case 0x26: result += units[match.range]
+            case 0x24: try append(template[index...index], to: &result)
+            case 0x26: try append(units[match.range], to: &result)
             case 0x31...0x39 where Int(next) - 0x31 < match.groups.count:
-                if let group = match.groups[Int(next) - 0x31] { result += units[group] }
+                if let group = match.groups[Int(next) - 0x31] { try append(units[group], to: &result) }
             default:
-                result.append(0x24)
+                try append(template[index...index], to: &result)
                 index += 1
                 continue
             }
             index += 2
         }
-        return result
     }
 
     func match(_ text: String, _ arguments: [Value]) throws(ScriptError) -> Value {

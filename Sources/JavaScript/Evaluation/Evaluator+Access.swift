@@ -75,7 +75,7 @@ extension Evaluator {
     func member(_ name: String, of value: Value) throws(ScriptError) -> Value {
         switch value {
         case .undefined, .null: throw noMember(name, value)
-        case .object(let object): return object[name] ?? ObjectFunctions.prototype[name] ?? .undefined
+        case .object(let object): return object[name] ?? ObjectFunctions.inherited(name)
         case .array(let array):
             if name == "length" { return .number(Double(array.count)) }
             if let index = Shape.number(of: name) { return array[Int(index)] }

@@ -97,7 +97,7 @@ final class Evaluator {
         try step(bytes / 32)
     }
 
-    private func tooLong() -> ScriptError {
+    func tooLong() -> ScriptError {
         error(.limit, "The script composes a text of more than \(ScriptLimits.stringBytes) bytes.")
     }
 

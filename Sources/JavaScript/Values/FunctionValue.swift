@@ -91,6 +91,9 @@ package struct HostFunctionError: Error, Hashable, Sendable {
 }
 
 /// A function of a script with the variables around it.
+///
+/// It moves no references: the runtime keeps the scopes around functions (`Runtime.keepScopes`), so that no function is the
+/// last to refer to its scope.
 final class Closure: Cell, @unchecked Sendable {
     let function: FunctionNode
     let scope: Scope
@@ -103,7 +106,4 @@ final class Closure: Cell, @unchecked Sendable {
     }
 
     var source: String { String(decoding: runtime.text[function.range], as: UTF8.self) }
-
-    // A scope that is freed with its last function frees its own references.
-    override func moveReferences(to cells: inout PendingCells) { cells.add(scope) }
 }

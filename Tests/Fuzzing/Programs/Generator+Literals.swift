@@ -88,7 +88,9 @@ extension Generator {
         case .code: return choices.pick(["65", "0", "233", "8364", "769", "65535", "55296", "97"])
         case .key: return choices.pick(["\"x\"", "\"s\"", "\"list\"", "\"0\"", "\"length\"", "\"nope\"", "\"next\""])
         case .pattern: return choices.happens(1, of: 3) ? expression(.string) : expression(.regexp)
-        case .replacement: return choices.pick(["\"\"", "\"$&$&\"", "\"[$1]\"", "\"$$\"", "\"ab\""])
+        case .replacement:
+            let replacement = choices.pick(["\"\"", "\"$&$&\"", "\"[$1]\"", "\"$$\"", "\"ab\"", "\"$&\""])
+            return choices.happens(1, of: 4) ? "\(replacement).repeat(\(length()))" : replacement
         case .locale: return choices.pick(["\"en\"", "\"de\"", "\"en-US\"", "\"fr\"", "undefined", "\"ja\""])
         case .json:
             if choices.happens(1, of: 2) {
