@@ -70,15 +70,26 @@ extension RasterCanvas {
     private mutating func fill(_ run: TextBlock.Run, transform: Transform, color: Color) {
         var outlines = Path()
         for glyph in run.glyphs {
+            guard !isStopped else { return }
             let place = glyph.transform(size: run.size).then(transform)
             if let picture = run.font.picture(of: glyph.identifier) {
                 draw(picture.pixmap, in: picture.bounds, transform: place, opacity: color.alpha)
             } else {
                 outlines.append(run.font.outline(of: glyph.identifier).transformed(by: place))
+                if outlines.points.count >= Self.pointsAtOnce { fill(&outlines, color) }
             }
         }
+        fill(&outlines, color)
+    }
+
+    /// The number of points of glyphs that are filled together. A word has less than a hundredth of them.
+    private static let pointsAtOnce = 1 << 16
+
+    /// Fills outlines and removes them.
+    private mutating func fill(_ outlines: inout Path, _ color: Color) {
         flatten(outlines, transform: .identity)
         paint(.nonZero, .color(Pixel.premultiplied(color)))
+        outlines = Path()
     }
 }
 
