@@ -55,9 +55,11 @@ struct ContentOutline {
     }
 
     /// Whether the text is a configuration of Chart.js or a request that contains one: the rule of
-    /// `ChartJSDialect.recognizes`. Of a long text whose `datasets` may come later, `type` and `data` are sufficient.
+    /// `ChartJSDialect.recognizes`. Of a long text whose `datasets` may come later, `type` and `data` without the `plots` of
+    /// a native spec are sufficient.
     var isConfiguration: Bool {
-        keys.contains("chart") || keys.contains("c")
-            || keys.contains("type") && (hasDatasets || !isComplete && keys.contains("data"))
+        keys.contains("chart") || keys.contains("c") || keys.contains("type") && (hasDatasets || mayHaveDatasets)
     }
+
+    private var mayHaveDatasets: Bool { !isComplete && keys.contains("data") && !keys.contains("plots") }
 }

@@ -4,10 +4,10 @@ import HTTPServer
 import Rendering
 import TestSupport
 import Testing
+import Threads
 
 @testable import Engine
 @testable import Service
-import Threads
 
 @Suite struct MetricsTests {
     @Test func `an idle service reports its settings and its process`() throws {

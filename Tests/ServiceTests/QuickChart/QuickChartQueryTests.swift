@@ -123,4 +123,14 @@ import Testing
             #expect(ChartJSDialect().recognizes(document.root) == isConfiguration)
         }
     }
+
+    /// Only the start of a long text is searched, and `datasets` may come later.
+    @Test(arguments: [
+        (#"{"type":"bar","data":{"labels":["#, true), (#"{"data":{"x":[1]},"plots":[],"type":"bar","more":["#, false),
+        (#"{"type":"bar","more":["#, false),
+    ])
+    func `the outline of a long text shows its dialect`(start: String, isConfiguration: Bool) {
+        let text = start + String(repeating: "1,", count: ContentOutline.length)
+        #expect(ContentOutline(Array(text.utf8)).isConfiguration == isConfiguration)
+    }
 }
