@@ -53,6 +53,10 @@ import Testing
 
     @Test func `labels have the decimals that the distance of ticks needs`() {
         #expect(LinearScale.label(1_500, among: [0, 500, 1_000, 1_500]) == "1,500")
+        #expect(LinearScale.label(4e14, among: [0, 4e14, 8e14, 1.2e15]) == "4E14")
+        #expect(LinearScale.label(1.2e15, among: [0, 2e14, 4e14, 6e14, 8e14, 1e15, 1.2e15]) == "1.2E15")
+        let near = [1e20, 1.000_02e20, 1.000_04e20, 1.000_06e20]
+        #expect(Set(near.map { LinearScale.label($0, among: near) }).count == near.count)
         #expect(LinearScale.label(0.5, among: [0, 0.5, 1]) == "0.5")
         #expect(LinearScale.label(0, among: [0, 0.5, 1]) == "0")
         #expect(LinearScale.label(-2, among: [-4, -2, 0]) == "-2")

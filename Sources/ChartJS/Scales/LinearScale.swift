@@ -113,6 +113,22 @@ final class LinearScale: Scale {
             if abs(delta) >= 1, value != value.rounded(.down) { delta = value - value.rounded(.down) }
         }
         let power = log10(abs(delta))
-        return (power.isFinite ? Int(limiting: max(min(-power.rounded(.down), 20), 0)) : 0, isScientific)
+        let decimals = power.isFinite ? Int(limiting: max(min(-power.rounded(.down), 20), 0)) : 0
+        return (isScientific ? distinctDecimals(values, atLeast: decimals) : decimals, isScientific)
+    }
+
+    /// The fewest decimals with which neighboring numbers differ in scientific notation. Chart.js counts the decimals of the
+    /// distance, which are none for large numbers.
+    private static func distinctDecimals(_ values: [Double], atLeast least: Int) -> Int {
+        func mantissa(_ value: Double) -> Double {
+            let unit = pow(10, log10(abs(value)).rounded(.down) - Double(least))
+            return (value / unit).rounded() * unit
+        }
+        let digits = zip(values, values.dropFirst()).map { one, next in
+            guard one != 0, next != 0, one != next, mantissa(one) == mantissa(next) else { return least }
+            let (size, distance) = (log10(max(abs(one), abs(next))), log10(abs(next - one)))
+            return Int(limiting: size.rounded(.down) - distance.rounded(.down))
+        }
+        return max(least, min(digits.max() ?? least, 15))
     }
 }

@@ -119,7 +119,7 @@ struct SceneDescription {
 
     /// The parts of a whole with their shares.
     private func parts(_ columns: SceneColumns, of plot: Numbered) -> String {
-        let parts = columns.measures.indices.lazy.filter { columns.measures[$0] > 0 }
+        let parts = columns.measures.indices.lazy.filter { abs(columns.measures[$0]) > 0 }
         let shown = parts.prefix(Self.maximumNames).map { index in
             let values = scene.values(at: index, ofPlot: plot.offset)
             let name = values.first { $0.key == "label" }.map { shortened($0.text) + " " } ?? ""
