@@ -173,7 +173,7 @@ class BarDataset: Dataset {
     }
 
     override func draw(on sketch: inout Sketch) {
-        for bar in bars { bar.draw(on: &sketch) }
+        for bar in bars { bar.draw(chart.pixelsPerPoint, on: &sketch) }
     }
 
     override func slots() -> [(record: Int, place: Double, thickness: Double?)] {

@@ -109,9 +109,11 @@ struct BarElement {
         return (sides, isRounded)
     }
 
-    func draw(on sketch: inout Sketch) {
+    func draw(_ pixelsPerPoint: Double, on sketch: inout Sketch) {
         let (outer, inflation) = (bounds, look.inflation)
-        guard !look.isPlain else { return sketch.fill(inflated(outer, inflation, beside: nil), look.fill) }
+        guard !look.isPlain else {
+            return sketch.fill(leveled(inflated(outer, inflation, beside: nil), pixelsPerPoint), look.fill)
+        }
         let (sides, isRounded) = skipped
         let (maximumWidth, maximumHeight) = (outer.width / 2, outer.height / 2)
         let widths = Padding(look.borderWidth)
@@ -128,7 +130,9 @@ struct BarElement {
             topLeft: max(0, radii.topLeft - max(top, left)), topRight: max(0, radii.topRight - max(top, right)),
             bottomRight: max(0, radii.bottomRight - max(bottom, right)),
             bottomLeft: max(0, radii.bottomLeft - max(bottom, left)))
-        func path(_ rect: Rect, _ radii: CornerRadii) -> Path { Path(roundedRect: rect, radii: radii) }
+        func path(_ rect: Rect, _ radii: CornerRadii) -> Path {
+            Path(roundedRect: leveled(rect, pixelsPerPoint), radii: radii)
+        }
         // In version 2, the border is drawn over the fill.
         if look.fillsBorder { sketch.fill(path(outer, radii), look.fill) }
         let fill = path(inflated(inner, inflation, beside: nil), innerRadii)
@@ -160,6 +164,12 @@ struct BarElement {
             topLeft: radius("topLeft", sides.top, sides.left), topRight: radius("topRight", sides.top, sides.right),
             bottomRight: radius("bottomRight", sides.bottom, sides.right),
             bottomLeft: radius("bottomLeft", sides.bottom, sides.left))
+    }
+
+    /// A rectangle whose upper and lower edges are at quarters of a pixel, where browsers draw them (SkAnalyticEdge of Skia).
+    private func leveled(_ rect: Rect, _ pixelsPerPoint: Double) -> Rect {
+        func level(_ y: Double) -> Double { LinearTicks.rounded(y * pixelsPerPoint * 4) / (pixelsPerPoint * 4) }
+        return Rect(minX: rect.minX, minY: level(rect.minY), maxX: rect.maxX, maxY: level(rect.maxY))
     }
 
     /// A rectangle that is larger on the sides that differ from those of another one.
