@@ -31,4 +31,21 @@ import Testing
         #expect(rects.count == 3)
         #expect(rects.flatMap { [$0.minY * 8, $0.maxY * 8] }.allSatisfy { $0 == $0.rounded() }, "\(rects)")
     }
+
+    @Test(arguments: [
+        ("rectRot", 0, [0.707_106_781_186_547_6]), ("rectRot", 45, [1]), ("star", 0, [1, 0.707_106_781_186_547_6]),
+        ("circle", 0, [1]),
+    ])
+    func `lines no wider than a pixel are thinner where they slant`(
+        style: String, rotation: Int, factors: [Double]
+    ) throws {
+        let marks = try marks(
+            """
+            {type: 'scatter', data: {datasets: [{data: [{x: 1, y: 1}], pointStyle: '\(style)', borderWidth: 0.5,
+              pointRotation: \(rotation), borderColor: 'navy', backgroundColor: 'transparent'}]}}
+            """)
+        let widths = marks.compactMap { if case .stroke(_, let style, _) = $0 { style.lineWidth } else { nil } }
+        #expect(widths.count == factors.count)
+        #expect(zip(widths, factors).allSatisfy { abs($0 - 0.5 * $1) < 1e-9 }, "\(widths)")
+    }
 }

@@ -134,7 +134,7 @@ final class BubbleDataset: Dataset {
     override func draw(on sketch: inout Sketch) {
         for (index, point) in points.enumerated() where point.isFinite {
             guard !chart.budget.isSpent(before: 3_000) else { return }
-            PointElement(at: point, look: look(index)).draw(in: chart.area, on: &sketch)
+            PointElement(at: point, look: look(index)).draw(in: chart, on: &sketch)
         }
     }
 

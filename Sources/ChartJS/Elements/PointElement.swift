@@ -100,20 +100,42 @@ struct PointLook {
         }
     }
 
-    func draw(at place: Point, width: Double? = nil, on sketch: inout Sketch) {
+    /// The look in parts whose lines have one slant each. Lines no wider than a pixel are thinner the more they slant, as in
+    /// browsers: a hairline of Skia is as wide as its line only along the axis that it crosses.
+    private func parts(_ pixelsPerPoint: Double) -> [PointLook] {
+        guard borderWidth > 0, borderWidth * pixelsPerPoint <= 1 else { return [self] }
+        var part = self
+        var angle = rotation
+        switch style {
+        case "cross", "rect", "line", "dash": break
+        case "crossRot", "rectRot": angle += 45
+        case "star":
+            part.style = "cross"
+            let cross = part.parts(pixelsPerPoint)
+            part.style = "crossRot"
+            return cross + part.parts(pixelsPerPoint)
+        default: return [self]
+        }
+        part.borderWidth *= max(abs(cos(angle * .pi / 180)), abs(sin(angle * .pi / 180)))
+        return [part]
+    }
+
+    func draw(at place: Point, width: Double? = nil, _ pixelsPerPoint: Double, on sketch: inout Sketch) {
         guard radius > 0, radius.isFinite, place.isFinite else { return }
-        let shape = path(width: width).transformed(by: .translation(place))
-        if !isOpen { sketch.fill(shape, fill) }
-        if borderWidth > 0 { sketch.stroke(shape, StrokeStyle(lineWidth: borderWidth), stroke) }
+        for part in parts(pixelsPerPoint) {
+            let shape = part.path(width: width).transformed(by: .translation(place))
+            if !isOpen { sketch.fill(shape, fill) }
+            if borderWidth > 0 { sketch.stroke(shape, StrokeStyle(lineWidth: part.borderWidth), stroke) }
+        }
     }
 }
 
 extension PointLook {
     /// Draws equal points at many places in order.
     /// - Parameter areCopies: Whether they are copies of one picture, whose places are rounded to fractions of a pixel.
-    func draw(at places: [Point], areCopies: Bool, on sketch: inout Sketch) {
+    func draw(at places: [Point], areCopies: Bool, _ pixelsPerPoint: Double, on sketch: inout Sketch) {
         guard areCopies else {
-            for place in places { draw(at: place, on: &sketch) }
+            for place in places { draw(at: place, pixelsPerPoint, on: &sketch) }
             return
         }
         guard radius > 0, radius.isFinite else { return }
@@ -121,11 +143,12 @@ extension PointLook {
         let fill = isOpen ? nil : paint(fill)
         let pen = borderWidth > 0 ? paint(stroke) : nil
         guard fill != nil || pen != nil else { return }
-        sketch.draw(
-            Symbol(
-                path: path(), fill: fill,
-                stroke: pen.map { Symbol.Stroke(style: StrokeStyle(lineWidth: borderWidth), paint: $0) }),
-            at: places)
+        for part in parts(pixelsPerPoint) {
+            let style = StrokeStyle(lineWidth: part.borderWidth)
+            sketch.draw(
+                Symbol(path: part.path(), fill: fill, stroke: pen.map { Symbol.Stroke(style: style, paint: $0) }),
+                at: places)
+        }
     }
 }
 
@@ -134,9 +157,9 @@ struct PointElement {
     let at: Point
     let look: PointLook
 
-    func draw(in area: Area, on sketch: inout Sketch) {
-        guard look.radius >= 0.1, area.contains(at, margin: look.extent / 2) else { return }
-        look.draw(at: at, on: &sketch)
+    func draw(in chart: ChartModel, on sketch: inout Sketch) {
+        guard look.radius >= 0.1, chart.area.contains(at, margin: look.extent / 2) else { return }
+        look.draw(at: at, chart.pixelsPerPoint, on: &sketch)
     }
 }
 
@@ -189,16 +212,16 @@ extension PointLooks {
     /// - Parameter visible: The indices of those that are drawn.
     func draw(at points: LinePoints, _ visible: Range<Int>, in chart: ChartModel, on sketch: inout Sketch) {
         guard !isHidden, !chart.budget.isSpent(before: 10 * points.count) else { return }
-        let area = chart.area
         if areEqual {
             let look = look(0)
-            let margin = look.extent / 2
+            let (area, margin) = (chart.area, look.extent / 2)
             let shown = visible.lazy.map { points[$0] }.filter { !$0.isSkipped && area.contains($0.at, margin: margin) }
-            return look.draw(at: shown.map(\.at), areCopies: chart.hasManyValues, on: &sketch)
+            return look.draw(
+                at: shown.map(\.at), areCopies: chart.hasManyValues, chart.pixelsPerPoint, on: &sketch)
         }
         for index in visible where !points[index].isSkipped {
             guard !chart.budget.isSpent(before: 2_000) else { return }
-            PointElement(at: points[index].at, look: look(index)).draw(in: area, on: &sketch)
+            PointElement(at: points[index].at, look: look(index)).draw(in: chart, on: &sketch)
         }
     }
 }

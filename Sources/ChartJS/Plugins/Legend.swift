@@ -230,7 +230,9 @@ final class Legend: Box {
                 radius: boxHeight * 2.squareRoot() / 2, hoverRadius: 0, borderWidth: style.lineWidth,
                 style: style.pointStyle, rotation: style.rotation, fill: style.fill, stroke: style.stroke)
             let width = labels["pointStyleWidth"] == nil ? nil : boxWidth
-            look.draw(at: Point(mirrored(x + boxWidth / 2), y + font.size / 2), width: width, on: &sketch)
+            look.draw(
+                at: Point(mirrored(x + boxWidth / 2), y + font.size / 2), width: width, chart.pixelsPerPoint,
+                on: &sketch)
             return
         }
         let top = y + max((font.size - boxHeight) / 2, 0)

@@ -81,20 +81,20 @@ class SampleDataset: BarDataset {
         if showsOutliers, let look = look.points("outlier", slot.record), look.radius > 0 {
             outliers = Set(summary.box.outliers)
             for outlier in summary.box.outliers where !chart.budget.isSpent(before: 2_000) {
-                if let place = point(slot.center, outlier) { look.draw(at: place, on: &sketch) }
+                if let place = point(slot.center, outlier) { look.draw(at: place, chart.pixelsPerPoint, on: &sketch) }
             }
         }
         if let look = look.points("mean", slot.record), summary.box.mean.isFinite,
             let place = point(slot.center, summary.box.mean)
         {
-            look.draw(at: place, on: &sketch)
+            look.draw(at: place, chart.pixelsPerPoint, on: &sketch)
         }
         guard let look = look.points("item", slot.record), look.radius > 0 else { return }
         var jitter = Jitter(seed: index * 1_000 + slot.record)
         for item in summary.items where !outliers.contains(item) {
             guard !chart.budget.isSpent(before: 2_000) else { return }
             let along = slot.center + (jitter.next() - 0.5) * slot.thickness
-            if let place = point(along, item) { look.draw(at: place, on: &sketch) }
+            if let place = point(along, item) { look.draw(at: place, chart.pixelsPerPoint, on: &sketch) }
         }
     }
 

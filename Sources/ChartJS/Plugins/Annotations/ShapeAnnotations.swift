@@ -47,8 +47,8 @@ extension Annotation {
             rotation: options.number("rotation") ?? 0, fill: fill, stroke: stroke)
         var (area, line) = (look, look)
         (area.borderWidth, line.fill) = (0, nil)
-        sketch.shadowed(shadow(options)) { area.draw(at: center, on: &$0) }
-        sketch.shadowed(shadow(options, "borderShadowColor")) { line.draw(at: center, on: &$0) }
+        sketch.shadowed(shadow(options)) { area.draw(at: center, chart.pixelsPerPoint, on: &$0) }
+        sketch.shadowed(shadow(options, "borderShadowColor")) { line.draw(at: center, chart.pixelsPerPoint, on: &$0) }
     }
 
     func drawPolygon(on sketch: inout Sketch) {
