@@ -48,4 +48,15 @@ import Testing
         #expect(widths.count == factors.count)
         #expect(zip(widths, factors).allSatisfy { abs($0 - 0.5 * $1) < 1e-9 }, "\(widths)")
     }
+
+    @Test(arguments: [("", 2), ("tension: 0.4", 0), ("borderDash: [4, 4]", 0), ("stepped: true", 0)])
+    func `a point alone is a dot of a straight line`(option: String, count: Int) throws {
+        let marks = try marks(
+            """
+            {type: 'line', data: {labels: ['a', 'b', 'c'], datasets: [{data: [null, 1, null], borderCapStyle: 'round',
+              borderColor: 'navy', pointRadius: 0, \(option)}]}}
+            """)
+        let paths = marks.compactMap { if case .stroke(let path, _, _) = $0 { path } else { nil } }
+        #expect(paths.reduce(0) { $0 + $1.points.count } == count)
+    }
 }

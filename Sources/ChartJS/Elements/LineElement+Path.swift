@@ -9,7 +9,14 @@ extension LineElement {
     func path(of visible: Range<Int>, isReduced: Bool) -> Path {
         var path = Path()
         for segment in segments {
-            add(segment.within(visible), to: &path, isReduced: isReduced)
+            let part = segment.within(visible)
+            // A point alone is a dot of round or square caps, but only on straight lines without dashes.
+            guard part.count != 1 else {
+                let place = points[part[0]].at
+                if way == .straight, isReduced, !isClosed { path.addPolyline([place, place]) }
+                continue
+            }
+            add(part, to: &path, isReduced: isReduced)
             if isWhole(segment), let first = segment.first, let last = segment.last {
                 add(from: last, to: first, to: &path)
                 path.close()
