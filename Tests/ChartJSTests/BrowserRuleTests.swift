@@ -59,4 +59,21 @@ import Testing
         let paths = marks.compactMap { if case .stroke(let path, _, _) = $0 { path } else { nil } }
         #expect(paths.reduce(0) { $0 + $1.points.count } == count)
     }
+
+    @Test(arguments: ["['red', 'navy']", "c => c.type == 'dataset' && c.index == 1 ? 'navy' : 'red'"])
+    func `a line has the options at the index of its dataset`(color: String) throws {
+        let model = try TestCharts.model(
+            document(
+                """
+                {type: 'line', data: {labels: ['a', 'b'], datasets: [{data: [1, 2]},
+                  {data: [2, 1], pointRadius: 0, borderColor: \(color)}]}}
+                """))
+        var sketch = Sketch()
+        model.datasets[1].draw(on: &sketch)
+        guard case .stroke(_, _, let paint)? = sketch.marks.first else {
+            Issue.record("\(sketch.marks)")
+            return
+        }
+        #expect(paint == .color(try #require(Color(css: "navy"))))
+    }
 }

@@ -14,6 +14,8 @@ struct Options {
     private var context: OptionContext?
     /// Whether arrays with values for elements are repeated.
     private(set) var repeatsArrays = true
+    /// Whether functions are called for the dataset as a whole.
+    private var isOfDataset = false
 
     /// - Parameter scopes: The most specific one first. Values that are not objects are ignored.
     init(_ scopes: [JSONValue?], prefix: String? = nil, _ context: OptionContext? = nil) {
@@ -74,6 +76,13 @@ struct Options {
         return options
     }
 
+    /// These options for an element of a dataset as a whole, such as its line, which has values of arrays at its index.
+    func ofDataset() -> Options {
+        var options = self
+        options.isOfDataset = true
+        return options
+    }
+
     /// The options of an object in these options, with the fallbacks of all scopes.
     func child(_ key: String) -> Options {
         Options(scopes.map { $0[key].flatMap { object($0) } }, context)
@@ -123,7 +132,9 @@ struct Options {
     private func value(named name: String, at index: Int?) -> JSONValue? {
         for (place, scope) in scopes.enumerated() {
             guard let written = scope[name] else { continue }
-            if let context, context.calls.function(written) != nil { return context.resolved(written, at: index) }
+            if let context, context.calls.function(written) != nil {
+                return context.resolved(written, at: isOfDataset ? nil : index)
+            }
             guard let index, index >= 0, written.kind == .array else { return written }
             let elements = arrays.elements(of: written, for: name, in: place)
             guard !elements.isEmpty else { return nil }

@@ -6,7 +6,7 @@ import JSON
 /// A line with points, also without the line for scatter plots.
 class LineDataset: Dataset {
     private var line: LineElement?
-    private var lineOptions: Options { chart.elementOptions(source, type, "line") }
+    private var lineOptions: Options { chart.elementOptions(source, type, "line").ofDataset() }
 
     private var showsLine: Bool { options["showLine"]?.isTruthy ?? true }
 
@@ -39,7 +39,7 @@ class LineDataset: Dataset {
         let points = LinePoints(
             along: indexScale.places(of: indices), across: valueScale.places(of: ends), base: valueScale.basePlace,
             isVertical: indexAxis == "y", stops: stops)
-        line = LineElement(points, lineOptions, chart, indexAxis: indexAxis, showsLine: showsLine)
+        line = LineElement(points, lineOptions, chart, indexAxis: indexAxis, showsLine: showsLine, index: index)
     }
 
     override func draw(on sketch: inout Sketch) {

@@ -58,7 +58,7 @@ final class PolarAreaDataset: Dataset {
 final class RadarDataset: Dataset {
     private var line: LineElement?
     private lazy var looks = PointLooks(chart.elementOptions(source, type, "point"))
-    private var lineOptions: Options { chart.elementOptions(source, type, "line") }
+    private var lineOptions: Options { chart.elementOptions(source, type, "line").ofDataset() }
 
     override var clip: Rect? { options["clip"] == nil ? nil : super.clip }
 

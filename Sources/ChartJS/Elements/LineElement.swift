@@ -197,7 +197,7 @@ struct LineElement {
         let own = options.child("segment")
         if LineStyles.keys.contains(where: { own.isFunction($0) }) { return drawStyles(own, visible, on: &sketch) }
         // Constant options of segments hold for all of them.
-        let options = own.followed(by: options)
+        let options = own.followed(by: options).ofDataset()
         let width = showsLine ? options.number("borderWidth", at: index) ?? 0 : 0
         guard width > 0 else { return }
         let style = StrokeStyle(

@@ -55,7 +55,7 @@ final class ChartContext {
             self,
             [
                 ("dataset", source.scriptValue), ("datasetIndex", .number(Double(index))),
-                ("type", .string("dataset")),
+                ("index", .number(Double(index))), ("type", .string("dataset")),
             ], element: { [("type", .string("data"))] + element($0) })
     }
 
