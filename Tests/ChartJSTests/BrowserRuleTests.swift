@@ -76,4 +76,16 @@ import Testing
         }
         #expect(paint == .color(try #require(Color(css: "navy"))))
     }
+
+    @Test(arguments: [
+        ("radar", "pointBorderWidth: c => c.parsed.r"), ("polarArea", "borderWidth: c => c.parsed.r"),
+        ("doughnut", "borderWidth: c => c.parsed"), ("bar", "borderWidth: c => c.parsed.y"),
+    ])
+    func `functions see parsed values as their types have them`(type: String, option: String) throws {
+        let text = document(
+            "{type: '\(type)', data: {labels: ['a', 'b'], datasets: [{data: [1, 2], \(option)}]}}")
+        try TestCharts.withDataset(text, as: Dataset.self) { dataset in
+            #expect(dataset.legendStyle(at: 1).lineWidth == 2)
+        }
+    }
 }

@@ -46,9 +46,13 @@ class Dataset {
     /// What functions see of a value beside its index.
     func contextMembers(at record: Int) -> [(String, Value)] {
         let raw = entries.indices.contains(record) ? Value(entries[record]) : .undefined
-        guard record >= 0, record < x.count, record < y.count else { return [("raw", raw)] }
-        let parsed = Value.object([("x", .number(x[record])), ("y", .number(y[record]))])
-        return [("raw", raw), ("parsed", parsed)]
+        return [("raw", raw), ("parsed", record >= 0 ? parsed(record) : .undefined)]
+    }
+
+    /// A value that was read, as functions see it.
+    func parsed(_ record: Int) -> Value {
+        guard record < x.count, record < y.count else { return .undefined }
+        return .object([("x", .number(x[record])), ("y", .number(y[record]))])
     }
 
     var count: Int { x.count }

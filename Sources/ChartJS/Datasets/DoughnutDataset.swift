@@ -3,6 +3,7 @@ import Drawing
 import Geometry
 import Glibc
 import JSON
+import JavaScript
 
 /// A ring of slices.
 class DoughnutDataset: Dataset {
@@ -20,6 +21,8 @@ class DoughnutDataset: Dataset {
     override var clip: Rect? { chart.area.rect }
 
     override var hasRecords: Bool { shares.contains { !$0.isNaN } }
+
+    override func parsed(_ record: Int) -> Value { record < shares.count ? .number(shares[record]) : .undefined }
 
     override func parse() {
         shares = numbers(named: options.child("parsing").string("key") ?? "value")

@@ -2,6 +2,7 @@ import Budget
 import Drawing
 import Geometry
 import JSON
+import JavaScript
 import Numbers
 
 /// Slices of equal angles whose radii show values.
@@ -14,6 +15,10 @@ final class PolarAreaDataset: Dataset {
     override func parse() {
         y = numbers(named: options.child("parsing").string("key") ?? "r")
         x = y.indices.map(Double.init)
+    }
+
+    override func parsed(_ record: Int) -> Value {
+        .object([("r", record < y.count ? .number(y[record]) : .undefined)])
     }
 
     override func update() {
@@ -65,6 +70,10 @@ final class RadarDataset: Dataset {
     override func parse() {
         y = numbers(named: options.child("parsing").string("key") ?? "r")
         x = y.indices.map(Double.init)
+    }
+
+    override func parsed(_ record: Int) -> Value {
+        .object([("r", record < y.count ? .number(y[record]) : .undefined)])
     }
 
     override func update() {
