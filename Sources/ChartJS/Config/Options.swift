@@ -174,8 +174,8 @@ struct Options {
     }
 
     /// The lengths of dashes and gaps. Arrays of dashes are not repeated for elements.
-    func dashes(_ key: String) -> [Double] {
-        self[key].dashes
+    func dashes(_ key: String, at index: Int? = nil) -> [Double] {
+        (isFunction(key) ? value(key, at: index) : self[key]).dashes
     }
 
     func padding(_ key: String) -> Padding { Padding(self[key]) }

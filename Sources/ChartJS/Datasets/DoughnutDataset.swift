@@ -167,6 +167,8 @@ struct ArcLooks {
     private let join: OptionValues
     private let radius: OptionValues
     private let offset: OptionValues
+    /// The options if a function gives the dashes of each slice.
+    private let dashes: Options?
     /// What is the same for all slices.
     private let standard: ArcElement.Look
 
@@ -179,6 +181,7 @@ struct ArcLooks {
         join = OptionValues(options, "borderJoinStyle")
         radius = OptionValues(options, "borderRadius")
         offset = OptionValues(options, "offset")
+        dashes = options.isFunction("borderDash") ? options : nil
         standard = ArcElement.Look(
             dash: options.dashes("borderDash"), dashOffset: options.number("borderDashOffset") ?? 0,
             spacing: options.number("spacing") ?? 0, spacingMode: options.string("spacingMode"),
@@ -202,6 +205,7 @@ struct ArcLooks {
         look.borderJoin = join.string(index)
         look.borderRadius = radius[index]
         look.offset = offset.number(index) ?? 0
+        if let dashes { look.dash = dashes.dashes("borderDash", at: index) }
         return look
     }
 }
