@@ -34,6 +34,19 @@ import Testing
         }
     }
 
+    @Test(arguments: [("minute", "2025-01-25", false), ("second", "2025-01-25", true)])
+    func `an axis has up to 100,000 ticks of its unit`(unit: String, end: String, isTooFine: Bool) throws {
+        let model = try TestCharts.model(
+            Self.scaled(
+                "line", "[]", "[{\"x\": \"2025-01-01\", \"y\": 1}, {\"x\": \"\(end)\", \"y\": 2}]",
+                "{\"x\": {\"type\": \"time\", \"time\": {\"unit\": \"\(unit)\"}}}"))
+        let scale = try #require(model.scale(of: "x", named: nil) as? TimeScale)
+        #expect(scale.isTooFine == isTooFine)
+        let last = try #require(scale.ticks.last)
+        #expect(scale.place(of: last.value) > 360)
+        #expect(DataWarnings.texts(of: model).contains { $0.contains("too many ticks") } == isTooFine)
+    }
+
     @Test(arguments: ["radar", "polarArea"])
     func `a ring has the look of its tick`(type: String) throws {
         let model = try TestCharts.model(

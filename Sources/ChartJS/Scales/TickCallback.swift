@@ -17,6 +17,7 @@ extension Scale {
 
     /// The lines of the ticks' labels; nil for ticks that are left out.
     func labelTexts() -> [[String]?] {
+        guard !chart.budget.isSpent(before: 200 * ticks.count) else { return [] }
         let texts = ticks.enumerated().map { label(of: $1, at: $0) }
         guard let callback = tickOptions.function("callback") else { return formatted() ?? localized(texts) ?? texts }
         // Version 2 has names instead of indices, and counts the ticks of vertical axes from the top.

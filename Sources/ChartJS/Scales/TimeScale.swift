@@ -1,3 +1,4 @@
+import Budget
 import Data
 import Glibc
 import JSON
@@ -18,7 +19,8 @@ final class TimeScale: Scale {
         .millisecond: "h:mm:ss.SSS a", .second: "h:mm:ss a", .minute: "h:mm a", .hour: "hA", .day: "MMM D", .week: "ll",
         .month: "MMM YYYY", .quarter: "[Q]Q - YYYY", .year: "YYYY",
     ]
-    private static let maximumTicks = 10_000.0
+    /// The most ticks that Chart.js makes; it draws no chart with more.
+    private static let maximumTicks = 100_000.0
 
     init(_ id: String, axis: String, _ options: Options, _ chart: ChartModel, isSeries: Bool) {
         self.isSeries = isSeries
@@ -31,7 +33,13 @@ final class TimeScale: Scale {
         DatePattern(chart.config.version == .two ? $0 : DatePattern.translated($0))
     }
 
-    private var wantedUnit: AxisTimeUnit? { time.string("unit").flatMap { AxisTimeUnit(rawValue: $0) } }
+    private var writtenUnit: AxisTimeUnit? { time.string("unit").flatMap { AxisTimeUnit(rawValue: $0) } }
+    private var step: Double { max(1, time.number("stepSize") ?? tickOptions.number("stepSize") ?? 1) }
+    /// Whether the axis has too many ticks of the unit that the options set, which then does not count.
+    var isTooFine: Bool {
+        writtenUnit.map { $0.count(from: minimum, to: maximum) > Self.maximumTicks * step } ?? false
+    }
+    private var wantedUnit: AxisTimeUnit? { isTooFine ? nil : writtenUnit }
     private var leastUnit: AxisTimeUnit {
         time.string("minUnit").flatMap { AxisTimeUnit(rawValue: $0) } ?? .millisecond
     }
@@ -158,7 +166,7 @@ final class TimeScale: Scale {
         let (low, high) = (minimum, maximum)
         guard !isSeries else { return Set(dataTimes + [low, high]).sorted() }
         let minor = wantedUnit ?? .automatic(from: leastUnit, low, high, capacity: capacity)
-        let step = max(1, time.number("stepSize") ?? tickOptions.number("stepSize") ?? 1)
+        let step = step
         var first = low
         let weekday = minor == .week ? firstWeekday : nil
         if let weekday { first = AxisTimeUnit.week.start(of: first, weekday: weekday) }
@@ -180,7 +188,7 @@ final class TimeScale: Scale {
         }
         var time = first
         var count = 0.0
-        while time < high, count < Self.maximumTicks {
+        while time < high, count <= Self.maximumTicks, !chart.budget.isSpent(before: 300) {
             add(time)
             let next = minor.time(step, after: time)
             guard next > time else { break }

@@ -56,6 +56,11 @@ struct DataWarnings {
     }
 
     private mutating func check(_ scale: Scale) {
+        if let scale = scale as? TimeScale, scale.isTooFine {
+            texts.append(
+                "The axis \"\(scale.id.prefix(40))\" has too many ticks of its unit, which is not used. Set a larger one."
+            )
+        }
         let isLogarithmic = scale is LogarithmicScale
         let (low, high) = (scale.userMinimum ?? -.infinity, scale.userMaximum ?? .infinity)
         guard isLogarithmic || low > -.infinity || high < .infinity else { return }
