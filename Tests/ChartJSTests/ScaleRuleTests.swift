@@ -47,6 +47,19 @@ import Testing
         #expect(DataWarnings.texts(of: model).contains { $0.contains("too many ticks") } == isTooFine)
     }
 
+    @Test func `functions of an axis change its limits, ticks, labels and size`() throws {
+        let model = try TestCharts.model(
+            """
+            {"v": "4", "chart": "{type: 'line', data: {labels: ['a', 'b'], datasets: [{data: [1, 9]}]}, options: {scales: {y: {
+              afterDataLimits: s => { s.max = 20 }, afterBuildTicks: s => { s.ticks = [{value: 0}, {value: 12.5}] },
+              afterTickToLabelConversion: s => s.ticks.forEach(t => { t.label += '!' }), afterFit: s => { s.width = 77 }}}}}"}
+            """.replacing("\n", with: " "))
+        let scale = try #require(model.scale(of: "y", named: nil))
+        #expect([scale.maximum, scale.width] == [20, 77])
+        #expect(scale.ticks.map(\.value) == [0, 12.5])
+        #expect(scale.ticks.map(\.label) == [["0!"], ["12.5!"]])
+    }
+
     @Test(arguments: ["radar", "polarArea"])
     func `a ring has the look of its tick`(type: String) throws {
         let model = try TestCharts.model(

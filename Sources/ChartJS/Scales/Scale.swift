@@ -85,11 +85,14 @@ class Scale: Box {
         if !hasLimits {
             findLimits()
             (minimum, maximum) = chart.extended((minimum, maximum), of: self)
+            call(.afterDataLimits)
             range = options.graced(minimum, maximum)
             hasLimits = true
         }
         ticks = madeTicks()
+        call(.afterBuildTicks)
         addLabels()
+        call(.afterTickToLabelConversion)
         configure()
         findLabelRotation()
         // Version 2 finds the size with the labels of all ticks.
@@ -101,6 +104,7 @@ class Scale: Box {
             afterSkipping()
         }
         if !isOfVersion2 { fit() }
+        call(.afterFit)
     }
 
     /// Whether the ticks are counted from the top, as those of numbers in version 2.

@@ -11,7 +11,7 @@ extension Scale {
         return [("tick", .object([("value", .number(ticks[index].value)), ("label", label)]))]
     }
 
-    private static func value(_ lines: [String]) -> Value {
+    static func value(_ lines: [String]) -> Value {
         lines.count == 1 ? .string(lines[0]) : .array(lines.map { .string($0) })
     }
 

@@ -61,7 +61,8 @@ struct DrawnKeys {
     private static let scale = """
         alignToPixels axis backgroundColor beginAtZero border:border bounds clip display distribution fullSize grace
         grid:grid gridLines:gridLines id labels max min offset position reverse scaleLabel:scaleLabel stack stackWeight stacked
-        suggestedMax suggestedMin ticks:ticks time:time title:axisTitle type weight \(bars)
+        suggestedMax suggestedMin ticks:ticks time:time title:axisTitle type weight
+        afterDataLimits afterBuildTicks afterTickToLabelConversion afterFit \(bars)
         """
 
     private static let all: [String: DrawnKeys] = [

@@ -1,0 +1,53 @@
+import Budget
+import JSON
+import JavaScript
+
+/// The functions of a scale's options that Chart.js calls with the scale while it lays it out.
+enum ScaleHook: String {
+    case afterDataLimits, afterBuildTicks, afterTickToLabelConversion, afterFit
+}
+
+extension Scale {
+    /// Calls the function of a step, which may change what the step has found.
+    func call(_ hook: ScaleHook) {
+        guard let function = options.function(hook.rawValue) else { return }
+        let list = ticks.map { tick in
+            Value.object([("value", .number(tick.value)), ("label", Self.value(tick.label ?? []))])
+        }
+        let scale = ObjectValue([
+            ("id", .string(id)), ("axis", .string(axis)), ("min", .number(minimum)), ("max", .number(maximum)),
+            ("width", .number(width)), ("height", .number(height)), ("ticks", .array(list)),
+            ("chart", chart.contextValue()),
+        ])
+        guard options.result(of: function, [.object(scale)]) != nil else { return }
+        switch hook {
+        case .afterDataLimits:
+            let (low, high) = (scale["min"]?.finite ?? minimum, scale["max"]?.finite ?? maximum)
+            if low <= high { (minimum, maximum) = (low, high) }
+        case .afterBuildTicks, .afterTickToLabelConversion:
+            if case .array(let list)? = scale["ticks"] { setTicks(list.elements) }
+        case .afterFit:
+            func limited(_ length: Double?, _ most: Double) -> Double? { length.map { min(max($0, 0), most) } }
+            width = limited(scale["width"]?.finite, chart.width) ?? width
+            height = limited(scale["height"]?.finite, chart.height) ?? height
+        }
+    }
+
+    /// Takes the ticks that a function has left: objects with a value and a label.
+    private func setTicks(_ list: [Value]) {
+        guard !chart.budget.isSpent(before: 1_000 * (ticks.count + list.count)) else { return }
+        let known = Dictionary(ticks.map { ($0.value, $0) }) { first, _ in first }
+        ticks = list.compactMap { value in
+            guard case .object(let object) = value, let place = object["value"]?.finite else { return nil }
+            var tick = known[place] ?? Tick(value: place)
+            if let label = object["label"] { tick.label = chart.scriptCalls.lines(of: label) ?? [] }
+            if case .boolean(let isMajor)? = object["major"] { tick.isMajor = isMajor }
+            return tick
+        }
+    }
+}
+
+extension Value {
+    /// A finite number.
+    fileprivate var finite: Double? { if case .number(let number) = self, number.isFinite { number } else { nil } }
+}
