@@ -5,45 +5,65 @@ import Diagnostics
 /// Properties have the names that they have in a native spec; a dialect translates places into the terms of its
 /// client's document.
 ///
-/// A value without allocations, because resolving and laying out a graph names many places and reports few of them.
+/// A value without allocations and references, because resolving and laying out a graph names many places and reports
+/// few of them.
 package struct GraphPlace: Hashable, Sendable {
     package enum Step: Hashable, Sendable {
         case property(String)
         case element(Int)
     }
 
-    /// No place of a graph is deeper: the place of an annotation in one of several graphs has 7 steps.
-    private var storage = InlineArray<10, Step>(repeating: .element(0))
-    private var count = 0
+    /// The steps as a JSON pointer. The names of properties come from code; the longest place has about 100 octets.
+    private var octets = InlineArray<159, UInt8>(repeating: 0)
+    private var count: UInt8 = 0
 
     package static let graph = GraphPlace()
 
     package static func plot(_ number: Int) -> GraphPlace { .graph["plots"][number] }
 
-    package subscript(property: String) -> GraphPlace { appending(.property(property)) }
+    package subscript(property: String) -> GraphPlace { appending(property.utf8.span) }
 
-    package subscript(index: Int) -> GraphPlace { appending(.element(index)) }
+    package subscript(index: Int) -> GraphPlace { self[String(index)] }
+
+    /// The place as a JSON pointer.
+    package var pointer: String { String(decoding: (0..<Int(count)).lazy.map { octets[$0] }, as: UTF8.self) }
 
     /// The properties and elements from the graph to the place.
-    package var steps: [Step] { (0..<count).map { storage[$0] } }
+    package var steps: [Step] {
+        pointer.split(separator: "/").map { name in Int(name).map { .element($0) } ?? .property(String(name)) }
+    }
 
     /// The corresponding place if the graph is itself at a place of another graph.
     package func inside(_ outer: GraphPlace) -> GraphPlace {
         steps.reduce(outer) { $0.appending($1) }
     }
 
-    /// The place one step deeper; the same place at the capacity.
+    /// The place one step deeper.
     func appending(_ step: Step) -> GraphPlace {
-        guard count < storage.count else { return self }
+        switch step {
+        case .property(let name): self[name]
+        case .element(let index): self[index]
+        }
+    }
+
+    /// The place one step deeper; the same place if there is no space for the name.
+    private func appending(_ name: Span<UInt8>) -> GraphPlace {
+        let start = Int(count) + 1
+        guard name.count <= octets.count - start else { return self }
         var place = self
-        place.storage[count] = step
-        place.count += 1
+        place.octets[start - 1] = UInt8(ascii: "/")
+        for index in name.indices { place.octets[start + index] = name[index] }
+        place.count = UInt8(start + name.count)
         return place
     }
 
-    package static func == (a: GraphPlace, b: GraphPlace) -> Bool { a.steps == b.steps }
+    package static func == (a: GraphPlace, b: GraphPlace) -> Bool {
+        a.count == b.count && (0..<Int(a.count)).allSatisfy { a.octets[$0] == b.octets[$0] }
+    }
 
-    package func hash(into hasher: inout Hasher) { hasher.combine(steps) }
+    package func hash(into hasher: inout Hasher) {
+        for index in 0..<Int(count) { hasher.combine(octets[index]) }
+    }
 }
 
 /// The reason why a graph cannot be drawn.

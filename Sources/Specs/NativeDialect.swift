@@ -287,18 +287,6 @@ extension SpecOverrides {
     }
 }
 
-extension GraphPlace {
-    /// The place in a native spec as a JSON pointer. A place's properties have the names of the spec's keys.
-    package var pointer: String {
-        steps.map { step in
-            switch step {
-            case .property(let name): "/\(name)"
-            case .element(let index): "/\(index)"
-            }
-        }.joined()
-    }
-}
-
 extension ChartWarning {
     /// The warning as a sentence with its place in a native spec.
     package var sentence: String {
