@@ -62,7 +62,7 @@ struct AxisLayout {
     func placed(besides others: [PlacedText]) -> Result {
         func isFree(_ text: PlacedText) -> Bool {
             !context.layout.budget.isSpent(before: others.count * PlacedText.costOfComparison)
-                && !others.contains { $0.overlaps(text, gap: 1) }
+                && !others.overlap(text, gap: 1)
         }
         var labels = AxisLabelLayout(self).placed()
         labels.labels.removeAll { !isFree($0) }

@@ -28,14 +28,22 @@ struct AxisScene: Sendable {
     var bounds: Rect? {
         var bounds: Rect?
         func add(_ box: Rect) { bounds = bounds?.union(box) ?? box }
-        for segments in [line?.segments, majorTicks?.segments, minorTicks?.segments] {
+        func add(_ segments: [Segments.Segment]?) {
             for segment in segments ?? [] { add(segment.bounds) }
         }
+        func add(_ texts: [PlacedText]) {
+            // Elements of a span are not copied.
+            let texts = texts.span
+            for index in texts.indices { add(texts[index].bounds) }
+        }
+        add(line?.segments)
+        add(majorTicks?.segments)
+        add(minorTicks?.segments)
         for cap in lineCaps { add(cap.bounds) }
-        for label in labels { add(label.bounds) }
-        for label in minorLabels { add(label.bounds) }
-        if let power { add(power.bounds) }
-        if let title { add(title.bounds) }
+        add(labels)
+        add(minorLabels)
+        if let bounds = power?.bounds { add(bounds) }
+        if let bounds = title?.bounds { add(bounds) }
         return bounds
     }
 

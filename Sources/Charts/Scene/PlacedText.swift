@@ -9,6 +9,8 @@ package struct PlacedText: Sendable {
     /// The properties that do not depend on the position.
     private struct Content: Sendable {
         let block: TextBlock
+        /// The bounds of the whole block and its box, in the block's own points.
+        let extent: Rect
         var color: Color
         let shadow: Shadow?
         var box: Box?
@@ -50,7 +52,10 @@ package struct PlacedText: Sendable {
         let frame = box?.frame(around: block) ?? block.visualBox
         self.frame = frame
         let visible = box.flatMap { $0.box.isVisible ? $0.box : nil }
-        _content = Indirect(wrappedValue: Content(block: block, color: color, shadow: shadow, box: visible))
+        let whole = Rect(size: block.size)
+        let extent = visible == nil ? whole : whole.union(frame)
+        _content = Indirect(
+            wrappedValue: Content(block: block, extent: extent, color: color, shadow: shadow, box: visible))
         let pinned = Point(frame.x + frame.width * anchor.x, frame.y + frame.height * anchor.y)
         let exact =
             rotation == 0
@@ -67,7 +72,8 @@ package struct PlacedText: Sendable {
     /// Places the top of a block at `y`, and its left edge, center or right edge at `x`, depending on the alignment's
     /// fraction.
     package init(topOf block: TextBlock, color: Color, x: Double, y: Double, alignment: Double) {
-        _content = Indirect(wrappedValue: Content(block: block, color: color, shadow: nil))
+        _content = Indirect(
+            wrappedValue: Content(block: block, extent: Rect(size: block.size), color: color, shadow: nil))
         transform = .translation(Point(x - block.size.width * alignment, y))
         frame = block.visualBox
     }
@@ -104,10 +110,7 @@ package struct PlacedText: Sendable {
     var isUpright: Bool { transform.b == 0 && transform.c == 0 && transform.a > 0 }
 
     /// The bounding box of the whole block and its box, in the picture's points.
-    package var bounds: Rect {
-        let whole = Rect(size: block.size)
-        return transform.apply(content.box == nil ? whole : whole.union(frame))
-    }
+    package var bounds: Rect { transform.apply(content.extent) }
 
     /// The bounding box of the box or the visual box, in the picture's points.
     var visualBounds: Rect {
@@ -152,6 +155,16 @@ package struct PlacedText: Sendable {
             else { return true }
             if maxA <= minB || maxB <= minA { return true }
         }
+        return false
+    }
+}
+
+extension [PlacedText] {
+    /// Whether a text overlaps one of these.
+    func overlap(_ text: PlacedText, gap: Double) -> Bool {
+        // Elements of a span are not copied.
+        let texts = span
+        for index in texts.indices where texts[index].overlaps(text, gap: gap) { return true }
         return false
     }
 }
