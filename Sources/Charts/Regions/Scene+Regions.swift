@@ -163,6 +163,10 @@ extension Scene {
     }
 
     private func plot(_ number: Int) -> (scene: any PlotScene, origin: PlotOrigin)? {
+        guard !panes.isEmpty else {
+            return plots.indices.contains(number) && origins.indices.contains(number)
+                ? (plots[number], origins[number]) : nil
+        }
         var number = number
         for graph in graphs {
             if number < graph.origins.count {
