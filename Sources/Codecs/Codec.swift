@@ -78,16 +78,19 @@ package struct Codec<Value>: Sendable {
         let all = [first] + others
         let expectation = all.map(\.expectation).joined(separator: ", or ")
         let allowed = all.flatMap(\.allowed)
+        let accepts = all.map(\.accepts)
+        // A chain of functions: a loop over codecs would look up their types in every call.
+        var decode: @Sendable (JSONValue, inout SpecDecoder) -> Value? = { value, decoder in
+            decoder.reject(value, allowed: expectation, each: allowed)
+            return nil
+        }
+        for codec in all.reversed() {
+            let (accepts, own, others) = (codec.accepts, codec.decode, decode)
+            decode = { value, decoder in accepts(value) ? own(value, &decoder) : others(value, &decoder) }
+        }
         return Codec(
             expectation: expectation, allowed: allowed, acceptsNull: all.contains(where: \.acceptsNull),
-            accepts: { value in all.contains { $0.accepts(value) } },
-            decode: { value, decoder in
-                guard let codec = all.first(where: { $0.accepts(value) }) else {
-                    decoder.reject(value, allowed: expectation, each: allowed)
-                    return nil
-                }
-                return codec.decode(value, &decoder)
-            },
+            accepts: { value in accepts.contains { $0(value) } }, decode: decode,
             schema: { builder in
                 ["anyOf": .array(all.map { $0.schema(&builder) })]
             },

@@ -54,11 +54,12 @@ struct ObjectKeys: Sendable {
             decoder.reject(value, allowed: "an object")
             return
         }
-        let members = Array(value.sortedMembers)
-        let hints = hints(for: members, of: value, &decoder, accepts)
-        for (key, member) in members where !decoder.isFull {
+        let members = value.sortedMembers.map { (key: $0, value: $1, place: places[$0]) }
+        let others = members.filter { $0.place == nil && ($0.key != "type" || discriminator == nil) }
+        let hints = hints(for: others.map { ($0.key, $0.value) }, of: value, &decoder, accepts)
+        for (key, member, place) in members where !decoder.isFull {
             if key == "type", discriminator != nil { continue }
-            guard let place = places[key] else {
+            guard let place else {
                 if let hint = hints[key] {
                     decoder.descend(to: key) { $0.report(unknown(hint, &$0)) }
                 }
@@ -93,10 +94,9 @@ struct ObjectKeys: Sendable {
 
     /// The hints for unknown keys, by the first key of each.
     private func hints(
-        for members: [(key: String, value: JSONValue)], of value: JSONValue, _ decoder: inout SpecDecoder,
+        for unknown: [(key: String, value: JSONValue)], of value: JSONValue, _ decoder: inout SpecDecoder,
         _ accepts: (String) -> Bool
     ) -> [String: ForeignHint] {
-        let unknown = members.filter { places[$0.key] == nil && ($0.key != "type" || discriminator == nil) }
         guard !unknown.isEmpty else { return [:] }
         let (known, root, acceptsGraph) = (known, decoder.root ?? value, decoder.acceptsGraph)
         return withoutActuallyEscaping(accepts) { accepts in

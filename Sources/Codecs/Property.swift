@@ -33,8 +33,9 @@ package struct Property<Root>: Sendable {
     ) {
         let acceptsNull = codec.acceptsNull
         key = ObjectKeys.Key(name: name, isRequired: isRequired, acceptsNull: acceptsNull)
+        let read = codec.decode
         decode = { value, root, decoder in
-            if let decoded = codec.decode(value, &decoder) { set(&root, decoded) }
+            if let decoded = read(value, &decoder) { set(&root, decoded) }
         }
         schema = { root, builder in
             var members: [JSONTree.Member] = [.init(key: "description", value: .string(description))]
