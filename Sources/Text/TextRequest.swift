@@ -66,7 +66,7 @@ extension TextRequest: Hashable {
 
     func hash(into hasher: inout Hasher) {
         hasher.combine(text.utf8.count)
-        for byte in text.utf8 { hasher.combine(byte) }
+        unsafe text.utf8.span.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
         hasher.combine(font.size)
         hasher.combine(font.weight)
         hasher.combine(maximumWidth)
