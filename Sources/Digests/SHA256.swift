@@ -72,8 +72,14 @@ extension SHA256 {
 
         /// The hash as 64 lower-case hexadecimal digits.
         package var hexadecimal: String {
-            let digits = Array("0123456789abcdef".utf8)
-            return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+            let octets = unsafe unsafeBitCast(words, to: SIMD32<UInt8>.self)
+            return unsafe String(unsafeUninitializedCapacity: 2 * Self.byteCount) { text in
+                for index in 0..<2 * Self.byteCount {
+                    let digit = octets[index / 2] >> (index.isMultiple(of: 2) ? 4 : 0) & 15
+                    unsafe text[index] = digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
+                }
+                return 2 * Self.byteCount
+            }
         }
 
         /// A short prefix for names, made of lower-case letters, that is unlikely to occur for another hash.
