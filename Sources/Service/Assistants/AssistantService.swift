@@ -7,7 +7,7 @@ import Rendering
 
 /// Answers assistants that speak the Model Context Protocol over HTTP.
 final class AssistantService: Sendable {
-    private let server: AssistantServer
+    private let server: LazyValue<AssistantServer>
     private let engine: PictureEngine
     private let validation: SpecValidation
     private let links: PictureLinks
@@ -16,12 +16,13 @@ final class AssistantService: Sendable {
     private let origins: CrossOriginPolicy?
     private let publicURL: PublicURL?
 
-    /// - Parameter schema: The JSON Schema of specs.
+    /// - Parameter schema: The JSON Schema of specs, which is made for the first message.
     init(
-        _ configuration: ServiceConfiguration, schema: JSONTree, engine: PictureEngine, validation: SpecValidation,
-        links: PictureLinks, pool: RenderPool, reader: PictureReader, problems: ProblemResponder, metrics: RenderMetrics
+        _ configuration: ServiceConfiguration, schema: @autoclosure @escaping @Sendable () -> JSONTree,
+        engine: PictureEngine, validation: SpecValidation, links: PictureLinks, pool: RenderPool,
+        reader: PictureReader, problems: ProblemResponder, metrics: RenderMetrics
     ) {
-        server = AssistantServer(version: Version.current, schema: schema)
+        server = LazyValue { AssistantServer(version: Version.current, schema: schema()) }
         self.engine = engine
         self.validation = validation
         self.links = links
@@ -61,7 +62,7 @@ final class AssistantService: Sendable {
             // The spec is copied out of the message, and both are kept until the chart is drawn.
             guard let lease = reader.resources.lease(specOctets: content.count) else { throw .overloaded }
             let host = ServiceChartHost(engine: engine, validation: validation, links: links, reply: reply)
-            let isRead = server.answer(
+            let isRead = server.value.answer(
                 content, headers: headers, limits: JSONLimits(bytes: request.contentLimit), host: host,
                 budget: request.budget
             ) { answer in

@@ -4,45 +4,57 @@ import HTTPMessages
 import Synchronization
 
 /// A document that does not change while the server runs. Clients that accept gzip receive it compressed.
+///
+/// Its content, tag and compressed form are made when they are first requested: most servers never send most documents.
 struct StaticDocument: Sendable {
-    private let plain: Variant
-    private let packed: PackedVariant
+    private let plain: LazyValue<Variant>
+    private let packed: LazyValue<Variant>
 
     init(
-        _ content: [UInt8], contentType: String, cacheControl: String = "public, max-age=300",
-        contentSecurityPolicy: String = "default-src 'none'"
+        _ content: @autoclosure @escaping @Sendable () -> [UInt8], contentType: String,
+        cacheControl: String = "public, max-age=300", contentSecurityPolicy: String = "default-src 'none'"
     ) {
-        var fields = HTTPFields.common(contentSecurityPolicy: contentSecurityPolicy)
-        fields.append(.cacheControl, cacheControl)
-        fields.append(.vary, "Accept-Encoding")
-        plain = Variant(
-            content, SHA256.digest(of: content.span).base64URL, contentType: contentType, fields: fields)
-        packed = PackedVariant { [plain, fields] in
-            guard let packed = Gzip.pack(content), packed.count < content.count else { return plain }
+        let plain = LazyValue {
+            var fields = HTTPFields.common(contentSecurityPolicy: contentSecurityPolicy)
+            fields.append(.cacheControl, cacheControl)
+            fields.append(.vary, "Accept-Encoding")
+            let content = content()
+            return Variant(
+                content, SHA256.digest(of: content.span).base64URL, contentType: contentType, fields: fields)
+        }
+        self.plain = plain
+        packed = LazyValue {
+            let plain = plain.value
+            guard let packed = Gzip.pack(plain.content), packed.count < plain.content.count else { return plain }
             // Both variants have strong tags, so the tags differ (RFC 9110 section 8.8.3.3).
-            var fields = fields
+            var fields = plain.fields
             fields.append(.contentEncoding, "gzip")
             return Variant(packed, plain.digest + "-gzip", contentType: contentType, fields: fields)
         }
     }
 
     /// Answers with the variant for the client.
-    /// - Complexity: The first answer to a client that accepts gzip compresses the content.
+    /// - Complexity: The first answer makes the content, and the first to a client that accepts gzip compresses it.
     func answer(_ reply: Reply) {
         let codings = AcceptedCodings(reply.request.fields.combined(.acceptEncoding))
-        let variant = codings.prefersGzip ? packed.value : plain
+        let variant = codings.prefersGzip ? packed.value : plain.value
         variant.answer(reply)
     }
 
     /// The content in one coding.
     struct Variant: Sendable {
+        let content: [UInt8]
         let digest: String
+        /// The fields that do not depend on the coding.
+        let fields: HTTPFields
         var tag: String { "\"\(digest)\"" }
         private let response: HTTPResponse
         private let notModified: HTTPResponse
 
         init(_ content: [UInt8], _ digest: String, contentType: String, fields: HTTPFields) {
+            self.content = content
             self.digest = digest
+            self.fields = fields
             var fields = fields
             fields.append(.entityTag, "\"\(digest)\"")
             notModified = HTTPResponse(.notModified, fields: fields)
@@ -59,22 +71,22 @@ struct StaticDocument: Sendable {
             }
         }
     }
+}
 
-    /// The compressed variant, which is made when it is first requested.
-    private final class PackedVariant: Sendable {
-        private let made = Mutex<Variant?>(nil)
-        private let make: @Sendable () -> Variant
+/// A value that is made when it is first used.
+final class LazyValue<Value: Sendable>: Sendable {
+    private let made = Mutex<Value?>(nil)
+    private let make: @Sendable () -> Value
 
-        init(_ make: @escaping @Sendable () -> Variant) {
-            self.make = make
-        }
+    init(_ make: @escaping @Sendable () -> Value) {
+        self.make = make
+    }
 
-        var value: Variant {
-            made.withLock { made in
-                let value = made ?? make()
-                made = value
-                return value
-            }
+    var value: Value {
+        made.withLock { made in
+            let value = made ?? make()
+            made = value
+            return value
         }
     }
 }

@@ -8,14 +8,18 @@ import HTTPMessages
 /// sheet and the icon that all pages share are also at `/assets/NAME`.
 struct WebFiles: Sendable {
     let version: String
-    private let files: [(name: String, content: [UInt8])]
+    /// The names in the order of the embedded files.
+    private let names: [String]
 
     init() {
-        files = unsafe UnsafeBufferPointer(start: webFiles, count: webFileCount).map { file in
-            unsafe (String(cString: file.name), Asset.bytes(file.content))
+        var hash = SHA256()
+        names = unsafe UnsafeBufferPointer(start: webFiles, count: webFileCount).map { file in
+            let name = unsafe String(cString: file.name)
+            hash.update(name.utf8.span)
+            unsafe hash.update(UnsafeBufferPointer(start: file.content.bytes, count: file.content.count).span)
+            return name
         }
-        let all = files.flatMap { Array($0.name.utf8) + $0.content }
-        version = String(SHA256.digest(of: all.span).base64URL.prefix(12))
+        version = String(hash.finish().base64URL.prefix(12))
     }
 
     /// The path under which a file never changes.
@@ -28,17 +32,14 @@ struct WebFiles: Sendable {
     var all: Route {
         Self.route(
             sharedDocuments
-                + files.map {
-                    (
-                        path(of: $0.name),
-                        Self.document($0.name, $0.content, cacheControl: "public, max-age=31536000, immutable")
-                    )
+                + names.indices.map {
+                    (path(of: names[$0]), document($0, cacheControl: "public, max-age=31536000, immutable"))
                 })
     }
 
     private var sharedDocuments: [(String, StaticDocument)] {
-        files.filter { $0.name == "base.css" || $0.name == "icon.svg" }
-            .map { ("/assets/\($0.name)", Self.document($0.name, $0.content, cacheControl: "public, max-age=300")) }
+        names.indices.filter { names[$0] == "base.css" || names[$0] == "icon.svg" }
+            .map { ("/assets/\(names[$0])", document($0, cacheControl: "public, max-age=300")) }
     }
 
     private static func route(_ documents: [(path: String, document: StaticDocument)]) -> Route {
@@ -46,8 +47,10 @@ struct WebFiles: Sendable {
         return Route(documents.map(\.path), handlers: [.get: .ready { table[$0.admission.path]?.answer($0) }])
     }
 
-    private static func document(_ name: String, _ content: [UInt8], cacheControl: String) -> StaticDocument {
-        StaticDocument(content, contentType: mediaType(of: name), cacheControl: cacheControl)
+    private func document(_ index: Int, cacheControl: String) -> StaticDocument {
+        StaticDocument(
+            unsafe Asset.bytes(webFiles[index].content), contentType: Self.mediaType(of: names[index]),
+            cacheControl: cacheControl)
     }
 
     private static func mediaType(of name: String) -> String {
