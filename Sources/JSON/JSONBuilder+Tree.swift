@@ -1,7 +1,8 @@
 import Budget
 
 extension JSONBuilder {
-    /// Appends a value with everything in it, as the parser would read its text. No object may have a key twice.
+    /// Appends a value with everything in it, as the parser would read its text.
+    /// - Throws: An error for an object with a key twice, and for a value beyond the limits.
     package mutating func append(_ tree: JSONTree) throws(JSONError) {
         switch tree {
         case .null: try appendNull()
@@ -14,6 +15,7 @@ extension JSONBuilder {
             for element in elements { try append(element) }
             close()
         case .object(let members):
+            if let key = Self.repeatedKey(of: members) { throw error(.duplicateKey(key)) }
             try openObject()
             for member in members {
                 try append(key(member.key))
@@ -22,6 +24,20 @@ extension JSONBuilder {
             close()
         }
     }
+
+    /// A key that several members have, compared by its bytes.
+    private static func repeatedKey(of members: [JSONTree.Member]) -> String? {
+        guard members.count > fewMembers else {
+            return members.indices.first { index in
+                members[..<index].contains { $0.key.utf8.elementsEqual(members[index].key.utf8) }
+            }.map { members[$0].key }
+        }
+        var known: Set<[UInt8]> = []
+        return members.first { !known.insert(Array($0.key.utf8)).inserted }?.key
+    }
+
+    /// The number of members up to which keys are compared one by one.
+    private static let fewMembers = 8
 
     /// Numbers and nulls as numbers; nil if there is another element.
     private static func numbers(_ elements: [JSONTree]) -> [Double]? {
@@ -39,7 +55,7 @@ extension JSONBuilder {
 }
 
 extension JSONDocument {
-    /// The document of a value that was made and not sent as text. No object in it may have a key twice.
+    /// The document of a value that was made and not sent as text.
     package init(
         _ tree: JSONTree, limits: JSONLimits = JSONLimits(), budget: RenderBudget = .unlimited
     ) throws(JSONError) {

@@ -7,7 +7,7 @@ import Budget
 ///     try builder.append([1, 2, 3])
 ///     builder.close()
 ///
-/// The caller closes what it opened, and gives an object only different keys.
+/// The caller closes what it opened, and gives an object only different keys. Those of a tree are checked.
 package struct JSONBuilder {
     private let limits: JSONLimits
     private let budget: RenderBudget
@@ -108,5 +108,5 @@ package struct JSONBuilder {
         if !isKey, !open.isEmpty { open[open.count - 1].count += 1 }
     }
 
-    private func error(_ kind: JSONError.Kind) -> JSONError { JSONError(kind, at: 0, of: [0].span) }
+    func error(_ kind: JSONError.Kind) -> JSONError { JSONError(kind, at: 0, of: [0].span) }
 }

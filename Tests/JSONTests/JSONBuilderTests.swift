@@ -30,6 +30,17 @@ import Testing
         }
     }
 
+    @Test(arguments: [2, 8, 9, 40]) func `a tree with a key twice is refused`(count: Int) throws {
+        var members = (0..<count).map { JSONTree.Member(key: "k\($0)", value: .null) }
+        // Canonically equivalent keys differ in their bytes.
+        members += [.init(key: "\u{E9}", value: 1), .init(key: "e\u{301}", value: 2)]
+        #expect(try JSONDocument(["a": [.object(members)]]).root["a"] != nil)
+        members.append(.init(key: "k0", value: 3))
+        #expect { try JSONDocument(["a": [.object(members)]]) } throws: {
+            ($0 as? JSONError)?.kind == .duplicateKey("k0")
+        }
+    }
+
     private static func tree(_ depth: Int, _ random: inout RandomSource) -> JSONTree {
         switch Int.random(in: 0..<(depth > 0 ? 8 : 5), using: &random) {
         case 0: return .null
