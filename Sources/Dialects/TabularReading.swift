@@ -19,32 +19,12 @@ package struct TabularReading: Sendable {
     /// - Parameter settings: The settings by name. Settings that are not in `parameters` are ignored.
     package init(_ settings: [String: String]) throws(TabularError) {
         zone = settings["timeZone"]
-        format = try settings["dataFormat"].map { name throws(TabularError) in
-            let known = TableFormat.allCases.map(\.rawValue)
-            guard let format = TableFormat(rawValue: name) else {
-                throw TabularError("dataFormat", "This data format does not exist.", found: name, allowed: known)
-            }
-            return format
-        }
+        format = try Self.choice(settings, "dataFormat", "This data format does not exist.")
         path = settings["path"] ?? ""
         var options = TableOptions()
         options.isInterpreted = true
-        options.header = try settings["header"].map { name throws(TabularError) in
-            guard let header = TableHeader(rawValue: name) else {
-                throw TabularError(
-                    "header", "The header is present or absent.", found: name,
-                    allowed: TableHeader.allCases.map(\.rawValue))
-            }
-            return header
-        }
-        options.decimal = try settings["decimal"].map { name throws(TabularError) in
-            guard let decimal = DecimalMark(rawValue: name) else {
-                throw TabularError(
-                    "decimal", "Decimals are behind a point or a comma.", found: name,
-                    allowed: DecimalMark.allCases.map(\.rawValue))
-            }
-            return decimal
-        }
+        options.header = try Self.choice(settings, "header", "The header is present or absent.")
+        options.decimal = try Self.choice(settings, "decimal", "Decimals are behind a point or a comma.")
         if let types = settings["types"] { options.types = try Self.types(types) }
         if let name = zone {
             guard let zone = TimeZoneRules(named: name) else {
@@ -54,6 +34,17 @@ package struct TabularReading: Sendable {
             options.zone = zone
         }
         self.options = options
+    }
+
+    /// One of several values by its name; nil if there is no such setting.
+    private static func choice<Value: RawRepresentable<String> & CaseIterable>(
+        _ settings: [String: String], _ key: String, _ fault: String
+    ) throws(TabularError) -> Value? {
+        guard let name = settings[key] else { return nil }
+        guard let value = Value(rawValue: name) else {
+            throw TabularError(key, fault, found: name, allowed: Value.allCases.map(\.rawValue))
+        }
+        return value
     }
 
     /// The options for reading the table.
