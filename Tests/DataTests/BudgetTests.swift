@@ -104,6 +104,18 @@ import Testing
         #expect(heap_peak_bytes() - before < 7 << 20)
     }
 
+    @Test func `arrays that help to read a column count as memory`() throws {
+        let brief = RenderBudget(memory: 1_000) { false }
+        let dates = (0..<200).map { "2025-0\(1 + $0 % 9)-01T00:00:00+0\($0 % 2):00" }
+        #expect(DateTime.zone(of: [.texts(dates)], brief) == nil && brief.isSpent)
+        let quantities = (0..<200).map { $0 % 2 == 0 ? "90 min" : "2 h" }
+        var options = Self.options(RenderBudget(memory: 1_000) { false })
+        #expect(ColumnFields(quantities, size: 1_200).scaled(named: "d", isNumber: false, options) == nil)
+        #expect(options.budget.isSpent)
+        options.budget = .unlimited
+        #expect(ColumnFields(quantities, size: 1_200).scaled(named: "d", isNumber: false, options) != nil)
+    }
+
     @Test func `records that lack columns are refused once their columns exceed the budget`() {
         let columns = (0..<1_000).map { "\"c\($0)\":1" }.joined(separator: ",")
         let text = "{\(columns)}\n" + String(repeating: "{}\n", count: 1_999)

@@ -25,7 +25,8 @@ package enum DateTime {
     package static func zone(of columns: [Column], _ budget: RenderBudget) -> TimeZoneRules? {
         var times: [WrittenTime] = []
         for column in columns {
-            guard case .texts(let texts) = column else { return nil }
+            guard case .texts(let texts) = column, budget.allows(texts.count, moreIn: times) else { return nil }
+            times.reserveCapacity(times.count + texts.count)
             for case let text? in texts {
                 guard !budget.isSpent(before: text.costOfUse), let time = written(text.utf8.span), time.offset != nil
                 else { return nil }

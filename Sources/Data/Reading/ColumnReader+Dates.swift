@@ -124,8 +124,10 @@ extension ColumnReader {
 
     /// The well-known zone whose rules give the offsets of all dates.
     private func zoneOfOffsets(_ fields: ColumnFields, _ kind: Kind) -> TimeZoneRules? {
+        guard options.budget.allows(fields.count, each: MemoryLayout<WrittenTime>.stride) else { return nil }
         let bytes = fields.bytes.span
         var times: [WrittenTime] = []
+        times.reserveCapacity(fields.count)
         for range in fields.ranges {
             guard !options.budget.isSpent(before: Self.costOfField + range.count) else { return nil }
             if let time = written(bytes.extracting(Self.trimmed(bytes, range)), kind) { times.append(time) }

@@ -160,10 +160,12 @@ extension ColumnFields {
             let field = ColumnReader.trimmed(span, range)
             if !field.isEmpty, !MissingValue.isMarker(span.extracting(field)) { first = field }
         }
-        guard let first else { return nil }
+        let size = 2 * (MemoryLayout<Double>.stride + MemoryLayout<(value: Double, unit: String)>.stride)
+        guard let first, options.budget.allows(count, each: size) else { return nil }
         for kind in ScaledQuantity.kinds(of: span.extracting(first)) {
             var values = [Double](repeating: .nan, count: count)
             var sizes: [(value: Double, unit: String)] = []
+            sizes.reserveCapacity(count)
             var hasClock = false
             var isValid = true
             for (index, range) in ranges.enumerated() where isValid && !range.isEmpty {
