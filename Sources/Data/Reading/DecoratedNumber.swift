@@ -8,17 +8,17 @@ import Numbers
 /// that of `1.2k` is 1200, and that of `$ -`, as accountants write it, is 0.
 struct DecoratedNumber {
     var scalars: ArraySlice<Unicode.Scalar>
-    private let point: Unicode.Scalar
-    private let separators: [Unicode.Scalar]
+    let point: Unicode.Scalar
+    let separators: [Unicode.Scalar]
     private var isNegative = false
     private var hasSign = false
-    private var unit: ColumnUnit?
+    var unit: ColumnUnit?
     /// What is beside the number and is left out.
     var mark: NumberMark?
     /// What a fraction such as ½ behind the digits adds.
-    private var fraction = 0.0
+    private(set) var fraction = 0.0
     /// The power of ten by which the digits are multiplied.
-    private var exponent: Int?
+    var exponent: Int?
 
     private static let longest = 60
 
@@ -136,93 +136,6 @@ struct DecoratedNumber {
         return true
     }
 
-    /// Removes a currency, a unit or an abbreviation of a power of ten.
-    private mutating func stripWord(isInFront: Bool) -> Bool {
-        let word =
-            isInFront
-            ? scalars.prefix(while: Self.isPart) : ArraySlice(scalars.reversed().prefix(while: Self.isPart).reversed())
-        guard !word.isEmpty else { return false }
-        let rest = isInFront ? scalars.dropFirst(word.count) : scalars.dropLast(word.count)
-        var text = String(String.UnicodeScalarView(word))
-        let next = isInFront ? rest.first : rest.last
-        if !isInFront, text == "km", unit == nil, let shorter = rest.dropping(Array("/100".unicodeScalars)) {
-            // As in 6.5 l/100km.
-            scalars = shorter
-            let isPart = shorter.last == "l" || shorter.last == "L"
-            if isPart { (scalars, unit) = (shorter.dropLast(), .measure("l/100km")) }
-            return isPart
-        }
-        let isApart = next?.properties.isWhitespace ?? false
-        if unit == nil, UnitNames.isCurrency(text) || isInFront && text == UnitNames.rand {
-            unit = .currency(text)
-        } else if !isInFront, case .currency(let name) = unit, UnitNames.isPart(text) {
-            unit = .measure(name + text)
-        } else if !isInFront, exponent == nil, let power = UnitNames.power(text, isApart: isApart) {
-            exponent = power
-        } else if !isInFront, exponent == nil, case .currency = unit, !isApart, let power = UnitNames.powerOfMoney(text)
-        {
-            exponent = power
-        } else if !isInFront, exponent == nil, unit == nil, let last = word.last, UnitNames.isCurrency(String(last)),
-            let power = UnitNames.power(String(text.unicodeScalars.dropLast()), isApart: isApart)
-        {
-            // As in 1.2M€.
-            (exponent, unit) = (power, .currency(String(last)))
-        } else if !isInFront, unit == nil, UnitNames.isMeasure(text, isApart: isApart),
-            text != "s" || next != "0" || isApart
-        {
-            // 1990s is a decade.
-            // The letter mu has two code points.
-            text.replace("\u{3BC}", with: "\u{B5}")
-            unit = .measure(text)
-        } else {
-            return false
-        }
-        scalars = rest
-        return true
-    }
-
-    /// Whether a scalar can be in the name of a unit.
-    private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar {
-        case ".", "/", "\u{B0}", "\u{B2}", "\u{B3}", "\u{2030}", "\u{2103}", "\u{2109}": true
-        default: scalar.properties.isAlphabetic || UnitNames.isSymbol(scalar)
-        }
-    }
-
-    /// The digits with a decimal point and without separators between groups; nil if there are other characters.
-    private var digits: [UInt8]? {
-        if scalars.isEmpty, fraction > 0, exponent == nil { return [UInt8(ascii: "0")] }
-        let end = scalars.firstIndex { $0 == "e" || $0 == "E" } ?? scalars.endIndex
-        guard let power = power(scalars[end...]) else { return nil }
-        let halves = scalars[..<end].split(separator: point, maxSplits: 1, omittingEmptySubsequences: false)
-        guard let whole = halves.first, fraction == 0 || halves.count == 1 else { return nil }
-        let separator = whole.first { separators.contains($0) }
-        let groups = whole.split(omittingEmptySubsequences: false) { $0 == separator }
-        // A group of digits does not begin with 0.
-        guard Self.areGroups(groups.map(\.count), separator), groups.count == 1 || whole.first != "0",
-            separator != "." || !Self.isAddress(groups)
-        else { return nil }
-        var result: [UInt8] = []
-        for part in groups + [[point]] + halves.dropFirst() {
-            for scalar in part {
-                guard scalar == point || "0"..."9" ~= scalar, let octet = UInt8(exactly: scalar.value) else {
-                    return nil
-                }
-                result.append(scalar == point ? UInt8(ascii: ".") : octet)
-            }
-        }
-        return result + (power == 0 ? [] : Array("e\(power)".utf8))
-    }
-
-    /// The power of ten that a text such as e-3 and an abbreviation stand for; nil for other texts.
-    private func power(_ text: ArraySlice<Unicode.Scalar>) -> Int? {
-        guard !text.isEmpty else { return exponent ?? 0 }
-        guard exponent == nil, fraction == 0 else { return nil }
-        return Int(String(String.UnicodeScalarView(text.dropFirst().prefix(Self.longestPower))))
-    }
-
-    private static let longestPower = 4
-
     /// Removes a fraction such as ½ behind the digits.
     private mutating func stripFraction() -> Bool {
         guard let last = scalars.last, !last.isASCII, case .numeric? = last.properties.numericType,
@@ -232,20 +145,6 @@ struct DecoratedNumber {
         fraction = value
         scalars.removeLast()
         return true
-    }
-
-    /// Whether groups of digits are an address of the internet, such as 192.168.100.200.
-    private static func isAddress(_ groups: [ArraySlice<Unicode.Scalar>]) -> Bool {
-        groups.count == 4
-            && groups.allSatisfy { UInt8(String(String.UnicodeScalarView($0))) != nil }
-    }
-
-    /// Whether groups of digits have the sizes that they have somewhere.
-    private static func areGroups(_ sizes: [Int], _ separator: Unicode.Scalar?) -> Bool {
-        guard let first = sizes.first, sizes.count > 1 else { return true }
-        guard (1...3).contains(first), sizes.last == 3 else { return false }
-        let inner = sizes.dropFirst().dropLast()
-        return inner.allSatisfy { $0 == 3 } || separator == "," && first < 3 && inner.allSatisfy { $0 == 2 }
     }
 }
 
