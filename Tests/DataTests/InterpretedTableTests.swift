@@ -34,7 +34,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "orderDate", "order_date", "created_at", "Datum", "fecha", "Date of birth", "Bestelldatum", "shipped_at", "Day",
+        "orderDate", "order_date", "created_at", "Datum", "fecha", "Date of birth", "Bestelldatum", "Buchungstag",
+        "Valuta", "shipped_at", "Day",
         "日付",
     ])
     func `serial days under a name with a word for dates are dates`(name: String) throws {
@@ -44,9 +45,24 @@ import Testing
             ])
     }
 
-    @Test(arguments: ["visits per day", "update_count", "candidate", "price", "Month", "Week", "dataset"])
+    @Test(arguments: [
+        "visits per day", "update_count", "candidate", "price", "Month", "Week", "dataset", "Time", "Vertrag",
+    ])
     func `other serial days are numbers`(name: String) throws {
         #expect(try table("\(name),v\n45292,1\n45297,2\n45300,2\n")[name] == .numbers([45_292, 45_297, 45_300]))
+    }
+
+    @Test func `serial days with fractions are times`() throws {
+        #expect(try table("Time,v\n45292.5,1\n45293,2\n")["Time"]?.texts == ["2024-01-01T12:00:00Z", "2024-01-02"])
+    }
+
+    @Test func `the marks of dates are said`() throws {
+        let table = try table("Month,v\n2025-01,1\n2025-02*,2\n2025-03*,3\n")
+        #expect(
+            table.remarks[Name("Month")] == [
+                "2 dates in the column \"Month\" have marks of footnotes, which are left out; the first is \"2025-02*\" in line 3."
+            ])
+        #expect(try self.table("Year,v\n2024,1\n2025e,2\n2026f,3\n")["Year"] == .numbers([2024, 2025, 2026]))
     }
 
     @Test func `months and weeks can be serial days`() throws {

@@ -33,6 +33,14 @@ package struct CivilDate: Hashable, Sendable {
         self.init(unchecked: year, month, day)
     }
 
+    /// A day of a year from 1; nil if the year has fewer days.
+    init?(day: Int, ofYear year: Int) {
+        guard (1...(Self.isLeapYear(year) ? 366 : 365)).contains(day),
+            let first = CivilDate(year: year, month: 1, day: 1)
+        else { return nil }
+        self.init(daysSinceEpoch: first.daysSinceEpoch + day - 1)
+    }
+
     /// The first day of a month. Months below 1 and above 12 count into other years.
     package init(firstOfMonth month: Int, in year: Int) {
         let months = year.clamped(to: CivilDate.years) * 12 + month.clamped(to: -240_000...240_000) - 1

@@ -121,7 +121,7 @@ struct ColumnReader {
         _ fields: ColumnFields, _ place: (Int) -> TableError.Place
     ) throws(TableError) -> Column? {
         if options.isInterpreted, fields.areCodes(named: name, isFirst: isFirst, options) { return nil }
-        if options.isInterpreted, NumberDates.isNameOfPeriods(name) {
+        if options.isInterpreted, NumberDates.canNameMonths(name) {
             // `01.2026` is a month rather than a number.
             let months = values(fields, .notation(.monthAndYear), until: .firstFault)
             if months.firstFault == nil, months.count > 0 { return .dates(months.values) }

@@ -4,38 +4,14 @@ import Numbers
 /// Numbers that stand for dates in a column whose type nobody states.
 struct NumberDates {
     private let values: [Double]
-    private let words: [String]
+    let words: [String]
     private let zone: TimeZoneRules
 
-    /// Words in the names of columns that contain dates.
-    private static let namesOfDates: Set<String> = namesOfDays.union(namesOfPeriods).union([
-        "time", "year", "years", "jahr", "yr", "yearmonth", "data",
-    ])
-    private static let namesOfInstants: Set<String> = [
-        "timestamp", "timestamps", "time", "date", "datetime", "ts", "epoch", "unix", "unixtime", "created", "updated",
-        "modified",
-    ]
-    private static let namesOfDays: Set<String> = [
-        "date", "dates", "datum", "fecha", "day", "datetime", "timestamp", "created", "updated", "modified", "birthday",
-        "dob",
-        "tag", "dato", "dag", "tarih", "tanggal", "дата", "日付", "日期", "날짜",
-    ]
-    /// Words in the names of columns that contain months, quarters or weeks.
-    private static let namesOfPeriods: Set<String> = [
-        "month", "months", "monat", "mes", "mois", "mese", "maand", "period", "quarter", "quartal", "week", "woche",
-        "semana",
-        "semaine",
-    ]
-    /// Words in the names of quantities, such as visits per day.
-    private static let namesOfQuantities: Set<String> = [
-        "per", "pro", "count", "total", "sum", "average", "avg", "mean", "median", "number", "amount", "price", "cost",
-        "rate",
-        "duration", "elapsed", "id",
-    ]
     /// The days since 1899-12-30 with which spreadsheets count, from 1954 to 2118, and the one of 1970-01-01.
     private static let serialDays = 20_000.0..<80_000.0
     private static let serialDayOfEpoch = 25_569.0
     private static let years = 1700.0..<2200.0
+    private static let yearsOfHours = 1900.0..<2100.0
     /// The number of values from which equal steps in a column with any name are periods.
     private static let fewestPeriods = 4
     /// How far a decimal year may be from the start of its month, in months: a day and a half if the years are periods,
@@ -59,8 +35,8 @@ struct NumberDates {
         let isNamed = isName(of: Self.namesOfDates)
         if values.count > 1 || isNamed, let days = mapped(Self.day) { return days }
         if isNamed {
-            if let months = mapped(Self.month) { return months }
-            if let times = clockTimes { return times }
+            if let dates = mapped(Self.month) ?? mapped(Self.dayOfYear) ?? clockTimes { return dates }
+            if values.count > 1, let months = mapped(Self.decimalMonth) { return months }
         }
         if let instants = serialDays { return instants }
         if arePeriodsOfYears { return mapped { Self.partOfYear($0, roundedBy: Self.roundingOfPeriods) } }
@@ -70,27 +46,6 @@ struct NumberDates {
             return parts
         }
         return isName(of: Self.namesOfInstants) ? sinceEpoch : nil
-    }
-
-    /// Whether the name of a column says that it contains months or other parts of years.
-    static func isNameOfPeriods(_ name: String) -> Bool {
-        let words = ColumnFields.words(of: name)
-        return words.contains(where: namesOfPeriods.contains) && !words.contains(where: namesOfQuantities.contains)
-    }
-
-    /// Whether a word of the name says that the values are dates, also as the end of a word such as Bestelldatum or as in
-    /// created_at, and none that they are quantities.
-    private func isName(of dates: Set<String>) -> Bool {
-        guard
-            words.contains(where: { dates.contains($0) || Self.endsAsDate($0) })
-                || words.count > 1 && words.last == "at"
-        else { return false }
-        return !words.contains(where: Self.namesOfQuantities.contains)
-    }
-
-    private static func endsAsDate(_ word: String) -> Bool {
-        word.hasSuffix("datum") || word.hasSuffix("date") && !["candidate", "mandate"].contains(word)
-            || word.hasSuffix("timestamp")
     }
 
     /// The instants of seconds, or of thousandths, millionths or billionths of seconds, from 1979 to 2103 since
@@ -103,11 +58,15 @@ struct NumberDates {
         return nil
     }
 
-    /// The instants of times such as 20250301101500 or 202503011015.
+    /// The instants of times such as 20250301101500, 202503011015 or 2025030110.
     private var clockTimes: [Double]? {
         guard let sizes else { return nil }
-        let unit = sizes.lowerBound >= 1e13 ? 1e6 : 1e4
-        guard Self.years.contains(sizes.lowerBound / unit / 1e4) else { return nil }
+        let unit = sizes.lowerBound >= 1e13 ? 1e6 : sizes.lowerBound >= 1e11 ? 1e4 : 1e2
+        // Seconds since 1970 that look like hours of other years are those of our time.
+        let years = unit == 1e2 ? Self.yearsOfHours : Self.years
+        guard years.contains(sizes.lowerBound / unit / 1e4), years.contains(sizes.upperBound / unit / 1e4) else {
+            return nil
+        }
         var result: [Double] = []
         result.reserveCapacity(values.count)
         for value in values {
@@ -116,7 +75,7 @@ struct NumberDates {
                 continue
             }
             guard let date = Self.day((value / unit).rounded(.down)), value == value.rounded() else { return nil }
-            let clock = Int(limiting: value.truncatingRemainder(dividingBy: unit)) * (unit == 1e4 ? 100 : 1)
+            let clock = Int(limiting: value.truncatingRemainder(dividingBy: unit) * (1e6 / unit))
             let (hour, minute, second) = (clock / 10_000, clock / 100 % 100, clock % 100)
             guard hour < 24, minute < 60, second < 60 else { return nil }
             let local = date.daysSinceEpoch * 86_400 + hour * 3600 + minute * 60 + second
@@ -129,6 +88,7 @@ struct NumberDates {
     private var serialDays: [Double]? {
         guard let sizes, Self.serialDays.contains(sizes.lowerBound), Self.serialDays.contains(sizes.upperBound),
             isName(of: Self.namesOfDays) || isName(of: Self.namesOfPeriods) && areStartsOfPeriods
+                || isName(of: Self.namesOfTimes) && values.contains(where: { $0 != $0.rounded() })
         else { return nil }
         // A fraction of a day is exact to a second.
         return values.map { $0.isNaN ? $0 : zone.instant(ofLocal: (($0 - Self.serialDayOfEpoch) * 86_400).rounded()) }
@@ -189,6 +149,21 @@ struct NumberDates {
     private static func month(_ value: Double) -> CivilDate? {
         guard value == value.rounded(), years.contains(value / 100) else { return nil }
         let number = Int(limiting: value)
+        return CivilDate(year: number / 100, month: number % 100, day: 1)
+    }
+
+    /// The day of a number such as 2025060, the 60th day of a year.
+    private static func dayOfYear(_ value: Double) -> CivilDate? {
+        guard value == value.rounded(), years.contains(value / 1_000) else { return nil }
+        let number = Int(limiting: value)
+        return CivilDate(day: number % 1_000, ofYear: number / 1_000)
+    }
+
+    /// The month of a number such as 1871.01 or 1871.1, which is the 10th month.
+    private static func decimalMonth(_ value: Double) -> CivilDate? {
+        let month = (value * 100).rounded()
+        guard years.contains(value), abs(value * 100 - month) < 1e-6 else { return nil }
+        let number = Int(limiting: month)
         return CivilDate(year: number / 100, month: number % 100, day: 1)
     }
 
