@@ -12,13 +12,13 @@ enum DateNotation: CaseIterable, Sendable {
     case monthName
     /// `01/2026`, `1-2026`, `01.2026` or `2026.01`, which is a number in columns with other names.
     case monthAndYear
-    /// `2026Q1`, `2026-Q1`, `Q1 2026`, `1Q26`, `2026:1`.
+    /// `2026Q1`, `2026-Q1`, `Q1 2026`, `1Q26`, `2026:1`, `T1 2026`, `2026K1`, `1. Quartal 2026`.
     case quarter
-    /// `2026H1`, `H1 2026`, `1H26`.
+    /// `2026H1`, `H1 2026`, `1H26`, `2026-S1`, `1. Halbjahr 2026`.
     case half
     /// `2026M01`, `2026:01`.
     case month
-    /// `2026-W05`, `2026 W5`, `W5 2026`, `KW 5/2026`, `2026-W05-1`: a week in the ISO 8601 calendar, or a day of it.
+    /// `2026-W05`, `2026 W5`, `W5 2026`, `KW 5/2026`, `2026U05`, `2026-W05-1`: a week in the ISO 8601 calendar, or a day of it.
     case week
 
     /// The notations in which one text can be several dates.
@@ -48,8 +48,8 @@ enum DateNotation: CaseIterable, Sendable {
             if named.hasDay { return WrittenTime(named.date, readingTime: &reader) }
             return reader.isAtEnd ? WrittenTime(named.date) : nil
         case .monthAndYear: return Self.written(Self.monthAndYear(&reader), reader)
-        case .quarter: return Self.written(Self.part("Q", of: 4, &reader), reader)
-        case .half: return Self.written(Self.part("H", of: 2, &reader), reader)
+        case .quarter: return Self.written(Self.part(.quarter, &reader), reader)
+        case .half: return Self.written(Self.part(.half, &reader), reader)
         case .month: return Self.written(Self.numberedMonth(&reader), reader)
         case .week: return Self.written(Self.week(&reader), reader)
         }
@@ -81,10 +81,10 @@ enum DateNotation: CaseIterable, Sendable {
         }
     }
 
-    private static func fullYear(_ reader: inout DateReader) -> Int? { reader.number(digits: 4...4, in: 0...9999) }
+    static func fullYear(_ reader: inout DateReader) -> Int? { reader.number(digits: 4...4, in: 0...9999) }
 
     /// A year of four digits, or of two, also behind an apostrophe.
-    private static func year(_ reader: inout DateReader) -> Int? {
+    static func year(_ reader: inout DateReader) -> Int? {
         if let year = fullYear(&reader) { return year }
         _ = reader.skip("'")
         return reader.number(digits: 2...2, in: 0...99).map(century)
@@ -121,6 +121,7 @@ enum DateNotation: CaseIterable, Sendable {
             }
         }
         guard isSeparated || day != nil, let year = year(&reader) else { return nil }
+        skipWordForYear(&reader)
         return CivilDate(year: year, month: month, day: day ?? 1).map { ($0, day != nil) }
     }
 
@@ -140,94 +141,23 @@ enum DateNotation: CaseIterable, Sendable {
         reader = start
     }
 
-    private static func monthAndYear(_ reader: inout DateReader) -> CivilDate? {
-        let years = 1500...2200
-        if let year = reader.number(digits: 4...4, in: years) {
-            guard reader.skip("."), let month = reader.number(digits: 2...2, in: 1...12) else { return nil }
-            return CivilDate(year: year, month: month, day: 1)
+    /// Skips `г.` or `р.`, which mean year, at the end of a date.
+    private static func skipWordForYear(_ reader: inout DateReader) {
+        var ahead = reader
+        _ = ahead.skip(" ")
+        guard let word = ahead.word(), ["\u{433}", "\u{440}", "\u{433}\u{43E}\u{434}\u{430}"].contains(word) else {
+            return
         }
-        guard let month = reader.number(digits: 1...2, in: 1...12),
-            reader.skip("/") || reader.skip("-") || reader.skip("."), let year = reader.number(digits: 4...4, in: years)
-        else { return nil }
-        return CivilDate(year: year, month: month, day: 1)
+        _ = ahead.skip(".")
+        reader = ahead
     }
 
-    /// The start of a part of a year such as `Q1 2026`, `1Q26` or `2026-Q1`.
-    private static func part(_ letter: Unicode.Scalar, of count: Int, _ reader: inout DateReader) -> CivilDate? {
-        let year: Int?
-        let part: Int?
-        if reader.skip(letter) {
-            part = reader.number(digits: 1...2, in: 1...count)
-            year = skipSeparator(&reader) || reader.isAtApostrophe ? self.year(&reader) : nil
-        } else if let full = fullYear(&reader) {
-            guard letter == "Q" && reader.skip(":") || skipOptionalSeparator(&reader, before: letter) else {
-                return nil
-            }
-            year = full
-            part = reader.number(digits: 1...2, in: 1...count)
-        } else {
-            part = reader.number(digits: 1...1, in: 1...count)
-            guard reader.skip(letter) else { return nil }
-            _ = skipSeparator(&reader)
-            year = self.year(&reader)
-        }
-        guard let year, let part else { return nil }
-        return CivilDate(year: year, month: (part - 1) * 12 / count + 1, day: 1)
-    }
-
-    private static func numberedMonth(_ reader: inout DateReader) -> CivilDate? {
-        guard let year = fullYear(&reader) else { return nil }
-        guard reader.skip(":") || skipOptionalSeparator(&reader, before: "M") else { return nil }
-        return reader.number(digits: 1...2, in: 1...12).flatMap { CivilDate(year: year, month: $0, day: 1) }
-    }
-
-    private static func week(_ reader: inout DateReader) -> CivilDate? {
-        if skipWeekLetter(&reader) {
-            _ = reader.skip(" ")
-            guard let week = reader.number(digits: 1...2, in: 1...53), skipSeparator(&reader), let year = year(&reader)
-            else { return nil }
-            return monday(of: week, in: year)
-        }
-        guard let year = fullYear(&reader) else { return nil }
-        _ = skipSeparator(&reader)
-        guard skipWeekLetter(&reader), let week = reader.number(digits: 1...2, in: 1...53),
-            let monday = monday(of: week, in: year)
-        else { return nil }
-        guard reader.skip("-") else { return monday }
-        return reader.number(digits: 1...1, in: 1...7).map { CivilDate(daysSinceEpoch: monday.daysSinceEpoch + $0 - 1) }
-    }
-
-    /// Skips `W`, or `KW` as in German.
-    private static func skipWeekLetter(_ reader: inout DateReader) -> Bool {
-        _ = reader.skip("K")
-        return reader.skip("W")
-    }
-
-    private static func monday(of week: Int, in year: Int) -> CivilDate? {
-        // January 4 is in the first week of its year.
-        guard let fourth = CivilDate(year: year, month: 1, day: 4) else { return nil }
-        let monday = fourth.daysSinceEpoch - (fourth.weekday + 6) % 7 + 7 * (week - 1)
-        let date = CivilDate(daysSinceEpoch: monday)
-        return date.isoWeek.week == week ? date : nil
-    }
-
-    private static func skipSeparator(_ reader: inout DateReader) -> Bool {
+    static func skipSeparator(_ reader: inout DateReader) -> Bool {
         reader.skip(" ") || reader.skip("-") || reader.skip("/")
-    }
-
-    private static func skipOptionalSeparator(_ reader: inout DateReader, before letter: Unicode.Scalar) -> Bool {
-        _ = skipSeparator(&reader)
-        return reader.skip(letter)
     }
 }
 
 extension DateReader {
-    /// Whether an apostrophe follows, as before the year in `Q1'26`.
-    fileprivate var isAtApostrophe: Bool {
-        var ahead = self
-        return ahead.skip("'")
-    }
-
     /// Reads the number of a day as in `1`, `1.`, `1st` or `1er`.
     mutating func dayNumber() -> Int? {
         guard let day = number(digits: 1...2, in: 1...31) else { return nil }

@@ -16,12 +16,21 @@ struct DateReader {
         if end > 0, text[end - 1] == UInt8(ascii: ")") {
             guard end <= 2 * Self.longest else { return nil }
             while end > 0, text[end - 1] != UInt8(ascii: "(") { end -= 1 }
-            guard end > 1, text[end - 2] == 0x20 else { return nil }
-            end -= 2
-            hasComment = true
+            guard end > 1 else { return nil }
+            let comment = text.extracting(end..<(text.count - 1))
+            // As in 2025年3月1日(土).
+            hasComment =
+                comment.count < 2 || !MonthNames.isWeekday(String(decoding: comment.octets, as: UTF8.self).lowercased())
+            end -= 1
+            if text[end - 1] == 0x20 { end -= 1 } else if hasComment { return nil }
         }
-        guard end <= Self.longest else { return nil }
-        for index in 0..<end {
+        guard end <= Self.longest + 2 else { return nil }
+        // Logs enclose times in brackets.
+        let isEnclosed = end > 1 && text[0] == UInt8(ascii: "[") && text[end - 1] == UInt8(ascii: "]")
+        if isEnclosed { end -= 1 }
+        let start = isEnclosed ? 1 : 0
+        guard end - start <= Self.longest else { return nil }
+        for index in start..<end {
             let byte = text[index]
             guard byte < 0x80 else {
                 guard let rest = String(validating: text.extracting(index..<end).octets, as: UTF8.self) else {
@@ -94,6 +103,9 @@ struct DateReader {
         }
         return true
     }
+
+    /// Skips what can be between the digits of a day and those of a time.
+    mutating func skipDivider() -> Bool { skip(":") || skip("_") }
 
     /// Skips what may follow a time and its zone between parentheses.
     mutating func skipComment() { hasComment = false }

@@ -8,7 +8,8 @@ package enum DateTime {
     /// The parser accepts RFC 3339 and the common forms of ISO 8601 (`2012-03-05T10:30:00.25Z`,
     /// `2012-03-05 10:30+02:00`, `20120305T1030Z`, `2012-03-05`, `2012-03`), also with a zone (`[Europe/Berlin]`, RFC
     /// 9557), the same with slashes (`2012/03/05`), and English dates (`Mar 5 2012`, `March 5, 2012 10:30`, `5 Mar 2012`),
-    /// also with a weekday, as in e-mails (`Mon, 05 Mar 2012 10:30:00 GMT`) and in JavaScript. A year alone is a number, not
+    /// also with a weekday, as in e-mails (`Mon, 05 Mar 2012 10:30:00 GMT`), in JavaScript and as Unix prints them (`Mon Mar
+    /// 5 10:30:00 CET 2012`). A year alone is a number, not
     /// a date. Texts of more than 64 bytes without a comment at the end are not dates.
     /// - Parameter zone: The time zone of texts without an offset from UTC.
     package static func instant(_ text: String, in zone: TimeZoneRules) -> Double? {
@@ -46,10 +47,12 @@ package enum DateTime {
         guard var reader = DateReader(text) else { return nil }
         reader.skipWeekday()
         var isBasic = false
-        guard let date = date(&reader, &isBasic) else { return nil }
+        let start = reader
+        guard let date = date(&reader, &isBasic) else { return WrittenTime(unixDate: start) }
         var result = WrittenTime(date)
         if !isBasic, reader.isAtEnd { return result }
-        guard reader.skip("T") || reader.skip(" "), let time = isBasic ? basicTime(&reader) : timeOfDay(&reader)
+        guard reader.skip("T") || reader.skip(" ") || isBasic && reader.skipDivider(),
+            let time = isBasic ? basicTime(&reader) : timeOfDay(&reader)
         else { return nil }
         result.local += time
         return result.readZone(&reader) ? result : nil
@@ -111,7 +114,7 @@ package enum DateTime {
     }
 
     /// Parses `hh:mm[:ss[.fraction]]` in seconds, including `24:00` and leap seconds.
-    private static func timeOfDay(_ reader: inout DateReader) -> Double? {
+    fileprivate static func timeOfDay(_ reader: inout DateReader) -> Double? {
         guard let hour = reader.number(digits: 2...2, in: 0...24), reader.skip(":"),
             let minute = reader.number(digits: 2...2, in: 0...59)
         else { return nil }
@@ -126,6 +129,26 @@ package enum DateTime {
         }
         let total = Double(hour * 3600 + minute * 60) + seconds
         return hour < 24 || total == 86_400 ? total : nil
+    }
+}
+
+extension WrittenTime {
+    /// - Parameter start: A text as the functions and commands of Unix print it, behind the weekday: `Mar 5 10:30:00 2012`
+    ///   or `5 Mar 10:30:00 CET 2012`.
+    fileprivate init?(unixDate start: DateReader) {
+        var reader = start
+        let first = reader.dayNumber()
+        if first != nil { _ = reader.skip(" ") }
+        guard let month = reader.month(), reader.skip(" ") else { return nil }
+        guard let day = first ?? reader.dayNumber() else { return nil }
+        if first == nil { _ = reader.skip(" ") }
+        guard let time = DateTime.timeOfDay(&reader), reader.skip(" ") else { return nil }
+        offset = reader.utcOffset() ?? Self.abbreviatedOffset(&reader)
+        if offset != nil, !reader.skip(" ") { return nil }
+        guard let year = reader.number(digits: 4...4, in: 0...9999), reader.isAtEnd,
+            let date = CivilDate(year: year, month: month, day: day)
+        else { return nil }
+        local = Double(date.daysSinceEpoch) * 86_400 + time
     }
 }
 

@@ -23,6 +23,15 @@ extension WrittenTime {
         "west": 1, "cet": 1, "cest": 2, "mez": 1, "mesz": 2, "eet": 2, "eest": 3,
     ]
 
+    /// Reads an abbreviation such as `EST` or `UTC` as an offset in seconds; reads nothing if there is something else.
+    static func abbreviatedOffset(_ reader: inout DateReader) -> Int? {
+        if reader.skipUTC() { return 0 }
+        let start = reader
+        if let word = reader.word(), let hours = abbreviations[word] { return hours * 3600 }
+        reader = start
+        return nil
+    }
+
     /// Reads an offset from UTC up to the end of a text: `Z`, `+01:00`, `GMT+0100`, `EST`, also with the name of a zone behind
     /// it in brackets, or with a comment; or only the name of a zone. False if there is something else.
     mutating func readZone(_ reader: inout DateReader) -> Bool {
@@ -34,8 +43,8 @@ extension WrittenTime {
             if !reader.isAtEnd, let own = reader.utcOffset() { offset = own }
         } else if let own = reader.utcOffset() {
             offset = own
-        } else if isSpaced, let word = reader.word(), let hours = Self.abbreviations[word] {
-            offset = hours * 3600
+        } else if isSpaced, let own = Self.abbreviatedOffset(&reader) {
+            offset = own
         } else {
             reader = start
         }
@@ -50,74 +59,5 @@ extension WrittenTime {
         guard let zone = TimeZoneRules(named: name) else { return false }
         offset = zone.offset(at: zone.instant(ofLocal: local))
         return true
-    }
-}
-
-extension WrittenTime {
-    /// Reads the time of day behind a date, up to the end of a text: `10:30`, `10.30`, `10:30:15,25`, `3:45 PM`, `10 Uhr`,
-    /// also behind a colon as in logs, with an offset from UTC or without. Midnight if there is none.
-    init?(_ date: CivilDate, readingTime reader: inout DateReader) {
-        self.init(date)
-        guard !reader.isAtEnd else { return }
-        _ = reader.skip(",")
-        guard reader.skip(" ") || reader.skip("T") || reader.skip(":"), let time = Self.timeOfDay(&reader) else {
-            return nil
-        }
-        local += time
-        guard readZone(&reader) else { return nil }
-    }
-
-    /// The time of day in seconds that a text is; nil for other texts. A number alone is none.
-    static func timeOfDay(_ text: Span<UInt8>) -> Double? {
-        guard text.count > 2, var reader = DateReader(text), let time = timeOfDay(&reader), reader.isAtEnd else {
-            return nil
-        }
-        return time
-    }
-
-    /// The time of day in seconds.
-    private static func timeOfDay(_ reader: inout DateReader) -> Double? {
-        guard var hour = reader.number(digits: 1...2, in: 0...24) else { return nil }
-        var seconds = 0.0
-        let separators: [Unicode.Scalar] = [":", ".", "H"]
-        let separator = separators.first { reader.skip($0) }
-        if let separator, let minute = reader.number(digits: 2...2, in: 0...59) {
-            seconds = Double(minute * 60)
-            if separator != "H", reader.skip(separator) {
-                guard let second = reader.number(digits: 2...2, in: 0...59) else { return nil }
-                seconds += Double(second)
-                if reader.skip(".") || reader.skip(",") || reader.skip(":") {
-                    guard let fraction = reader.fraction() else { return nil }
-                    seconds += fraction
-                }
-            }
-        } else if let separator, separator != "H" {
-            return nil
-        }
-        if let isAfternoon = skipHalfOfDay(&reader) {
-            guard (1...12).contains(hour) else { return nil }
-            hour = hour % 12 + (isAfternoon ? 12 : 0)
-        }
-        let total = Double(hour * 3600) + seconds
-        return hour < 24 || total == 86_400 ? total : nil
-    }
-
-    /// Skips `AM`, `p.m.` or `p. m.`, and `Uhr`, which says nothing. Returns whether it is the afternoon, if that is said.
-    private static func skipHalfOfDay(_ reader: inout DateReader) -> Bool? {
-        let start = reader
-        _ = reader.skip(" ")
-        let isAfternoon = reader.skip("P")
-        if isAfternoon || reader.skip("A") {
-            _ = reader.skip(".")
-            _ = reader.skip(" ")
-            if reader.skip("M") {
-                _ = reader.skip(".")
-                return isAfternoon
-            }
-        } else if let word = reader.word(), word == "uhr" || word == "h" {
-            return nil
-        }
-        reader = start
-        return nil
     }
 }
