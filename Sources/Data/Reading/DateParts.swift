@@ -22,11 +22,18 @@ extension Table {
         "time", "uhrzeit", "zeit", "hour", "hora", "heure", "ora", "clock", "tijd", "時刻", "时间",
     ]
 
+    /// Whether a name is one for times with another word, as in Time (GMT).
+    private static func beginsAsTime(_ name: String) -> Bool {
+        let words = ColumnFields.words(of: name).filter { !$0.isEmpty }
+        return words.count == 2 && namesOfTimes.contains(words[0])
+    }
+
     /// Adds the times of day in a column of texts to the days in the only column of dates.
     private mutating func joinTimes(_ options: TableOptions) throws(TableError) {
         let dated = names.filter { if case .dates = self[$0] { true } else { false } }
         guard dateParts.isEmpty, dated.count == 1, zones[Name(dated[0])] == nil, options.types[Name(dated[0])] == nil,
-            case .dates(let days) = self[dated[0]], let name = name(in: Self.namesOfTimes),
+            case .dates(let days) = self[dated[0]],
+            let name = name(in: Self.namesOfTimes) ?? names.first(where: Self.beginsAsTime),
             options.types[Name(name)] == nil,
             case .texts(let texts) = self[name]
         else { return }

@@ -47,7 +47,7 @@ extension TabularChoice {
         if let x = rowsOfCrossTable(quantities) {
             return try addSeries(.bar, x: x, y: Array(quantities.prefix(TabularChart.maximumSeries)), nil)
         }
-        if let labels, areDays(labels) { return try addSeries(.line, x: labels, y: nil, nil) }
+        if let labels, areSequence(labels) { return try addSeries(.line, x: labels, y: nil, nil) }
         if let labels, table.count <= Self.maximumBars,
             comparable.count == quantities.count || table.count <= Self.fewBars
         {

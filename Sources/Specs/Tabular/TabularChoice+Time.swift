@@ -15,10 +15,10 @@ extension TabularChoice {
         }
     }
 
-    /// Whether the texts of a column are days without a year that follow each other.
-    func areDays(_ name: String) -> Bool {
+    /// Whether the texts of a column are days without a year, or times of the day, that follow each other.
+    func areSequence(_ name: String) -> Bool {
         guard case .texts(let texts) = table[name], !budget.isSpent(before: 500 * texts.count) else { return false }
-        return MonthDays.areSequence(texts)
+        return MonthDays.areSequence(texts) || TimesOfDay.areSequence(texts)
     }
 
     /// Whether the records are cases with a date, such as people with their birthdays, and not values that develop: the
