@@ -139,13 +139,16 @@ extension ColumnReader {
         }
     }
 
-    /// Notes the local times that clocks skip when they are set forward.
+    /// Notes the local times that clocks skip when they are set forward. A day whose midnight they skip begins later.
     private mutating func noteSkippedTimes(_ values: ColumnValues, _ fields: ColumnFields) {
         let skipped = values.locals.indices.filter {
             !values.locals[$0].isNaN && options.zone.local(values.values[$0]) != values.locals[$0]
         }
         guard let first = skipped.first else { return }
         let isOne = skipped.count == 1
+        guard values.locals.contains(where: { !$0.isNaN && $0.truncatingRemainder(dividingBy: 86_400) != 0 }) else {
+            return
+        }
         notes.append(
             "\(isOne ? "1 time" : "\(skipped.count) times") in the column \"\(name.shortened(to: 40))\" \(isOne ? "does" : "do") not exist in \(options.zone.name), where clocks are then set forward, and \(isOne ? "is shown as a later one" : "are shown as later ones"); the first is \"\(fields.text(first).shortened(to: 40))\"."
         )
