@@ -20,6 +20,13 @@ import Testing
             (["12ms", "150ms", "1.2s"], [12, 150, 1200], "ms"), (["100KB", "2MB", "1.5GB"], [0.1, 2, 1500], "MB"),
             (["1 MiB", "512 KiB", "2 MiB"], [1, 0.5, 2], "MiB"), (["1.5 m", "20 cm", "3 m"], [1.5, 0.2, 3], "m"),
             (["12 kg", "1,200 kg", "0.5 t"], [12, 1200, 500], "kg"),
+            (["12 ms", "1.2 s", "350 \u{B5}s"], [12, 1200, 0.35], "ms"),
+            (["95 MB/s", "1.2 GB/s", "99 MB/s"], [95, 1200, 99], "MB/s"),
+            (["2 Mbit/s", "95 Kbit/s", "1 Mbit/s"], [2, 0.095, 1], "Mbit/s"),
+            (["512Ki", "95Mi", "1Mi"], [0.5, 95, 1], "Mi"),
+            (["1,5 h", "90 min", "30 min"], [90, 90, 30], "min"),
+            (["3 weeks", "14 days", "2 weeks"], [3, 2, 2], "weeks"),
+            (["0 days 00:30:00", "0 days 00:45:00"], [30, 45], "min"),
             (["-01:30:00", "NA", "02:00:00"], [-1.5, .nan, 2], "h"),
         ] as [([String], [Double], String)])
     func `quantities in several units and durations are converted to one unit`(
@@ -34,6 +41,7 @@ import Testing
     @Test(arguments: [
         ["1:30", "2:45"], ["12 kg", "13 lb"], ["5 ft 6 in", "6 ft"], ["01:75:00", "02:00:00"], ["1m 2h", "3h"],
         ["5 kg", "3 m", "2 s"], ["1 h 2 h", "3 h"], ["::", "01:30:00"], ["P", "PT1H"],
+        ["1990s", "2000s"], ["5 m/s", "7 km/h"], ["26:30", "6:75"],
     ])
     func `other texts are no quantities`(fields: [String]) throws {
         #expect(try table(fields)["a"] == .texts(fields))
@@ -47,6 +55,20 @@ import Testing
         var options = TableOptions(types: [Name("time"): .number])
         options.isInterpreted = true
         #expect(try Table(Array("time\n01:30:00\n".utf8), format: .csv, options: options)["time"] == .numbers([1.5]))
+    }
+
+    @Test(arguments: [
+        ("Stunden", ["7:30", "8:15"], [7.5, 8.25], "h"), ("Pace", ["5:06", "6:00"], [5.1, 6], "min"),
+        ("Duration", ["26:30", "3:00"], [26.5, 3], "min"),
+    ])
+    func `the name of a column tells what the parts of durations are`(
+        name: String, fields: [String], expected: [Double], unit: String
+    ) throws {
+        let table = try table(fields, name: name)
+        #expect(table[name] == .numbers(expected))
+        #expect(table.units[Name(name)] == .measure(unit))
+        #expect(try self.table(["6:30", "5:10"], name: "Duration").unread[Name("Duration")]?.text == "6:30")
+        #expect(try self.table(["26:30", "5:10"], name: "time")["time"] == .texts(["26:30", "5:10"]))
     }
 
     @Test(

@@ -8,12 +8,14 @@ enum UnitNames {
         guard text.utf8.count <= longestCurrency else { return false }
         let scalars = text.unicodeScalars
         if let last = scalars.last, isSymbol(last) {
-            return scalars.dropLast().allSatisfy { $0.properties.isUppercase && $0.isASCII }
+            // M€ is a million euros.
+            return ("$\u{A3}".unicodeScalars.contains(last) || powersBeforeCurrencies[String(text.dropLast())] == nil)
+                && scalars.dropLast().allSatisfy { $0.properties.isUppercase && $0.isASCII }
         }
         return codes.contains(text) || abbreviations.contains(text)
     }
 
-    private static let longestCurrency = 8
+    static let longestCurrency = 8
 
     /// The abbreviation of the rand, which only stands before numbers, and only if they have decimals or groups: R1 is a name.
     static let rand = "R"
@@ -75,41 +77,6 @@ enum UnitNames {
         "VEF", "VES", "Bs", "Bs.", "AOA", "MZN", "MAD", "DZD", "TND",
     ]
 
-    /// The power of ten for which an abbreviation stands; nil for other texts.
-    /// - Parameter isApart: Whether a space is before it. Letters that are units, too, follow the digits at once.
-    static func power(_ text: String, isApart: Bool) -> Int? {
-        switch text {
-        case "k": 3
-        case "K": isApart ? nil : 3
-        case "M": 6
-        case "B": isApart ? nil : 9
-        case "T": isApart ? nil : 12
-        case "Tsd", "Tsd.", "thousand", "\u{442}\u{44B}\u{441}", "\u{442}\u{44B}\u{441}.", "tys.", "tis.", "\u{5343}": 3
-        case "\u{4E07}", "\u{842C}", "\u{B9CC}": 4
-        case "\u{5104}", "\u{4EBF}", "\u{C5B5}": 8
-        case "mn", "mln", "Mn", "Mio", "Mio.", "million", "millions", "mio", "mio.", "MM", "\u{43C}\u{43B}\u{43D}",
-            "\u{43C}\u{43B}\u{43D}.":
-            6
-        case "bn", "Bn", "bln", "Mrd", "Mrd.", "billion", "billions", "mrd", "mrd.", "mld", "mld.", "Md", "Mds",
-            "\u{43C}\u{43B}\u{440}\u{434}", "\u{43C}\u{43B}\u{440}\u{434}.":
-            9
-        case "tn", "trillion", "trillions": 12
-        case "lakh", "lakhs", "lac", "Lakh", "Lac": 5
-        case "crore", "crores", "Cr", "cr": 7
-        default: nil
-        }
-    }
-
-    /// The power of ten for which a small letter behind an amount of money stands; nil for other texts.
-    static func powerOfMoney(_ text: String) -> Int? {
-        switch text {
-        case "m": 6
-        case "b": 9
-        case "L": 5
-        default: nil
-        }
-    }
-
     /// Whether a text can be a unit of measurement or what is counted.
     /// - Parameter isApart: Whether a space is between it and the digits. Without one, only known units are: 12a is a house.
     static func isMeasure(_ text: String, isApart: Bool) -> Bool {
@@ -120,6 +87,10 @@ enum UnitNames {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         if parts.allSatisfy({ known.contains(base(of: $0)) }) { return true }
         if parts.count == 2, isCurrency(String(parts[0])), isPart("/\(parts[1])") { return true }
+        if isApart, parts.count == 2, known.contains(base(of: parts[1])), parts[0].allSatisfy(\.isLowercase) {
+            // As in req/s.
+            return !parts[0].isEmpty
+        }
         return isApart && text.unicodeScalars.allSatisfy { $0.properties.isLowercase || $0 == "." }
     }
 
@@ -132,12 +103,12 @@ enum UnitNames {
 
     private static let known = Set(
         """
-        m km cm mm dm nm \u{B5}m \u{3BC}m mi ft in yd g kg mg \u{B5}g \u{3BC}g t lb lbs oz l L ml mL cl dl hl gal s ms \u{B5}s \u{3BC}s ns min h hr
-        hrs d wk yr yrs Hz kHz MHz GHz W kW MW GW mW Wh kWh MWh GWh TWh J kJ MJ GJ kcal cal V mV kV A mA Ah mAh N kN Pa hPa kPa
+        m km cm mm dm nm \u{B5}m \u{3BC}m mi ft in yd g kg mg \u{B5}g \u{3BC}g t lb lbs oz l L ml mL cl dl dL hl gal s ms \u{B5}s \u{3BC}s ns min h hr
+        hrs d wk wks week weeks yr yrs Hz kHz MHz GHz W kW MW GW mW Wh kWh MWh GWh TWh J kJ MJ GJ kcal cal V mV kV A mA Ah mAh N kN Pa hPa kPa
         MPa bar mbar psi atm mmHg K \u{B0} \u{B0}C \u{B0}F C F mol mmol dB dBm lm lx cd ha px pt em rem kb kB KB Mb MB Gb GB TB PB kbps
-        Mbps Gbps kbit Mbit Gbit B bit ppm ppb rpm mph kmh kph kt kn pcs pc x \u{2030}
-        \u{2103} \u{2109} KiB MiB GiB TiB kVA MVA kWp MWp hp PS ct sqm sqft
-        St\u{FC}ck Stk Stk. Personen Person Einwohner Stunden Stunde Std Std. Minuten Minute Sekunden Tage Tag Wochen
+        Mbps Gbps kbit Kbit Mbit Gbit Ki Mi Gi Ti B bit ppm ppb rpm mph kmh kph kt kn pcs pc x \u{2030}
+        \u{2103} \u{2109} KiB MiB GiB TiB pH Ko ko Mo Go To kVA MVA kWp MWp hp PS ct sqm sqft
+        St\u{FC}ck Stk Stk. Personen Person Einwohner Stunden Stunde Std Std. Minuten Minute Min Min. Sekunden Sek Sek. Tage Tag Wochen
         Woche Monate Monat Jahre Jahr Punkte Punkt Liter Meter Kilometer Euro Dollar Prozent Grad Mal
         """.split { $0.isWhitespace }.map(String.init))
 
