@@ -34,7 +34,7 @@ extension ColumnReader {
                 case .allValues: break
                 case .tooManyFaults:
                     // The result if all remaining values are valid.
-                    if result.faults > result.limits,
+                    if result.faults > result.limits, !options.isInterpreted || !result.hasOneShortFault,
                         !isNearlyAll(fields.count - result.faults, faults: result.faults - result.limits)
                     {
                         return result

@@ -174,7 +174,10 @@ struct ColumnReader {
     /// Whether nearly all values are valid. Few limits such as <5 are no reason to drop a column of numbers.
     func isNearlyAll(_ values: ColumnValues) -> Bool {
         let faults = values.faults - values.limits
-        return values.count >= 2 * values.limits && (faults == 0 || isNearlyAll(values.count, faults: faults))
+        // The same short text in many fields stands for a missing value.
+        let isMarked = options.isInterpreted && values.hasOneShortFault && values.count >= max(3, faults)
+        return values.count >= 2 * values.limits
+            && (faults == 0 || isMarked || isNearlyAll(values.count, faults: faults))
     }
 
     private func error(at place: TableError.Place, _ message: String, found: String?) -> TableError {

@@ -40,6 +40,7 @@ struct ColumnValues {
     }
 
     private static let fewTexts = 3
+    private static let shortText = 3
 
     /// Whether a value with a unit can be one of the column. Different words are texts, such as the names of places
     /// that begin with a number.
@@ -101,6 +102,9 @@ struct ColumnValues {
         faults += 1
         limits += 1
         if firstFault == nil { firstFault = index }
+    /// Whether all invalid values are the same text of a few letters.
+    var hasOneShortFault: Bool { differentFaults.count == 1 && (differentFaults.first?.count ?? 0) <= Self.shortText }
+
     }
 
     mutating func addFault(_ index: Int, _ field: Range<Int>, in bytes: borrowing Span<UInt8>) {

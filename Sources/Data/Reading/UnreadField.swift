@@ -25,13 +25,13 @@ package struct UnreadField: Hashable, Encodable, Sendable {
 }
 
 extension ColumnFields {
-    /// The field to quote if nearly all fields look like numbers but are not; nil otherwise.
+    /// The field to quote if nearly all fields look like numbers but are not, or if two thirds of them are; nil otherwise.
     /// - Parameter firstFault: The first field that is none, if others are numbers.
     func unread(firstFault: Int?, _ options: TableOptions) -> UnreadField? {
-        var (known, likely, codes) = (0, 0, 0)
+        var (known, likely, codes, read) = (0, 0, 0, 0)
         var first: Int?
         for (index, range) in ranges.enumerated() where !range.isEmpty {
-            guard !options.budget.isSpent(before: 200 + range.count) else { return nil }
+            guard !options.budget.isSpent(before: 500 + 4 * range.count) else { return nil }
             let field = ColumnReader.trimmed(bytes.span, range)
             let text = String(decoding: bytes[field].prefix(Self.longestNumber), as: UTF8.self)
             guard !MissingValue.isMarker(bytes.span.extracting(field)) else { continue }
@@ -39,9 +39,15 @@ extension ColumnFields {
             first = first ?? index
             if UnreadField.isCode(text) { codes += 1 }
             if UnreadField.isLikely(text) { likely += 1 }
-            guard (known - likely) * 10 <= max(known, Self.leastSample) else { return nil }
+            if NumberField.isNumeral(text) { read += 1 }
+            guard
+                (known - likely) * 10 <= max(known, Self.leastSample)
+                    || (known - read) * 2 <= max(known, Self.leastSample)
+            else { return nil }
         }
-        guard likely > 0, likely * 10 >= known * 9, codes < known, let index = firstFault ?? first else { return nil }
+        let areNumbers = likely > 0 && likely * 10 >= known * 9 && codes < known
+        guard areNumbers || firstFault != nil && read * 3 >= known * 2 && read > 2, let index = firstFault ?? first
+        else { return nil }
         return UnreadField(record: index, text: text(index).trimmed)
     }
 
