@@ -83,7 +83,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "tbd", "n/a", "-", "\u{2014}", "\u{2026}", "null", "#N/A", "#DIV/0!", "#WERT!", "k. A.", "NA", "?",
+        "tbd", "-nan", ": c", "n/a", "-", "\u{2014}", "\u{2026}", "null", "#N/A", "#DIV/0!", "#WERT!", "k. A.", "NA",
+        "?",
     ])
     func `words for missing values are gaps among numbers`(word: String) throws {
         #expect(try table(["5", word, "7"])["a"]?.texts == ["5", nil, "7"])
@@ -101,6 +102,14 @@ import Testing
         #expect(table["a"]?.texts == Column.numbers(expected).texts)
         #expect(table.remarks[Name("a")]?.first?.contains("missing") == true)
         #expect(try self.table(["<18", "18", "65+"])["a"] == .texts(["<18", "18", "65+"]))
+    }
+
+    @Test func `numbers that often stand for missing values are counted`() throws {
+        let remarks = try table(["3.1", "-999", "2.9", "-999"]).remarks[Name("a")]
+        #expect(remarks == ["2 numbers in the column \"a\" are -999, which often stands for a missing value."])
+        for fields in [["-999", "-998", "3"], ["-999", "-999"], ["999", "3"], ["-1000", "3"]] {
+            #expect(try table(fields).remarks.isEmpty, "\(fields)")
+        }
     }
 
     @Test(

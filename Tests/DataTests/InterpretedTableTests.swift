@@ -135,6 +135,43 @@ import Testing
         #expect(result.notes.first?.hasPrefix("2 times") == true && result.notes.first?.contains("02:00") == true)
     }
 
+    @Test func `a day whose midnight does not exist begins later without a word`() throws {
+        var options = TableOptions()
+        options.isInterpreted = true
+        options.zone = try #require(TimeZoneRules(named: "Asia/Beirut"))
+        let days = try Table(Array("d,v\n2025-03-29,1\n2025-03-30,2\n".utf8), format: .csv, options: options)
+        #expect(days.notes.isEmpty)
+        #expect(days["d"]?.measurable?.last == 1_743_285_600)
+    }
+
+    @Test func `times beside days are joined with them`() throws {
+        let table = try table("Date,Time (GMT),v\n2025-03-01,00:06,1\n2025-03-01,1:12 PM,2\n")
+        #expect(table["Date"]?.texts == ["2025-03-01T00:06:00Z", "2025-03-01T13:12:00Z"])
+        #expect(
+            try self.table("Date,Time off,v\n2025-03-01,3 d,1\n2025-03-02,4 d,2\n")["Date"]?.texts[0] == "2025-03-01")
+    }
+
+    @Test(arguments: [
+        ("Balance", ["5,00,000.00 Cr", "6,211.00 Dr"], [500_000, -6211]),
+        ("Balance", ["500.00 Cr", "62 CR"], [500, 62]),
+        ("v", ["5,00,000.00 Cr", "6.00 Cr"], [500_000, 6]), ("Revenue", ["500.5 Cr", "62 Cr"], [5.005e9, 6.2e8]),
+        ("Betrag", ["1,50 S", "2,00 H"], [-1.5, 2]), ("v", ["5 s", "6 s"], [5, 6]),
+    ])
+    func `credits and debits are told from crores`(name: String, fields: [String], expected: [Double]) throws {
+        let table = try table("\(name),v\n" + fields.map { "\"\($0)\",1\n" }.joined())
+        #expect(table[name] == .numbers(expected))
+        let isSaid = table.remarks[Name(name)]?.contains { $0.contains("debit") } ?? false
+        #expect(isSaid == !["Revenue", "5 s"].contains { $0 == name || $0 == fields[0] })
+    }
+
+    @Test func `one short text among numbers stands for a missing value`() throws {
+        let table = try table("v,w\n12,1\nc,2\n14,3\nc,4\n15,5\nc,6\n")
+        #expect(table["v"]?.texts == ["12", nil, "14", nil, "15", nil])
+        #expect(table.remarks[Name("v")]?.count == 1)
+        #expect(try self.table("v,w\n12,1\nc,2\n14,3\nd,4\n15,5\n")["v"] == .texts(["12", "c", "14", "d", "15"]))
+        #expect(try self.table("v,w\n12,1\nc,2\nc,3\nc,4\n15,5\n")["v"] == .texts(["12", "c", "c", "c", "15"]))
+    }
+
     @Test func `a group of digits does not begin with zero`() throws {
         #expect(try table("n,v\nA,\"0,500\"\nB,\"12,125\"\n")["v"] == .numbers([0.5, 12.125]))
         #expect(try table("n,v\nA,\"500\"\nB,\"12,125\"\n")["v"] == .numbers([500, 12_125]))

@@ -8,7 +8,9 @@ extension ColumnReader {
         _ fields: ColumnFields, allowingFaults: Bool = false
     ) -> (values: ColumnValues, notation: DateNotation)? {
         guard let first = firstText(fields) else { return nil }
-        for notation in DateNotation.allCases where notation.written(fields.bytes.span.extracting(first)) != nil {
+        let text = fields.bytes.span.extracting(first)
+        let bare = text.extracting(0..<(NumberMark.lengthBefore(text) ?? text.count))
+        for notation in DateNotation.allCases where (notation.written(text) ?? notation.written(bare)) != nil {
             let values = values(fields, .notation(notation), until: allowingFaults ? .tooManyFaults : .firstFault)
             guard allowingFaults ? isNearlyAll(values.count, faults: values.faults) : values.firstFault == nil,
                 values.count > 0
@@ -71,7 +73,10 @@ extension ColumnReader {
 
     /// The instants of dates that were read, of which those in a repeated hour follow each other, and the zone of their
     /// offsets.
-    mutating func dates(_ values: ColumnValues, _ fields: ColumnFields, _ kind: Kind) -> [Double] {
+    mutating func dates(
+        _ values: ColumnValues, _ fields: ColumnFields, _ kind: Kind, _ place: (Int) -> TableError.Place
+    ) -> [Double] {
+        noteMarks(values, "date", fields, place)
         if values.offsets.count == 1, let shared = values.offsets.first ?? nil {
             zone = TimeZoneRules.fixed(shared).name
         } else if values.offsets.count > 1, !values.offsets.contains(nil) {
@@ -141,14 +146,14 @@ extension ColumnReader {
 
     /// Notes the local times that clocks skip when they are set forward. A day whose midnight they skip begins later.
     private mutating func noteSkippedTimes(_ values: ColumnValues, _ fields: ColumnFields) {
+        guard values.locals.contains(where: { !$0.isNaN && $0.truncatingRemainder(dividingBy: 86_400) != 0 }) else {
+            return
+        }
         let skipped = values.locals.indices.filter {
             !values.locals[$0].isNaN && options.zone.local(values.values[$0]) != values.locals[$0]
         }
         guard let first = skipped.first else { return }
         let isOne = skipped.count == 1
-        guard values.locals.contains(where: { !$0.isNaN && $0.truncatingRemainder(dividingBy: 86_400) != 0 }) else {
-            return
-        }
         notes.append(
             "\(isOne ? "1 time" : "\(skipped.count) times") in the column \"\(name.shortened(to: 40))\" \(isOne ? "does" : "do") not exist in \(options.zone.name), where clocks are then set forward, and \(isOne ? "is shown as a later one" : "are shown as later ones"); the first is \"\(fields.text(first).shortened(to: 40))\"."
         )

@@ -1,4 +1,5 @@
 import Diagnostics
+import Numbers
 
 /// What numbers mean beside their digits, and the sentences about it.
 extension ColumnReader {
@@ -7,13 +8,13 @@ extension ColumnReader {
         _ values: ColumnValues, _ fields: ColumnFields, _ place: (Int) -> TableError.Place
     ) -> Column {
         unit = values.unit
+        noteMarks(values, "number", fields, place)
         let column = "the column \"\(name.shortened(to: 40))\""
-        for (mark, (index, count)) in values.marks.sorted(by: { $0.value.index < $1.value.index }) {
-            let numbers = count == 1 ? "1 number in \(column) has" : "\(count) numbers in \(column) have"
+        if letters.contains(.sides) {
             remarks.append(
-                "\(numbers) \(mark.name), which are left out; the first is \(quote(fields, index))\(Self.line(place(index)))."
-            )
+                "Amounts with a debit (Dr or S) in \(column) are negative, and those with a credit (Cr or H) positive.")
         }
+        noteSubstitute(values.values)
         let currencies = values.currencies
         if !currencies.isEmpty {
             remarks.append(
@@ -21,6 +22,34 @@ extension ColumnReader {
             )
         }
         return .numbers(values.values)
+    }
+
+    /// Numbers far below all others with which measuring stations fill gaps.
+    private static let substitutes: Set<Double> = [-999, -9999, -99_999, -999.9, -9999.9, -999.99, -9999.99]
+
+    /// Says if the least number is one that usually stands for a missing value. It is drawn as it is.
+    private mutating func noteSubstitute(_ values: [Double]) {
+        guard options.isInterpreted, let least = values.lazy.filter({ !$0.isNaN }).min(),
+            Self.substitutes.contains(least), values.contains(where: { $0 > least }),
+            !values.contains(where: { $0 > least && $0 < least / 5 })
+        else { return }
+        let count = values.count { $0 == least }
+        remarks.append(
+            "\(count == 1 ? "1 number" : "\(count) numbers") in the column \"\(name.shortened(to: 40))\" \(count == 1 ? "is" : "are") \(DecimalNumber.exactText(least)), which often stands for a missing value."
+        )
+    }
+
+    /// Says what is beside values and left out.
+    mutating func noteMarks(
+        _ values: ColumnValues, _ noun: String, _ fields: ColumnFields, _ place: (Int) -> TableError.Place
+    ) {
+        let column = "in the column \"\(name.shortened(to: 40))\""
+        for (mark, (index, count)) in values.marks.sorted(by: { $0.value.index < $1.value.index }) {
+            let marked = count == 1 ? "1 \(noun) \(column) has" : "\(count) \(noun)s \(column) have"
+            remarks.append(
+                "\(marked) \(mark.name), which are left out; the first is \(quote(fields, index))\(Self.line(place(index)))."
+            )
+        }
     }
 
     /// Whether texts that can be amounts of rand are more likely names: R1 and R2 have neither decimals nor groups.

@@ -20,8 +20,8 @@ extension ColumnReader {
             guard !field.isEmpty else { continue }
             var unit: ColumnUnit?
             var mark: NumberMark?
-            if let time = written(bytes.extracting(field), kind) {
-                result.add(time, index, in: options.zone, keepsLocal: keepsLocal)
+            if let time = written(bytes.extracting(field), kind, &mark) {
+                result.add(time, mark, index, in: options.zone, keepsLocal: keepsLocal)
             } else if let value = value(bytes.extracting(field), kind, &unit, &mark), result.allows(unit) {
                 result.add(value, unit, mark, index, field)
             } else if !MissingValue.isMarker(bytes.extracting(field)) {
@@ -53,14 +53,23 @@ extension ColumnReader {
         switch kind {
         case .number(let decimalComma):
             if let number = NumberField.number(text, hasDecimalComma: decimalComma) { return number }
-            guard options.readsNotations, let number = DecoratedNumber.number(text, hasDecimalComma: decimalComma)
-            else {
-                return nil
-            }
+            guard options.readsNotations,
+                let number = DecoratedNumber.number(text, hasDecimalComma: decimalComma, letters: letters)
+            else { return nil }
             (unit, mark) = (number.unit, number.mark)
             return number.value
         case .date, .notation: return nil
         }
+    }
+
+    /// The date and time in a field, of which a mark is left out if the table is interpreted.
+    private func written(_ text: Span<UInt8>, _ kind: Kind, _ mark: inout NumberMark?) -> WrittenTime? {
+        if let time = written(text, kind) { return time }
+        guard options.isInterpreted, kind.name == "date", let length = NumberMark.lengthBefore(text),
+            let time = written(text.extracting(0..<length), kind)
+        else { return nil }
+        mark = .footnote
+        return time
     }
 
     /// The date and time in a field; nil for numbers and other texts.

@@ -13,6 +13,8 @@ struct ColumnReader {
     var remarks: [String] = []
     /// The first field of a column of texts of which nearly all look like numbers.
     private(set) var unread: UnreadField?
+    /// What letters behind the numbers mean.
+    private(set) var letters: NumberLetters = []
     /// The unit of the column's numbers.
     var unit: ColumnUnit?
     /// The name of the zone whose offsets from UTC the dates have; nil if they have none or those of no zone.
@@ -35,6 +37,7 @@ struct ColumnReader {
     /// - Parameter place: Returns the place of a value for errors.
     /// - Throws: An error for a value that does not fit the type, or `TableError.stopped`.
     mutating func column(_ fields: ColumnFields, _ place: (Int) -> TableError.Place) throws(TableError) -> Column? {
+        if options.readsNotations { letters = fields.letters(named: name, options.budget) }
         let column = try read(fields, place)
         guard !options.budget.isSpent else { throw .stopped }
         return column
@@ -86,7 +89,7 @@ struct ColumnReader {
             if let instants = days ?? numbers.values.instants { return .dates(instants) }
         }
         if values(fields, .date, until: .firstFault).firstFault != nil, let noted = notedDates(fields) {
-            return .dates(dates(noted.values, fields, .notation(noted.notation)))
+            return .dates(dates(noted.values, fields, .notation(noted.notation), place))
         }
         return .dates(try read(fields, [.date], place))
     }
@@ -101,7 +104,8 @@ struct ColumnReader {
             guard let index = values.firstFault else {
                 let values = grouped(values, kind, fields)
                 unit = values.unit
-                if case .date = kind { return dates(values, fields, kind) }
+                if case .number = kind { noteMarks(values, "number", fields, place) }
+                if case .date = kind { return dates(values, fields, kind, place) }
                 return values.values
             }
             if options.isInterpreted, case .number = kind, case .numbers(let quantities)? = quantities(fields) {
@@ -132,7 +136,7 @@ struct ColumnReader {
             let values = values(fields, kind, until: .tooManyFaults)
             if values.firstFault == nil {
                 // A column without values has the first possible type: numbers that are all missing.
-                if case .date = kind { return .dates(dates(values, fields, kind)) }
+                if case .date = kind { return .dates(dates(values, fields, kind, place)) }
                 if areNames(values, fields) {
                     best = values
                     break
@@ -145,7 +149,7 @@ struct ColumnReader {
         }
         if options.isInterpreted {
             if let noted = notedDates(fields) {
-                return .dates(dates(noted.values, fields, .notation(noted.notation)))
+                return .dates(dates(noted.values, fields, .notation(noted.notation), place))
             }
             if let quantities = quantities(fields) { return quantities }
             if nearly == nil, let noted = notedDates(fields, allowingFaults: true) {
@@ -158,7 +162,7 @@ struct ColumnReader {
         guard let nearly, let fault = nearly.values.firstFault else { return nil }
         if options.isInterpreted, nearly.values.hasFewFaults {
             noteFaults(nearly.values, nearly.kind, place(fault), fields.text(fault))
-            if nearly.kind.name == "date" { return .dates(dates(nearly.values, fields, nearly.kind)) }
+            if nearly.kind.name == "date" { return .dates(dates(nearly.values, fields, nearly.kind, place)) }
             return numbers(nearly.values, fields, place)
         }
         throw error(

@@ -56,21 +56,26 @@ struct ColumnValues {
     mutating func add(
         _ value: Double, _ unit: ColumnUnit?, _ mark: NumberMark?, _ index: Int, _ field: Range<Int>
     ) {
-        values[index] = value
-        count += 1
-        if let mark { marks[mark, default: (index, 0)].count += 1 }
+        add(value, mark, index)
         guard let unit else { return }
         units[unit, default: 0] += 1
         if unit.isWord, worded.count * 2 <= values.count { worded.append((index, field)) }
     }
 
+    private mutating func add(_ value: Double, _ mark: NumberMark?, _ index: Int) {
+        values[index] = value
+        count += 1
+        if let mark { marks[mark, default: (index, 0)].count += 1 }
+    }
+
     /// Adds a date.
     /// - Parameters:
+    ///   - mark: What is left out beside it.
     ///   - zone: The zone of times without an offset.
     ///   - keepsLocal: Whether local times are kept because the zone changes its offset.
-    mutating func add(_ time: WrittenTime, _ index: Int, in zone: TimeZoneRules, keepsLocal: Bool) {
-        values[index] = time.instant(in: zone)
-        count += 1
+    mutating func add(_ time: WrittenTime, _ mark: NumberMark?, _ index: Int, in zone: TimeZoneRules, keepsLocal: Bool)
+    {
+        add(time.instant(in: zone), mark, index)
         if offsets.isEmpty || time.offset != lastOffset {
             lastOffset = time.offset
             offsets.insert(time.offset)
@@ -97,14 +102,14 @@ struct ColumnValues {
     /// Whether the invalid values are a tenth at most, or few texts that repeat, such as marks of missing values.
     var hasFewFaults: Bool { (faults - limits) * 10 <= count + faults || differentFaults.count <= Self.fewTexts }
 
+    /// Whether all invalid values are the same text of a few letters.
+    var hasOneShortFault: Bool { differentFaults.count == 1 && (differentFaults.first?.count ?? 0) <= Self.shortText }
+
     /// Adds an invalid value that is a limit of a number.
     mutating func addLimit(_ index: Int) {
         faults += 1
         limits += 1
         if firstFault == nil { firstFault = index }
-    /// Whether all invalid values are the same text of a few letters.
-    var hasOneShortFault: Bool { differentFaults.count == 1 && (differentFaults.first?.count ?? 0) <= Self.shortText }
-
     }
 
     mutating func addFault(_ index: Int, _ field: Range<Int>, in bytes: borrowing Span<UInt8>) {

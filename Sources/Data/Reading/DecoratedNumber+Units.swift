@@ -11,19 +11,36 @@ extension DecoratedNumber {
         let next = isInFront ? rest.first : rest.last
         if !isInFront, text == "km", unit == nil, let shorter = rest.dropping(Array("/100".unicodeScalars)) {
             // As in 6.5 l/100km.
-            scalars = shorter
-            let isPart = shorter.last == "l" || shorter.last == "L"
-            if isPart { (scalars, unit) = (shorter.dropLast(), .measure("l/100km")) }
-            return isPart
+            let part = String(String.UnicodeScalarView(shorter.reversed().prefix(while: Self.isPart).reversed()))
+            guard UnitNames.isMeasure(part, isApart: false) else { return false }
+            (scalars, unit) = (shorter.dropLast(part.unicodeScalars.count), .measure(part + "/100km"))
+            return true
+        }
+        if !isInFront, unit == nil, text.first == "/" {
+            // As in 5 m3/h.
+            var raised = self
+            raised.scalars = rest
+            if raised.raiseExponent() {
+                scalars = raised.scalars + word
+                return stripWord(isInFront: false)
+            }
         }
         let isApart = next?.properties.isWhitespace ?? false
-        if unit == nil, UnitNames.isCurrency(text) || isInFront && text == UnitNames.rand {
+        if !isInFront, letters.contains(.sides), let isDebit = Self.sides[text.lowercased()], !hasSign {
+            (hasSign, isNegative) = (true, isDebit)
+        } else if !isInFront, unit == nil, exponent == nil, let money = UnitNames.powerAndCurrency(text) {
+            (exponent, unit) = (money.power, .currency(money.currency))
+        } else if unit == nil, UnitNames.isCurrency(text) || isInFront && text == UnitNames.rand {
+            unit = .currency(text)
+        } else if !isInFront, case .currency("$") = unit, text.count == 3, UnitNames.isCurrency(text) {
+            // As in $12.50 USD.
             unit = .currency(text)
         } else if !isInFront, case .currency(let name) = unit, UnitNames.isPart(text) {
             unit = .measure(name + text)
         } else if !isInFront, exponent == nil, let power = UnitNames.power(text, isApart: isApart) {
             exponent = power
-        } else if !isInFront, exponent == nil, case .currency = unit, !isApart, let power = UnitNames.powerOfMoney(text)
+        } else if !isInFront, exponent == nil, isOfMoney || letters.contains(.powers),
+            let power = UnitNames.powerOfMoney(text)
         {
             exponent = power
         } else if !isInFront, exponent == nil, unit == nil, let last = word.last, UnitNames.isCurrency(String(last)),
@@ -42,6 +59,24 @@ extension DecoratedNumber {
             return false
         }
         scalars = rest
+        return true
+    }
+
+    private var isOfMoney: Bool { if case .currency = unit { true } else { false } }
+
+    /// Abbreviations of credits and debits; true for debits, which are negative.
+    static let sides = ["cr": false, "cr.": false, "h": false, "dr": true, "dr.": true, "s": true]
+
+    /// Writes the exponent of a length as a raised digit, as in 12 m2.
+    /// - Returns: Whether there was one.
+    mutating func raiseExponent() -> Bool {
+        guard unit == nil, let last = scalars.last, last == "2" || last == "3" else { return false }
+        let length = scalars.dropLast().reversed().prefix { $0.properties.isAlphabetic }.reversed()
+        guard ["m", "km", "cm", "mm", "dm", "ft", "in"].contains(String(String.UnicodeScalarView(length))) else {
+            return false
+        }
+        scalars.removeLast()
+        scalars.append(last == "2" ? "\u{B2}" : "\u{B3}")
         return true
     }
 

@@ -10,8 +10,9 @@ struct DecoratedNumber {
     var scalars: ArraySlice<Unicode.Scalar>
     let point: Unicode.Scalar
     let separators: [Unicode.Scalar]
-    private var isNegative = false
-    private var hasSign = false
+    let letters: NumberLetters
+    var isNegative = false
+    var hasSign = false
     var unit: ColumnUnit?
     /// What is beside the number and is left out.
     var mark: NumberMark?
@@ -22,14 +23,16 @@ struct DecoratedNumber {
 
     private static let longest = 60
 
-    /// - Parameter hasDecimalComma: Whether the decimal separator is a comma and points separate groups of digits.
-    static func number(_ text: Span<UInt8>, hasDecimalComma: Bool) -> (
+    /// - Parameters:
+    ///   - hasDecimalComma: Whether the decimal separator is a comma and points separate groups of digits.
+    ///   - letters: What letters behind the numbers of the column mean.
+    static func number(_ text: Span<UInt8>, hasDecimalComma: Bool, letters: NumberLetters = []) -> (
         value: Double, unit: ColumnUnit?, mark: NumberMark?
     )? {
         guard text.count <= longest,
             (0..<text.count).contains(where: { text[$0] &- 0x30 < 10 || text[$0] >= 0x80 }) || isDash(text)
         else { return nil }
-        var number = DecoratedNumber(text, hasDecimalComma: hasDecimalComma)
+        var number = DecoratedNumber(text, hasDecimalComma: hasDecimalComma, letters: letters)
         number.stripMarks()
         number.stripAll()
         if number.scalars.isEmpty, number.isNegative, number.exponent == nil, case .currency = number.unit {
@@ -45,7 +48,8 @@ struct DecoratedNumber {
             && (text[0] == UInt8(ascii: "-") || text[text.count - 1] == UInt8(ascii: "-"))
     }
 
-    private init(_ text: Span<UInt8>, hasDecimalComma: Bool) {
+    private init(_ text: Span<UInt8>, hasDecimalComma: Bool, letters: NumberLetters) {
+        self.letters = letters
         let point: Unicode.Scalar = hasDecimalComma ? "," : "."
         self.point = point
         separators = hasDecimalComma ? Self.separatorsBesideComma : Self.separatorsBesidePoint
@@ -91,6 +95,8 @@ struct DecoratedNumber {
         // As in $ (50.00).
         stripParentheses()
         while let last = scalars.last, strip(last, isInFront: false) {}
+        // As in (50.00) €.
+        stripParentheses()
     }
 
     private mutating func stripParentheses() {
@@ -100,13 +106,13 @@ struct DecoratedNumber {
         scalars = scalars.dropFirst().dropLast()
     }
 
-    /// Removes dashes in the place of decimals, as in 5,- and 12.-- and 50/-
+    /// Removes dashes in the place of decimals, as in 5,- and 12.-- and 50/- and 1 234:-
     /// - Returns: Whether there were some.
     private mutating func stripDashes() -> Bool {
         var rest = scalars
         while let last = rest.last, last == "-" || last == "\u{2013}" || last == "\u{2014}" { rest.removeLast() }
         guard rest.count < scalars.count, let point = rest.popLast(),
-            point == "." || point == "," || point == "/", let digit = rest.last, "0"..."9" ~= digit
+            point == "." || point == "," || point == "/" || point == ":", let digit = rest.last, "0"..."9" ~= digit
         else { return false }
         scalars = rest
         return true
@@ -115,7 +121,7 @@ struct DecoratedNumber {
     /// Removes the symbol or the word at one end.
     /// - Returns: Whether there was one.
     private mutating func strip(_ scalar: Unicode.Scalar, isInFront: Bool) -> Bool {
-        if !isInFront, stripDashes() || stripFootnote() || stripFraction() { return true }
+        if !isInFront, stripDashes() || stripFootnote() || stripFraction() || raiseExponent() { return true }
         switch scalar {
         case "0"..."9": return false
         case point where isInFront || scalars.dropLast().last?.properties.isAlphabetic != true: return false
@@ -126,7 +132,7 @@ struct DecoratedNumber {
             hasSign = true
             isNegative = scalar != "+"
         case "%":
-            guard !isInFront, unit == nil else { return false }
+            guard unit == nil else { return false }
             unit = .percent
         default:
             guard !scalar.properties.isWhitespace else { break }

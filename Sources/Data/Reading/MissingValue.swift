@@ -5,7 +5,8 @@ enum MissingValue {
     private static let markers: Set<String> = [
         "na", "n/a", "n.a.", "n.a", "nan", "null", "(null)", "none", "nil", "-", "\u{2013}", "\u{2014}", "\u{2212}",
         "?",
-        "??", ".", "..", "...", "\u{2026}", ":", "*", "--", "---", "/", "inf", "+inf", "-inf", "\u{221E}", "<na>",
+        "??", ".", "..", "...", "\u{2026}", ":", "*", "--", "---", "/", "-nan", "+nan", "inf", "+inf", "-inf",
+        "\u{221E}", "<na>",
         "tbd",
         "tba", "tbc", "n/d", "n.d.", "k.a.", "k. a.", "s/d", "s.d.", "n/v", "n.v.", "undefined", "no data", "#n/a",
         "#div/0!",
@@ -22,6 +23,8 @@ enum MissingValue {
     /// Whether a field, without white space at its ends, is a marker in upper or lower case.
     static func isMarker(_ field: Span<UInt8>) -> Bool {
         guard 1...longest ~= field.count, isStart[Int(field[0])] else { return false }
+        // Eurostat writes a flag behind a missing value, as in ": c".
+        if field[0] == UInt8(ascii: ":"), field.count > 2, field[1] == 0x20 { return field[field.count - 1] >= 0x61 }
         return markers.contains(String(decoding: field.octets, as: UTF8.self).lowercased())
     }
 }

@@ -1,6 +1,6 @@
 /// What is written beside a number and does not change it, so that it is left out.
 enum NumberMark: Hashable {
-    /// A mark such as `*`, `¹` or `[1]` behind the number.
+    /// A mark such as `*`, `¹`, `[1]`, `(p)` or `p` behind the number or the date.
     case footnote
     /// A sign such as `~` before a number that is not exact.
     case approximation
@@ -34,6 +34,30 @@ enum NumberMark: Hashable {
     /// Whether a byte is one of `<` and `>`, or begins a sign beyond ASCII.
     private static func canBegin(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") || byte == 0xE2
+    }
+}
+
+extension NumberMark {
+    /// The length of a date before a mark of a footnote such as `*` or `[1]`, or a flag such as `(p)` or `p`; nil without.
+    static func lengthBefore(_ field: Span<UInt8>) -> Int? {
+        guard field.count > 4 else { return nil }
+        var end = field.count
+        switch field[end - 1] {
+        case UInt8(ascii: "*"): while end > 0, field[end - 1] == UInt8(ascii: "*") { end -= 1 }
+        case UInt8(ascii: ")"), UInt8(ascii: "]"):
+            let start = field[end - 1] == UInt8(ascii: ")") ? UInt8(ascii: "(") : UInt8(ascii: "[")
+            guard let open = (max(1, end - 4)..<end).first(where: { field[$0] == start }) else { return nil }
+            end = open
+        case UInt8(ascii: "p"), UInt8(ascii: "r"), UInt8(ascii: "e"):
+            // A letter behind a time is a half of the day.
+            guard !field.indices.contains(where: { field[$0] == UInt8(ascii: ":") }),
+                field[end - 2] == 0x20 || field[end - 2] &- 0x30 < 10
+            else { return nil }
+            end -= 1
+        default: return nil
+        }
+        while end > 0, field[end - 1] == 0x20 { end -= 1 }
+        return end
     }
 }
 
@@ -81,7 +105,7 @@ extension DecoratedNumber {
         }
     }
 
-    /// Removes the mark of a footnote, such as `*`, `¹` or `[1]`, behind a number.
+    /// Removes the mark of a footnote, such as `*`, `¹` or `[1]`, or a flag such as `(p)`, behind a number.
     mutating func stripFootnote() -> Bool {
         guard mark == nil else { return false }
         var rest = scalars
@@ -94,6 +118,20 @@ extension DecoratedNumber {
                 return false
             }
             rest = rest[..<start]
+        case ")":
+            // Letters only: a number between parentheses is another value.
+            let letters = rest.dropLast().reversed().prefix(3).prefix { $0.properties.isAlphabetic }
+            rest.removeLast(letters.count + 1)
+            guard letters.count == 1 || letters.count == 2 && letters.allSatisfy(\.properties.isLowercase),
+                rest.popLast() == "("
+            else { return false }
+        case let letter? where Self.flags.contains(letter):
+            rest.removeLast()
+            // As in 2025e.
+            let isYear = rest.count == 4 && (rest.first == "1" || rest.first == "2")
+            guard isYear && rest.allSatisfy({ "0"..."9" ~= $0 }) || rest.last?.properties.isWhitespace == true else {
+                return false
+            }
         case _ where isRaised:
             while let last = rest.last, Self.isRaised(last) { rest.removeLast() }
             // A raised number behind 10 is its power.
@@ -101,13 +139,16 @@ extension DecoratedNumber {
         default: return false
         }
         while rest.last?.properties.isWhitespace == true { rest.removeLast() }
-        guard let last = rest.last, "0"..."9" ~= last || last == "%" || !isRaised && last.properties.isAlphabetic else {
+        guard let end = rest.last, "0"..."9" ~= end || end == "%" || !isRaised && end.properties.isAlphabetic else {
             return false
         }
         scalars = rest
         mark = .footnote
         return true
     }
+
+    /// The letters with which statistical offices mark numbers, such as provisional ones, as far as they are no units.
+    private static let flags = Set("bcefinpruz".unicodeScalars)
 
     private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
         "\u{2020}\u{2021}\u{A7}".unicodeScalars.contains(scalar)
