@@ -10,7 +10,10 @@ enum ScaleHook: String {
 extension Scale {
     /// Calls the function of a step, which may change what the step has found.
     func call(_ hook: ScaleHook) {
-        guard let function = options.function(hook.rawValue) else { return }
+        guard let function = options.function(hook.rawValue),
+            chart.budget.allows(ticks.count, each: Self.memoryOfTick),
+            !chart.budget.isSpent(before: 1_000 * ticks.count)
+        else { return }
         let list = ticks.map { tick in
             Value.object([("value", .number(tick.value)), ("label", Self.value(tick.label ?? []))])
         }
@@ -32,6 +35,9 @@ extension Scale {
             height = limited(scale["height"]?.finite, chart.height) ?? height
         }
     }
+
+    /// The approximate memory of a tick as an object, in bytes.
+    private static let memoryOfTick = 400
 
     /// Takes the ticks that a function has left: objects with a value and a label.
     private func setTicks(_ list: [Value]) {
