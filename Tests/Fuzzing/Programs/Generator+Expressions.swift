@@ -147,7 +147,7 @@ extension Generator {
 
     /// A value that contains another one.
     mutating func wrapped(_ value: String) -> String {
-        switch choices.next(13) {
+        switch choices.next(14) {
         case 0: "[\(value)]"
         case 1: "{x: 1, s: \"\", list: [], next: \(value)}"
         case 2: "new Set([\(value)])"
@@ -160,6 +160,7 @@ extension Generator {
         case 9: "Array(3).fill(\(value))"
         case 10: "{x: 1, f() { return () => this }, next: \(value)}.f()".asReceiver
         case 11: "(x => ({x, f: () => x}))(\(value))"
+        case 12: "Object.assign({next: \(value)}, {x: 1})"
         default: "[1].map(() => \(value.asReceiver))"
         }
     }
