@@ -25,6 +25,8 @@ import Testing
             (["2 Mbit/s", "95 Kbit/s", "1 Mbit/s"], [2, 0.095, 1], "Mbit/s"),
             (["512Ki", "95Mi", "1Mi"], [0.5, 95, 1], "Mi"),
             (["1,5 h", "90 min", "30 min"], [90, 90, 30], "min"),
+            (["1h02", "2h15", "0h45"], [1 + 2 / 60, 2.25, 0.75], "h"),
+            (["12,3 Mo", "987 Ko", "2 Mo"], [12.3, 0.987, 2], "Mo"),
             (["3 weeks", "14 days", "2 weeks"], [3, 2, 2], "weeks"),
             (["0 days 00:30:00", "0 days 00:45:00"], [30, 45], "min"),
             (["-01:30:00", "NA", "02:00:00"], [-1.5, .nan, 2], "h"),
@@ -77,6 +79,7 @@ import Testing
             (["n/a 5", "6", "7"], "n/a 5"), (["XZ 12.50", "XZ 13"], "XZ 12.50"), (["1/2", "1/3"], "1/2"),
             (["5-7", "6-8"], "5-7"), (["a1", "b2"], nil), (["Q1", "Q2"], nil), (["North", "South"], nil),
             (["12 Old Street", "5 High Road"], nil), (["5", "x", "y"], nil),
+            (["5", "6 a", "x", "7", "8", "9", "yy"], "6 a"), (["5", "6", "x", "y"], nil),
         ] as [([String], String?)])
     func `the first field that was not read is known`(fields: [String], expected: String?) throws {
         #expect(try table(fields).unread[Name("a")]?.text == expected)

@@ -147,6 +147,7 @@ import Testing
     @Test func `times beside days are joined with them`() throws {
         let table = try table("Date,Time (GMT),v\n2025-03-01,00:06,1\n2025-03-01,1:12 PM,2\n")
         #expect(table["Date"]?.texts == ["2025-03-01T00:06:00Z", "2025-03-01T13:12:00Z"])
+        #expect(table.unread.isEmpty)
         #expect(
             try self.table("Date,Time off,v\n2025-03-01,3 d,1\n2025-03-02,4 d,2\n")["Date"]?.texts[0] == "2025-03-01")
     }
@@ -162,6 +163,21 @@ import Testing
         #expect(table[name] == .numbers(expected))
         let isSaid = table.remarks[Name(name)]?.contains { $0.contains("debit") } ?? false
         #expect(isSaid == !["Revenue", "5 s"].contains { $0 == name || $0 == fields[0] })
+    }
+
+    @Test func `years of other calendars are noted`() throws {
+        #expect(
+            try table("d,v\n13/02/2568,1\n14/02/2568,2\n").notes == [
+                "The dates in the column \"d\" are in the years 2568 to 2568; other calendars are not converted."
+            ])
+        #expect(try table("d,v\n1403-12-11,1\n1404-01-02,2\n").notes.count == 1)
+        #expect(try table("d,v\n1403-12-11,1\n1904-01-02,2\n").notes.isEmpty)
+    }
+
+    @Test func `versions are names`() throws {
+        #expect(try table("Version,n\n1.9,1\n1.10,2\n")["Version"] == .texts(["1.9", "1.10"]))
+        #expect(try table("Version,n\n1,1\n2,2\n")["Version"] == .numbers([1, 2]))
+        #expect(try table("a,n\n1.9,1\n1.10,2\n")["a"] == .numbers([1.9, 1.1]))
     }
 
     @Test func `one short text among numbers stands for a missing value`() throws {

@@ -49,9 +49,14 @@ extension DateNotation {
         } else if let full = fullYear(&reader) {
             let isCounted = kind.count == 4 && reader.skip(":")
             if !isCounted { _ = skipSeparator(&reader) }
-            guard isCounted || kind.skip(&reader) else { return nil }
             year = full
-            part = reader.number(digits: 1...2, in: 1...kind.count)
+            if isCounted || kind.skip(&reader) {
+                part = reader.number(digits: 1...2, in: 1...kind.count)
+            } else {
+                // As in 2024 1e kwartaal.
+                part = reader.dayNumber()
+                guard reader.skip(" "), kind.skip(&reader) else { return nil }
+            }
         } else {
             part = reader.dayNumber()
             _ = skipSeparator(&reader)

@@ -163,7 +163,7 @@ extension DateReader {
         guard let day = number(digits: 1...2, in: 1...31) else { return nil }
         guard !skip(".") else { return day }
         let start = self
-        if let ending = word(), ["st", "nd", "rd", "th", "er", "º", "ª"].contains(ending) { return day }
+        if let ending = word(), ["st", "nd", "rd", "th", "er", "e", "º", "ª"].contains(ending) { return day }
         self = start
         return day
     }

@@ -94,9 +94,26 @@ extension ColumnReader {
                 "Some dates in the column \"\(name.shortened(to: 40))\" have an offset from UTC and others none; those are in \(options.zone.name)."
             )
         }
+        noteCalendar(values.values)
         guard !values.locals.isEmpty, !options.budget.isSpent(before: 200 * fields.count) else { return values.values }
         noteSkippedTimes(values, fields)
         return options.zone.instants(values.values, ofLocal: values.locals)
+    }
+
+    /// Years that are usual in the calendars of Iran and Thailand, and not in dates of this one.
+    private static let yearsOfOthers = [1300...1450, 2450...2650]
+
+    /// Notes dates whose years are probably those of another calendar.
+    private mutating func noteCalendar(_ instants: [Double]) {
+        let known = instants.lazy.filter { !$0.isNaN }
+        guard options.isInterpreted, let least = known.min(), let greatest = known.max() else { return }
+        let (first, last) = (
+            CivilDateTime(localSeconds: least).date.year, CivilDateTime(localSeconds: greatest).date.year
+        )
+        guard Self.yearsOfOthers.contains(where: { $0.contains(first) && $0.contains(last) }) else { return }
+        notes.append(
+            "The dates in the column \"\(name.shortened(to: 40))\" are in the years \(first) to \(last); other calendars are not converted."
+        )
     }
 
     /// Notes if the texts of a column are dates, but not in one notation.

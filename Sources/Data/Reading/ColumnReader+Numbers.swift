@@ -52,6 +52,12 @@ extension ColumnReader {
         }
     }
 
+    /// Whether fields such as 1.9 and 1.10 are versions, because the name of the column says so.
+    func areVersions(_ fields: ColumnFields) -> Bool {
+        fields.contains(UInt8(ascii: "."))
+            && !ColumnFields.words(of: name).allSatisfy { $0 != "version" && $0 != "versions" }
+    }
+
     /// Whether texts that can be amounts of rand are more likely names: R1 and R2 have neither decimals nor groups.
     func areNames(_ values: ColumnValues, _ fields: ColumnFields) -> Bool {
         values.unit == .currency(UnitNames.rand) && !fields.contains(UInt8(ascii: "."))

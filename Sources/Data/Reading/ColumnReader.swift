@@ -124,7 +124,9 @@ struct ColumnReader {
     private mutating func detected(
         _ fields: ColumnFields, _ place: (Int) -> TableError.Place
     ) throws(TableError) -> Column? {
-        if options.isInterpreted, fields.areCodes(named: name, isFirst: isFirst, options) { return nil }
+        if options.isInterpreted, fields.areCodes(named: name, isFirst: isFirst, options) || areVersions(fields) {
+            return nil
+        }
         if options.isInterpreted, NumberDates.canNameMonths(name) {
             // `01.2026` is a month rather than a number.
             let months = values(fields, .notation(.monthAndYear), until: .firstFault)

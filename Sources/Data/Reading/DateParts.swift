@@ -55,6 +55,7 @@ extension Table {
         }
         set(.dates(instants), as: dated[0])
         dateParts = [name]
+        unread[Name(name)] = nil
     }
 
     private static let namesOfYears: Set<String> = [

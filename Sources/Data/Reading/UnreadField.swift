@@ -25,7 +25,7 @@ package struct UnreadField: Hashable, Encodable, Sendable {
 }
 
 extension ColumnFields {
-    /// The field to quote if nearly all fields look like numbers but are not, or if two thirds of them are; nil otherwise.
+    /// The field to quote if nearly all fields look like numbers but are not, or if most of them are; nil otherwise.
     /// - Parameter firstFault: The first field that is none, if others are numbers.
     func unread(firstFault: Int?, _ options: TableOptions) -> UnreadField? {
         var (known, likely, codes, read) = (0, 0, 0, 0)
@@ -46,7 +46,7 @@ extension ColumnFields {
             else { return nil }
         }
         let areNumbers = likely > 0 && likely * 10 >= known * 9 && codes < known
-        guard areNumbers || firstFault != nil && read * 3 >= known * 2 && read > 2, let index = firstFault ?? first
+        guard areNumbers || firstFault != nil && read * 2 > known && read > 2, let index = firstFault ?? first
         else { return nil }
         return UnreadField(record: index, text: text(index).trimmed)
     }
