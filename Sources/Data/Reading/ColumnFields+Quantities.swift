@@ -33,7 +33,7 @@ extension ColumnFields {
         }
         let size = 2 * (MemoryLayout<Double>.stride + MemoryLayout<(value: Double, unit: String)>.stride)
         guard let first, options.budget.allows(count, each: size) else { return nil }
-        let last = unitOfLastPart(named: name, span.extracting(first))
+        let last = unitOfLastPart(named: name, span.extracting(first), options.budget)
         for kind in ScaledQuantity.kinds(of: span.extracting(first), last: last) {
             var values = [Double](repeating: .nan, count: count)
             var sizes: [(value: Double, unit: String)] = []
@@ -74,7 +74,7 @@ extension ColumnFields {
 
     /// What the last part of texts such as 26:30 counts, if the name of the column tells: minutes of hours, or seconds of
     /// laps. Those of other durations are seconds if they are longer than a day would be.
-    private func unitOfLastPart(named name: String, _ first: Span<UInt8>) -> Double? {
+    private func unitOfLastPart(named name: String, _ first: Span<UInt8>, _ budget: RenderBudget) -> Double? {
         guard first.indices.contains(where: { first[$0] == UInt8(ascii: ":") }) else { return nil }
         let words = Self.words(of: name)
         if words.contains(where: Self.namesOfHours.contains) { return ScaledQuantity.minute }
@@ -82,8 +82,9 @@ extension ColumnFields {
         guard words.contains(where: Self.namesOfDurations.contains), !words.contains(where: Self.namesOfClocks.contains)
         else { return nil }
         let isLong = ranges.indices.contains { index in
-            text(index).trimmed.prefix { $0 != ":" }.count < 5
-                && (Int(text(index).trimmed.prefix { $0 != ":" }) ?? 0) >= 24
+            guard !budget.isSpent(before: 500 + 4 * ranges[index].count) else { return true }
+            let hours = text(index).trimmed.prefix { $0 != ":" }
+            return hours.count < 5 && (Int(hours) ?? 0) >= 24
         }
         return isLong ? ScaledQuantity.second : nil
     }
