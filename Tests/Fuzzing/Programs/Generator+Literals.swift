@@ -87,10 +87,13 @@ extension Generator {
             return choices.pick(["0", "2020", "1e12", "-1e12", "8.64e15", "1577836800000", "99", "-1", "1e300"])
         case .code: return choices.pick(["65", "0", "233", "8364", "769", "65535", "55296", "97"])
         case .key: return choices.pick(["\"x\"", "\"s\"", "\"list\"", "\"0\"", "\"length\"", "\"nope\"", "\"next\""])
-        case .pattern: return choices.happens(1, of: 3) ? expression(.string) : expression(.regexp)
+        case .pattern:
+            // Matches of long texts are long, too.
+            if isHeavy, choices.happens(1, of: 2) { return choices.pick(["/(.+)/", "/[^]*/g", "/(.)/g", "\"\""]) }
+            return choices.happens(1, of: 3) ? expression(.string) : expression(.regexp)
         case .replacement:
             let replacement = choices.pick(["\"\"", "\"$&$&\"", "\"[$1]\"", "\"$$\"", "\"ab\"", "\"$&\""])
-            return choices.happens(1, of: 4) ? "\(replacement).repeat(\(length()))" : replacement
+            return choices.happens(1, of: isHeavy ? 2 : 4) ? "\(replacement).repeat(\(length()))" : replacement
         case .locale: return choices.pick(["\"en\"", "\"de\"", "\"en-US\"", "\"fr\"", "undefined", "\"ja\""])
         case .json:
             if choices.happens(1, of: 2) {

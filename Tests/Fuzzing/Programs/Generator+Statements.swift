@@ -218,7 +218,10 @@ extension Generator {
         }
         let signatures = Signatures.all.filter { receives($0) || $0.parameters.contains { fits($0.kind) } }
         let loop = using(Variable(name: name, kind: kind)) { generator in
-            let signature = generator.choices.pick(signatures)
+            // Results of a few functions can be much longer than what they are made of.
+            let multiplying = signatures.filter { $0.parameters.contains { [.count, .replacement].contains($0.kind) } }
+            let isMultiplied = !multiplying.isEmpty && generator.choices.happens(1, of: 2)
+            let signature = generator.choices.pick(isMultiplied ? multiplying : signatures)
             return generator.stress(
                 signature, of: receives(signature) ? name : nil, count: generator.choices.pick([300, 2_000, 20_000]))
         }
