@@ -69,10 +69,12 @@ package struct JSONWriter {
         case 0x20...0x7E: bytes.append(UInt8(truncatingIfNeeded: unit))
         case 0x7F... where !isASCII: bytes.append(UInt8(truncatingIfNeeded: unit))
         default:
-            let digits = String(unit, radix: 16)
-            bytes += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
+            bytes += "\\u".utf8
+            for shift in [12, 8, 4, 0] { bytes.append(Self.digits[Int(unit >> shift) & 15]) }
         }
     }
+
+    private static let digits = Array("0123456789abcdef".utf8)
 }
 
 /// A small JSON value to write: a schema, a problem document or a default. It is not used for data.

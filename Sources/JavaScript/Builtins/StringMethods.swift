@@ -96,7 +96,7 @@ enum StringMethods {
             guard count >= 0 else { throw e.typeError("A text cannot be repeated \(count) times.") }
             let (bytes, isOver) = text.utf8.count.multipliedReportingOverflow(by: count)
             try e.reserve(bytes: isOver ? .max : bytes)
-            return try e.string(text.isEmpty ? "" : String(repeating: text, count: count))
+            return try e.string(text.isEmpty ? "" : Texts.repeated(text, count))
         },
         "padStart": { (e, text, a) throws(ScriptError) in try e.string(e.padding(for: text, a) + text) },
         "padEnd": { (e, text, a) throws(ScriptError) in try e.string(text + e.padding(for: text, a)) },
@@ -174,7 +174,7 @@ extension Evaluator {
         try reserve(bytes: length)
         let units = Array(filler.utf16)
         let rest = String(decoding: units[..<(missing % units.count)], as: UTF16.self)
-        return String(repeating: filler, count: missing / units.count) + rest
+        return Texts.repeated(filler, missing / units.count) + rest
     }
 
     fileprivate func split(_ text: String, _ arguments: [Value]) throws(ScriptError) -> Value {

@@ -244,4 +244,16 @@ enum Texts {
     static func isLess(_ one: String, _ other: String) -> Bool {
         one.utf16.lexicographicallyPrecedes(other.utf16)
     }
+
+    /// A text several times in a row, composed of parts that double, since appending takes longer than copying.
+    static func repeated(_ text: String, _ count: Int) -> String {
+        var (result, part, rest) = ("", text, max(0, count))
+        result.reserveCapacity(text.utf8.count * rest)
+        while rest > 0 {
+            if rest % 2 == 1 { result += part }
+            rest /= 2
+            if rest > 0 { part += part }
+        }
+        return result
+    }
 }
