@@ -1,3 +1,4 @@
+import Drawing
 import Geometry
 import Testing
 
@@ -26,5 +27,17 @@ import Testing
     func `several lines in a column are as wide as the widest`(position: String) throws {
         let widths = try Self.widths(position)
         #expect(widths[0] == widths[2] && widths[0] < widths[1])
+    }
+
+    @Test(arguments: [("4", "red"), ("2", "rgba(0,0,0,0.1)")])
+    func `names beyond the values have the look of the dataset since version 3`(version: String, rest: String) throws {
+        let model = try TestCharts.model(
+            """
+            {"v": "\(version)", "chart": {"type": "doughnut", "data": {"labels": ["a", "b", "c", "d"],
+             "datasets": [{"data": [1, 2], "backgroundColor": ["red", "lime"]}]}}}
+            """)
+        _ = model.drawn()
+        let fills = try #require(model.legend).placedEntries.map(\.entry.style.fill)
+        #expect(fills == ["red", "lime", rest, rest].map { Color(css: $0) })
     }
 }

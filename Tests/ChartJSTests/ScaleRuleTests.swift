@@ -60,6 +60,16 @@ import Testing
         #expect(scale.ticks.map(\.label) == [["0!"], ["12.5!"]])
     }
 
+    @Test func `functions of an axis change its limits before ticks, and its size at last`() throws {
+        let model = try TestCharts.model(
+            """
+            {"v": "4", "chart": "{type: 'line', data: {labels: ['a', 'b', 'c'], datasets: [{data: [1, 5, 9]}]}, options: {scales: {
+              x: {beforeBuildTicks: s => { s.min = 1 }}, y: {afterFit: s => { s.width = 77 }, afterUpdate: s => { s.width += 3 }}}}}"}
+            """.replacing("\n", with: " "))
+        #expect(try #require(model.scale(of: "x", named: nil)).ticks.map(\.value) == [1, 2])
+        #expect(try #require(model.scale(of: "y", named: nil)).width == 80)
+    }
+
     @Test(arguments: ["radar", "polarArea"])
     func `a ring has the look of its tick`(type: String) throws {
         let model = try TestCharts.model(

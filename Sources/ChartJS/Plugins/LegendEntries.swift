@@ -107,7 +107,9 @@ extension Legend {
         let list = names.list
         let shown = isReversed ? list.indices.suffix(capacity) : list.indices.prefix(capacity)
         return shown.map { index in
-            var style = dataset.legendStyle(at: index)
+            // In Chart.js, names beyond the values have the options of the dataset, whose index is then 0.
+            let isBeyond = index >= dataset.count && chart.config.version != .two
+            var style = dataset.legendStyle(at: isBeyond ? dataset.index : index)
             style.pointStyle = labels.string("pointStyle")
             return LegendEntry(lines: list[index].lines, style: style)
         }

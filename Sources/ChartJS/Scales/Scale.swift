@@ -89,6 +89,7 @@ class Scale: Box {
             range = options.graced(minimum, maximum)
             hasLimits = true
         }
+        call(.beforeBuildTicks)
         ticks = madeTicks()
         call(.afterBuildTicks)
         addLabels()
@@ -105,6 +106,7 @@ class Scale: Box {
         }
         if !isOfVersion2 { fit() }
         call(.afterFit)
+        call(.afterUpdate)
     }
 
     /// Whether the ticks are counted from the top, as those of numbers in version 2.

@@ -4,7 +4,7 @@ import JavaScript
 
 /// The functions of a scale's options that Chart.js calls with the scale while it lays it out.
 enum ScaleHook: String {
-    case afterDataLimits, afterBuildTicks, afterTickToLabelConversion, afterFit
+    case afterDataLimits, beforeBuildTicks, afterBuildTicks, afterTickToLabelConversion, afterFit, afterUpdate
 }
 
 extension Scale {
@@ -24,12 +24,12 @@ extension Scale {
         ])
         guard options.result(of: function, [.object(scale)]) != nil else { return }
         switch hook {
-        case .afterDataLimits:
+        case .afterDataLimits, .beforeBuildTicks:
             let (low, high) = (scale["min"]?.finite ?? minimum, scale["max"]?.finite ?? maximum)
             if low <= high { (minimum, maximum) = (low, high) }
         case .afterBuildTicks, .afterTickToLabelConversion:
             if case .array(let list)? = scale["ticks"] { setTicks(list.elements) }
-        case .afterFit:
+        case .afterFit, .afterUpdate:
             func limited(_ length: Double?, _ most: Double) -> Double? { length.map { min(max($0, 0), most) } }
             width = limited(scale["width"]?.finite, chart.width) ?? width
             height = limited(scale["height"]?.finite, chart.height) ?? height

@@ -62,7 +62,7 @@ struct DrawnKeys {
         alignToPixels axis backgroundColor beginAtZero border:border bounds clip display distribution fullSize grace
         grid:grid gridLines:gridLines id labels max min offset position reverse scaleLabel:scaleLabel stack stackWeight stacked
         suggestedMax suggestedMin ticks:ticks time:time title:axisTitle type weight
-        afterDataLimits afterBuildTicks afterTickToLabelConversion afterFit \(bars)
+        afterDataLimits beforeBuildTicks afterBuildTicks afterTickToLabelConversion afterFit afterUpdate \(bars)
         """
 
     private static let all: [String: DrawnKeys] = [
