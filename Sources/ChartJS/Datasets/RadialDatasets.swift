@@ -5,13 +5,8 @@ import JSON
 import JavaScript
 import Numbers
 
-/// Slices of equal angles whose radii show values.
-final class PolarAreaDataset: Dataset {
-    private var arcs: [ArcElement] = []
-    private lazy var looks = ArcLooks(chart.elementOptions(source, type, "arc"), chart.config.version)
-
-    override var clip: Rect? { nil }
-
+/// Values on the radial scale, at equal angles.
+class RadialDataset: Dataset {
     override func parse() {
         y = numbers(named: options.child("parsing").string("key") ?? "r")
         x = y.indices.map(Double.init)
@@ -20,6 +15,14 @@ final class PolarAreaDataset: Dataset {
     override func parsed(_ record: Int) -> Value {
         .object([("r", record < y.count ? .number(y[record]) : .undefined)])
     }
+}
+
+/// Slices of equal angles whose radii show values.
+final class PolarAreaDataset: RadialDataset {
+    private var arcs: [ArcElement] = []
+    private lazy var looks = ArcLooks(chart.elementOptions(source, type, "arc"), chart.config.version)
+
+    override var clip: Rect? { nil }
 
     override func update() {
         guard let scale = chart.radialScale else { return }
@@ -60,21 +63,12 @@ final class PolarAreaDataset: Dataset {
 }
 
 /// A closed line around the center of a radar chart.
-final class RadarDataset: Dataset {
+final class RadarDataset: RadialDataset {
     private var line: LineElement?
     private lazy var looks = PointLooks(chart.elementOptions(source, type, "point"))
     private var lineOptions: Options { chart.elementOptions(source, type, "line").ofDataset() }
 
     override var clip: Rect? { options["clip"] == nil ? nil : super.clip }
-
-    override func parse() {
-        y = numbers(named: options.child("parsing").string("key") ?? "r")
-        x = y.indices.map(Double.init)
-    }
-
-    override func parsed(_ record: Int) -> Value {
-        .object([("r", record < y.count ? .number(y[record]) : .undefined)])
-    }
 
     override func update() {
         guard let scale = chart.radialScale else { return }
