@@ -25,6 +25,20 @@ import Testing
         }
     }
 
+    @Test func `a column whose length differs is named with the first column by name`() throws {
+        let data = #""columns": {"n": [1], "day": [1, 2], "a": [5, 6]}, "transform": [{"type": "sort", "by": ["n"]}]"#
+        let issue = { () -> SpecIssue? in
+            do throws(SpecError) {
+                _ = try read(data)
+                return nil
+            } catch {
+                return error.issues.first
+            }
+        }()
+        #expect(issue?.found == "n")
+        #expect(try #require(issue).detail.hasSuffix(#"but "n" has 1 value and "a" has 2."#))
+    }
+
     // MARK: - Names
 
     @Test(arguments: [

@@ -183,14 +183,16 @@ struct DataKeys: Sendable {
 
     /// Combines the columns into a table. They must have the same length.
     private func tableOfColumns(_ decoder: inout SpecDecoder) -> Table? {
-        var table = Table(count: columns.first?.value.count ?? 0)
-        for (key, column) in columns.sorted(by: { $0.key < $1.key }) {
+        let ordered = columns.sorted { $0.key < $1.key }
+        let first = ordered.first?.key.text ?? ""
+        var table = Table(count: ordered.first?.value.count ?? 0)
+        for (key, column) in ordered {
             let name = key.text
             guard column.count == table.count else {
                 decoder.report(
                     SpecIssue(
                         decoder.place,
-                        "Transforms and types need columns of the same length, but \"\(name.shortened(to: 40))\" has \(column.count) values and another column has \(table.count).",
+                        "Transforms and types need columns of the same length, but \"\(name.shortened(to: 40))\" has \(column.count) \(column.count == 1 ? "value" : "values") and \"\(first.shortened(to: 40))\" has \(table.count).",
                         found: name.shortened(to: 40)))
                 return nil
             }
