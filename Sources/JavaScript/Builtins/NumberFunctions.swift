@@ -46,7 +46,7 @@ enum NumberFunctions {
                             for value in a {
                                 units.append(UInt16(truncatingIfNeeded: Integers.uint32(try e.number(value))))
                             }
-                            return try e.string(String(decoding: units, as: UTF16.self))
+                            return try e.string(String(units: units))
                         }
                     ),
                     (

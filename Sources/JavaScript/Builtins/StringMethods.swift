@@ -145,7 +145,7 @@ extension Evaluator {
         let units = text.utf16
         let first = units.index(units.startIndex, offsetBy: start)
         let part = units[first..<units.index(first, offsetBy: end - start)]
-        return try string(String(part) ?? String(decoding: Array(part), as: UTF16.self))
+        return try string(String(part) ?? String(units: Array(part)))
     }
 
     /// The first place of a text in another one.
@@ -173,7 +173,7 @@ extension Evaluator {
         guard missing > 0, !filler.isEmpty else { return "" }
         try reserve(bytes: length)
         let units = Array(filler.utf16)
-        let rest = String(decoding: units[..<(missing % units.count)], as: UTF16.self)
+        let rest = String(units: units[..<(missing % units.count)])
         return Texts.repeated(filler, missing / units.count) + rest
     }
 
@@ -191,16 +191,16 @@ extension Evaluator {
         if wanted.isEmpty {
             try reserve(elements: units.count)
             try step(units.count)
-            return .array(ArrayValue(units.prefix(limit).map { .string(String(decoding: [$0], as: UTF16.self)) }))
+            return .array(ArrayValue(units.prefix(limit).map { .string(String(units: [$0])) }))
         }
         var start = 0
         while parts.count < limit {
             try step()
             guard let index = try find(wanted, in: units, from: start) else {
-                parts.append(.string(String(decoding: units[start...], as: UTF16.self)))
+                parts.append(.string(String(units: units[start...])))
                 break
             }
-            parts.append(.string(String(decoding: units[start..<index], as: UTF16.self)))
+            parts.append(.string(String(units: units[start..<index])))
             start = index + wanted.count
         }
         return .array(ArrayValue(parts))

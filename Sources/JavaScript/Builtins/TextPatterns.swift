@@ -4,7 +4,7 @@ extension RegularExpression {
     func split(_ text: String, _ evaluator: Evaluator) throws(ScriptError) -> [Value] {
         let subject = try subject(text, evaluator)
         let units = subject.units
-        func part(_ range: Range<Int>) -> Value { .string(String(decoding: units[range], as: UTF16.self)) }
+        func part(_ range: Range<Int>) -> Value { .string(String(units: units[range])) }
         if units.isEmpty { return try firstMatch(in: subject, from: 0, evaluator) == nil ? [.string("")] : [] }
         var parts: [Value] = []
         var start = 0
@@ -69,7 +69,7 @@ extension Evaluator {
     ) throws(ScriptError) -> String {
         var result: [UInt16] = []
         var position = 0
-        func part(_ range: Range<Int>) -> Value { .string(String(decoding: units[range], as: UTF16.self)) }
+        func part(_ range: Range<Int>) -> Value { .string(String(units: units[range])) }
         for match in matches {
             try append(units[position..<match.range.lowerBound], to: &result)
             position = match.range.upperBound
@@ -85,7 +85,7 @@ extension Evaluator {
             }
         }
         try append(units[position...], to: &result)
-        return String(decoding: result, as: UTF16.self)
+        return String(units: result)
     }
 
     /// Appends a part to a text that is composed.
@@ -129,7 +129,7 @@ extension Evaluator {
         }
         let subject = try expression.subject(text, self)
         let units = subject.units
-        func part(_ range: Range<Int>) -> Value { .string(String(decoding: units[range], as: UTF16.self)) }
+        func part(_ range: Range<Int>) -> Value { .string(String(units: units[range])) }
         var results: [Value] = []
         var position = 0
         while position <= units.count, let match = try expression.firstMatch(in: subject, from: position, self) {

@@ -172,6 +172,6 @@ extension Texts {
     static func unit(at index: Int, of text: String) -> Value {
         let units = text.utf16
         guard index >= 0, index < units.count else { return .undefined }
-        return .string(String(decoding: [units[units.index(units.startIndex, offsetBy: index)]], as: UTF16.self))
+        return .string(String(units: [units[units.index(units.startIndex, offsetBy: index)]]))
     }
 }
