@@ -144,6 +144,26 @@ import Testing
         #expect(time < .seconds(10), "\(text) took \(time)")
     }
 
+    /// Sixty arrays that each contain the one before twice: 2^60 ways lead to the empty one.
+    @Test(arguments: [
+        "a.flat(1/0)", "a.flat(99)", "a.join()", "a.toString()", "String(a)", "+a", "a+''", "`${a}`", "a==''", "a<1",
+        "JSON.stringify(a)", "JSON.stringify({a})", "[].concat(a).flat(1/0)", "Number(a)", "isNaN(a)", "({})[a]",
+        "'a'.replace('a',a)", "'a'.split(a)", "[a,a].sort()", "new Set([a]).has(String(a))", "parseInt(a)",
+        "[a].join(a)",
+    ])
+    func `arrays that share empty ones are not walked without end`(_ text: String) {
+        let budget = RenderBudget(memory: 64 << 20) { false }
+        for leaf in ["[]", "[[],[]]", "''", "[null]"] {
+            let script = "(()=>{let a=\(leaf);for(let i=0;i<60;i++)a=[a,a];return \(text)})()"
+            do throws(ScriptError) {
+                _ = try Script(Array(script.utf8), limits: ScriptLimits(steps: 50_000)).evaluated(budget: budget)
+                Issue.record("\(script) ended")
+            } catch {
+                #expect(error.kind == .limit, "\(error)")
+            }
+        }
+    }
+
     /// Each call makes a variable of each parameter.
     @Test(arguments: [true, false]) func `parameters are counted`(areDifferent: Bool) throws {
         let names = (0..<5000).map { areDifferent ? "a\($0)" : "a" }.joined(separator: ",")

@@ -51,7 +51,7 @@ extension Evaluator {
         // Some forms of calls only lead to another call.
         try enter()
         defer { leave() }
-        try step(4 + arguments.count / 8)
+        try step(3 + arguments.count / 8)
         switch callee {
         case .function(let function):
             switch function.body {

@@ -11,7 +11,6 @@ extension Evaluator {
             return value.copyOfLiteral
         }
         if case .variable(let name, let offset) = node { return try variable(name, offset, scope) }
-        try step()
         try enter()
         defer { leave() }
         switch node {

@@ -21,7 +21,6 @@ extension Evaluator {
     }
 
     func execute(_ statement: Statement, _ scope: Scope) throws(ScriptError) -> Completion {
-        try step()
         try enter()
         defer { leave() }
         // The parts of most are taken where they are needed, so that this function needs little stack.

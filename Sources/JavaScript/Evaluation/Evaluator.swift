@@ -65,7 +65,9 @@ final class Evaluator {
         return loop
     }
 
+    /// Starts a nested evaluation. Each takes a step, so that no recursion is free, not even one through empty values.
     func enter() throws(ScriptError) {
+        try step()
         depth += 1
         guard depth <= ScriptLimits.evaluationDepth, !stack.isSpent else {
             throw error(.limit, "Calls and expressions are nested too deeply.")
