@@ -1,5 +1,5 @@
 # docker build -t plotwright . && docker run --rm -p 8080:8080 plotwright
-# docs/container.md describes the image, and script/test-container tests it by reading this file.
+# docs/container.md describes the image, and Tests/system/test-container tests it by reading this file.
 
 FROM swift:6.3-bookworm AS build
 RUN apt-get update \

@@ -19,7 +19,7 @@ func loadedLibrary(_ name: String, package: String) -> Target {
     .systemLibrary(name: name, providers: [.apt([package])])
 }
 
-/// A module. `docs/architecture.md` lists the allowed imports, and `script/check-imports` checks them.
+/// A module. `docs/architecture.md` lists the allowed imports, and `Tests/system/check-imports` checks them.
 func module(_ name: String, imports: [String] = []) -> Target {
     .target(name: name, dependencies: imports.map { .init(stringLiteral: $0) }, swiftSettings: strict)
 }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import DataSources
 
-/// Tests with a real server, which `script/test-sources` starts with the tables of `Examples/data/test-runs.sql`.
+/// Tests with a real server, which `Tests/system/test-sources` starts with the tables of `Examples/data/test-runs.sql`.
 @Suite(.enabled(if: TestServers.postgreSQL != nil, "requires PLOTWRIGHT_TEST_POSTGRESQL, a connection string"))
 struct PostgreSQLTests {
     private struct Unexpected: Error {}

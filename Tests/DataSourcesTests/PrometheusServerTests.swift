@@ -6,7 +6,7 @@ import Testing
 
 @testable import DataSources
 
-/// Tests with a real server, which `script/test-sources` starts. It scrapes the service's metrics.
+/// Tests with a real server, which `Tests/system/test-sources` starts. It scrapes the service's metrics.
 @Suite(.enabled(if: TestServers.prometheus != nil, "requires PLOTWRIGHT_TEST_PROMETHEUS, the URL of a server"))
 struct PrometheusServerTests {
     /// Fetches with curl and ignores the status; a percent-encoded URL contains no quotes.

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Real servers that `script/test-sources` starts for some of the tests.
+/// Real servers that `Tests/system/test-sources` starts for some of the tests.
 enum TestServers {
     /// The path of a list of sources like `Examples/data/sources.json` for the running servers.
     static let sources = unsafe getenv("PLOTWRIGHT_TEST_SOURCES").map { unsafe String(cString: $0) }

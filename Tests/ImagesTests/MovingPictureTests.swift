@@ -4,7 +4,7 @@ import Images
 import TestSupport
 import Testing
 
-/// The frames are read by `MovingPictureReader`, and by Pillow in `script/check-formats`.
+/// The frames are read by `MovingPictureReader`, and by Pillow in `Tests/system/server/check-formats`.
 @Suite struct MovingPictureTests {
     private static let formats: [MovingPictureEncoder.Format] = [.apng(), .gif, .webp(quality: nil)]
 

@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    // `script/check-formats` reads moving WebP files.
+    // `Tests/system/server/check-formats` reads moving WebP files.
     @Test(arguments: ["apng", "gif"])
     func `the first picture is the finished chart`(name: String) throws {
         let format = try #require(PictureFormat.named(name))

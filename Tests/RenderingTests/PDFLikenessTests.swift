@@ -8,7 +8,8 @@ import Testing
 /// Compares every example and every golden chart, drawn from PDF by Poppler, with our own PNG, and checks the files with
 /// qpdf and their texts with pdftotext.
 ///
-/// The files, both pictures and the differences stay in `.build/pdf-likeness`; `script/test-pdf` prints the differences.
+/// The files, both pictures and the differences stay in `.build/pdf-likeness`; `Tests/system/test-pdf` prints the
+/// differences.
 @Suite struct PDFLikenessTests {
     /// The allowed differences. Poppler draws two pixels for each of ours in both directions. It hints letters in its own
     /// way, and text is not aligned to whole points. A line narrower than a pixel has the width of one.

@@ -7,9 +7,9 @@ import Testing
 
 /// Compares every example and every golden chart, drawn from SVG by librsvg at one pixel per point, with our own PNG.
 ///
-/// With `SVG_READER=chromium`, headless Chromium draws instead of librsvg (`script/compare-svg-chromium`).
+/// With `SVG_READER=chromium`, headless Chromium draws instead of librsvg (`Tests/system/compare-svg-chromium`).
 ///
-/// The documents, both pictures and the differences stay in `.build/svg-likeness`; `script/test-svg` prints the
+/// The documents, both pictures and the differences stay in `.build/svg-likeness`; `Tests/system/test-svg` prints the
 /// differences.
 @Suite struct SVGLikenessTests {
     /// The allowed differences. Other rasterizers compute slightly different coverage at edges, librsvg's clips have

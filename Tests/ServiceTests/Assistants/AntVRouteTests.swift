@@ -7,7 +7,7 @@ import Testing
 
 /// `/antv` and `/llms.txt` with the real renderer.
 @Suite struct AntVRouteTests {
-    /// `script/test-assistants` draws all types.
+    /// `Tests/system/test-assistants` draws all types.
     @Test(arguments: [
         #"{"type":"pie","width":120,"height":80,"data":[{"category":"a","value":1},{"category":"b","value":2}]}"#,
         #"{"type":"word-cloud","width":120,"height":80,"data":[{"text":"chart","value":3},{"text":"axis","value":1.5}]}"#,

@@ -576,7 +576,7 @@ import Testing
         Effect("data-authorities") { () throws in
             let folder = try TemporaryFolder()
             try File.write(Array("none".utf8), to: folder.path + "/authorities.pem")
-            // script/test-https tests with real certificates which servers are trusted.
+            // Tests/system/test-https tests with real certificates which servers are trusted.
             #expect {
                 _ = try TestService(["data-authorities": folder.path + "/authorities.pem"])
             } throws: {

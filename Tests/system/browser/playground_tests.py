@@ -1,0 +1,649 @@
+"""Tests of the playground in a browser: see Tests/system/test-browser."""
+import contextlib
+import html
+import json
+import re
+import subprocess
+import sys
+import urllib.error
+import urllib.parse
+import urllib.request
+
+from browser_tests import PICTURES, ROOT, SCRATCH, check, serve, test, wait
+
+BAR = '{"title": "Bars", "plots": [{"type": "bar", "x": ["A", "B"], "y": [3, 5]}]}'
+CSV = "month,north,south\nJan,3,4\nFeb,5,2\nMar,8,7\n"
+RECORDS = [{"day": "2026-01-05", "load": 3, "tags": ["a"]}, {"day": "2026-01-06", "load": 5}]
+SCRIPT = "{type: 'bar', data: {labels: ['a', 'b'], datasets: [{data: [1, 2]}]},\n options: {scales: {yAxes: [{ticks: {callback: v => v + ' %'}}]}}}"
+TOKEN = "0123456789abcdef0123456789abcdef"
+KEY = "first:0123456789abcdef"
+
+
+class Playground:
+    """The page in a browser."""
+
+    def __init__(self, browser, url, fragment="", *, is_new=False, **media):
+        self.browser = browser
+        # Loading takes most of the time of a test.
+        if not is_new and not fragment and not media and browser.run("location.href") == url + "/":
+            self.start()
+            return
+        browser.media(**({"prefers_color_scheme": "light"} | media))
+        # The page keeps its text for this tab, so it must have been left before that is deleted.
+        browser.open(url + "/livez")
+        browser.run("sessionStorage.clear()")
+        browser.open(url + "/" + fragment)
+        wait(lambda: browser.run("document.documentElement.className === 'ready' && $('theme')?.options.length > 3"
+                                 .replace("$(", "document.getElementById(")), "the playground does not start")
+        self.settle()
+
+    def start(self):
+        """Brings the page into the state in which it opens, but for the text."""
+        self.browser.run("document.getElementById('gallery').close()")
+        self.browser.run("document.querySelector('.CodeMirror').CodeMirror.closeHint()")
+        for name in ["format", "theme", "width", "height", "devicePixelRatio", "dialect"]:
+            value = {"format": "png", "dialect": "native"}.get(name, "")
+            self.browser.run("document.getElementById(a[0]).value = a[1]", name, value)
+        self.choose("dialect", "native")
+        self.copied("url")
+
+    def text(self, selector):
+        return self.browser.run("document.querySelector(a[0])?.textContent", selector)
+
+    @property
+    def spec(self):
+        return self.browser.run("document.querySelector('.CodeMirror').CodeMirror.getValue()")
+
+    def write(self, text):
+        """Replaces the text of the editor, and waits for the answer."""
+        self.act("document.querySelector('.CodeMirror').CodeMirror.setValue(a[0])", text)
+
+    def act(self, script, *arguments):
+        """Does something after which a picture is drawn or an error is shown."""
+        self.browser.run("document.getElementById('status').textContent = ''")
+        self.browser.run(script, *arguments)
+        self.settle()
+
+    def settle(self):
+        wait(lambda: self.text("#status") not in ("", "Drawing …"), "nothing is drawn")
+
+    def choose(self, name, value):
+        self.act("(() => { const e = document.getElementById(a[0]); e.value = a[1]; "
+                 "e.dispatchEvent(new Event(e.tagName === 'INPUT' ? 'input' : 'change')); })()", name, value)
+
+    def drawn(self):
+        return re.search(r"drawn in \d+ ms", self.text("#status") or "")
+
+    def place(self, line, column):
+        return self.browser.run(
+            "(() => { const c = document.querySelector('.CodeMirror').CodeMirror.charCoords({line: a[0], ch: a[1]}, 'window');"
+            "return [c.left + 3, (c.top + c.bottom) / 2]; })()", line, column)
+
+    def cursor(self, line, column):
+        self.browser.run("(e => (e.focus(), e.setCursor(a[0], a[1])))(document.querySelector('.CodeMirror').CodeMirror)",
+                         line, column)
+
+    def after(self, text):
+        """Puts the cursor behind a part of the text."""
+        self.browser.run("(e => (e.focus(), e.setCursor(e.posFromIndex(e.getValue().indexOf(a[0]) + a[0].length))))"
+                         "(document.querySelector('.CodeMirror').CodeMirror)", text)
+
+    def hints(self):
+        return self.browser.run("[...document.querySelectorAll('.CodeMirror-hint .name')].map(e => e.textContent)")
+
+    def problems(self):
+        return self.browser.run("[...document.querySelectorAll('#problems .message')].map(e => e.textContent)")
+
+    def marked(self):
+        return self.browser.run("[...document.querySelectorAll('.CodeMirror .problem')].map(e => e.textContent)")
+
+    def copied(self, kind):
+        self.browser.run("document.querySelector('#kinds [value=' + a[0] + ']').click()", kind)
+        return self.browser.run("document.getElementById('shared').value")
+
+    def give(self, kind, text, name="data.csv"):
+        """Pastes a text, or drops it as a file."""
+        event = ("new ClipboardEvent('paste', {clipboardData: d, bubbles: true, cancelable: true})" if kind == "paste"
+                 else "new DragEvent('drop', {dataTransfer: d, bubbles: true, cancelable: true})")
+        fill = "d.setData('text/plain', a[0])" if kind == "paste" else "d.items.add(new File([a[0]], a[1]))"
+        self.act(f"(() => {{ const d = new DataTransfer(); {fill}; const e = document.querySelector('.CodeMirror').CodeMirror;"
+                 f"e.focus(); e.getInputField().dispatchEvent({event}); }})()", text, name)
+
+    def leave(self, *expected):
+        """The console has nothing but answers with errors, which the page shows. Nothing was blocked by the policy."""
+        foreign = [line for line in self.browser.log() if "Failed to load resource" not in line]
+        check(not foreign, f"the console has {foreign}")
+
+
+@contextlib.contextmanager
+def server(*settings):
+    process, url = serve(*settings)
+    try:
+        yield url
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def fetch(url, **headers):
+    try:
+        with urllib.request.urlopen(urllib.request.Request(url, headers=headers), timeout=30) as response:
+            return response.status, response.read(), response.headers
+    except urllib.error.HTTPError as error:
+        return error.code, error.read(), error.headers
+
+
+@test
+def typing_draws_the_picture(browser, url):
+    page = Playground(browser, url, is_new=True)
+    wait(page.drawn, "the first picture is not drawn")
+    check(browser.run("document.getElementById('image').naturalWidth") > 300, "there is no picture")
+    check(page.text("#alt").startswith("Signups doubled"), f"the description is {page.text('#alt')}")
+    check(browser.run("document.getElementById('image').alt") == page.text("#alt"), "the picture has no description")
+    page.write('{"plots": [{"type": "bar", "y": [3, 5]}]')
+    check(page.problems() and browser.run("document.getElementById('figure').classList.contains('stale')"),
+          "an unfinished spec does not dim the picture")
+    page.after("[3, 5]}]")
+    browser.run("document.getElementById('status').textContent = ''")
+    browser.press("}")
+    page.settle()
+    check(page.drawn() and not page.problems(), f"after the last bracket there is {page.problems()}")
+    check("Bar chart. Values: 2" in page.text("#alt"), page.text("#alt"))
+    wait(lambda: "drawn in" in page.text("#live"), "the picture is not announced")
+    page.leave()
+
+
+@test
+def errors_are_at_their_places_and_can_be_mended(browser, url):
+    page = Playground(browser, url)
+    page.write('{\n  "options": {"title": {"text": "Sales"}},\n  "plots": [{"type": "lne", "y": [3, 5]}]\n}')
+    check(page.marked() == ['"options"', '"lne"'], f"the marks are {page.marked()}")
+    check(len(page.problems()) == 2, f"the errors are {page.problems()}")
+    wait(lambda: page.text("#live").startswith("2 errors: "), "the errors are not announced")
+    browser.screenshot(PICTURES / "playground-errors.png")
+    browser.run("[...document.querySelectorAll('#problems button')].at(-1).click()")
+    at = browser.run("(e => { const c = e.getCursor(); return [e.hasFocus(), c.line]; })"
+                     "(document.querySelector('.CodeMirror').CodeMirror)")
+    check(at == [True, 2], f"the button goes to {at}")
+    for _ in range(2):
+        page.act("document.querySelector('#problems button[title^=Write]').click()")
+    check(json.loads(page.spec) == {"title": "Sales", "plots": [{"type": "line", "y": [3, 5]}]}, page.spec)
+    check(page.drawn(), "the mended spec is not drawn")
+    page.write('{"plots": [{"type": "line", "y": [3, 5], "colour": "red"}]}')
+    page.act("document.querySelector('#problems button[title^=Change]').click()")
+    check('"color": "red"' in page.spec and page.drawn(), page.spec)
+    page.write('{"plots": [{"type": "line", "y": [3, 5], "data": [1, 2]}]}')
+    check(page.problems() and not browser.run("document.querySelectorAll('#problems button[title^=Write]').length"),
+          "a key that exists already is offered")
+    page.write('{"plots": [\n {"typé": 1,, }\n]}')
+    check(len(page.problems()) == 1 and page.text(".problem-sign"), "a syntax error has no place")
+    page.leave()
+
+
+@test
+def keys_and_values_are_completed(browser, url):
+    page = Playground(browser, url)
+    page.write('{\n  "data": {"columns": {"day": [1], "load": [2]}},\n  "plots": [{"type": "line", "y": ""}]\n}')
+    page.after('"line", ')
+    browser.chord("Control", "Space")
+    wait(page.hints, "there is no completion")
+    check("interpolation" in page.hints() or len(page.hints()) > 5, f"the keys are {page.hints()}")
+    browser.press("Escape")
+    page.after('"y": "')
+    browser.chord("Control", "Space")
+    wait(page.hints, "values are not completed")
+    check(page.hints() == ["day", "load"], f"the columns are {page.hints()}")
+    browser.press("ArrowDown", "Enter")
+    check('"y": "load"' in page.spec, page.spec)
+    # A letter opens the completion; what is chosen gets its quotes, its colon and its comma.
+    page.after('"y": "load"')
+    browser.press(",", " ", "i", "n", "t", "e")
+    wait(lambda: page.hints() and page.hints()[0] == "interpolation", f"the keys are {page.hints()}")
+    browser.press("Enter")
+    wait(lambda: "linear" in page.hints(), f"the values of interpolation are {page.hints()}")
+    browser.screenshot(PICTURES / "playground-completion.png")
+    roles = browser.run("(e => [e.getAttribute('role'), e.firstElementChild.getAttribute('role')])"
+                        "(document.querySelector('.CodeMirror-hints'))")
+    check(roles == ["listbox", "option"], f"the roles are {roles}")
+    browser.press("Enter")
+    wait(lambda: '"interpolation": "linear"}' in page.spec, page.spec)
+    check(json.loads(page.spec)["plots"][0]["y"] == "load", page.spec)
+    page.write('{"plots": [{"type": "bar", "y": [1], "fill": "darko"}]}')
+    page.after('"darko')
+    browser.chord("Control", "Space")
+    wait(lambda: "darkorange" in page.hints(), f"the colors are {page.hints()}")
+    browser.press("Escape")
+    page.leave()
+
+
+@test
+def objects_of_arrays_are_completed(browser, url):
+    page = Playground(browser, url)
+    page.write('{"plots": [], "axes": [{"coordinate": "x"} ]}')
+    page.after('"plots": [')
+    browser.chord("Control", "Space")
+    wait(lambda: "candlestick" in page.hints(), f"the plots are {page.hints()}")
+    browser.press("Enter")
+    wait(lambda: '[{"type": "line", }]' in page.spec and "y" in page.hints(), f"{page.spec} with {page.hints()}")
+    browser.press("Escape")
+    page.after('{"coordinate": "x"} ')
+    browser.chord("Control", "Space")
+    wait(page.hints, "axes are not completed")
+    browser.press("Enter")
+    # The completion opens once more. While it is open, errors wait.
+    wait(lambda: '{"coordinate": "x"}, {}' in page.spec and "plotSpace" in page.hints(), f"{page.spec} with {page.hints()}")
+    browser.press("Escape")
+    page.leave()
+
+
+@test
+def keys_are_explained(browser, url):
+    page = Playground(browser, url)
+    page.write('{\n  "plots": [{"type": "bar", "y": [1, 2], "barWidthScale": 0.5}],\n  "thme": "slate"\n}')
+    browser.move(*page.place(2, 5))
+    wait(lambda: browser.run("!document.getElementById('tip').hidden"), "an error has no pop-up")
+    check("thme" in page.text("#tip .error"), page.text("#tip"))
+    browser.move(*page.place(1, 18))
+    wait(lambda: (page.text("#tip code") or "") == "plots[0].type", f"the pop-up is {page.text('#tip')}")
+    page.after('"y": [1')
+    check("plots[0].y" in page.text("#help"), f"the help is {page.text('#help')}")
+    browser.press("Escape")
+    check(browser.run("document.getElementById('tip').hidden"), "Escape does not close the pop-up")
+    page.leave()
+
+
+@test
+def every_chart_of_the_gallery_is_drawn(browser, url):
+    page = Playground(browser, url)
+    browser.run("document.getElementById('open-gallery').click()")
+    wait(lambda: browser.run("document.querySelectorAll('.card').length") > 60, "the gallery is empty")
+    wait(lambda: browser.run("document.querySelectorAll('.thumbnail img').length") > 5, "there are no thumbnails")
+    browser.screenshot(PICTURES / "playground-gallery.png")
+    recipes = (ROOT / "docs/cookbook.md").read_text().count("\n### ")
+    found = browser.run("[...document.querySelectorAll('.card')].map(e => {"
+                        "const r = e.querySelector('.thumbnail').recipe; return [r.title, r.text, r.dialect]; })")
+    check(len(found) == recipes + 28, f"the gallery has {len(found)} charts, the cookbook {recipes}")
+    for title, text, dialect in found:
+        body = text.encode() if dialect == "native" else json.dumps({"chart": text}).encode()
+        request = urllib.request.Request(f"{url}/chart.svg", body, {"Content-Type": "application/json"})
+        with urllib.request.urlopen(request, timeout=30) as response:
+            check(response.read().startswith(b"<svg"), f"{title} is not drawn")
+    for word in "threshold deployment":
+        browser.press(word)
+    visible = "[...document.querySelectorAll('.card')].filter(e => e.getClientRects().length).map(e => e.textContent)"
+    wait(lambda: browser.run(visible)[:1] == ["Latency with a threshold and a deployment"],
+         f"the search finds {browser.run(visible)}")
+    check(page.text("#gallery .count").endswith(("chart", "charts")), page.text("#gallery .count"))
+    browser.run("document.getElementById('status').textContent = ''")
+    browser.press("Enter")
+    page.settle()
+    check("budget" in page.spec and page.drawn(), page.spec)
+    check(browser.run("!document.getElementById('gallery').open"), "the gallery stays open")
+    page.leave()
+
+
+@test
+def tables_become_charts(browser, url):
+    page = Playground(browser, url)
+    page.give("drop", CSV, "sales_by_month.csv")
+    spec = json.loads(page.spec)
+    check(spec["data"]["columns"] == {"month": ["Jan", "Feb", "Mar"], "north": [3, 5, 8], "south": [4, 2, 7]}, spec)
+    check(spec["title"] == "sales by month" and page.drawn(), page.spec)
+    check([(plot["type"], plot["x"], plot["y"]) for plot in spec["plots"]]
+          == [("bar", "month", "north"), ("bar", "month", "south")], spec["plots"])
+    page.write(json.dumps(spec | {"plots": [{"type": "area", "x": "month", "y": "north"}]}))
+    page.give("paste", "month\tnorth\tsouth\r\nApr\t1.5\t\r\nMay\t2\t3\r\n")
+    kept = json.loads(page.spec)
+    check(kept["plots"][0]["type"] == "area", f"the plots are lost: {kept}")
+    check(kept["data"]["columns"] == {"month": ["Apr", "May"], "north": [1.5, 2], "south": [None, 3]}, kept)
+    page.give("paste", 'Ort;"Wert; neu"\n"A ""B""";1,5\nC;2\n')
+    check(json.loads(page.spec)["data"]["columns"] == {"Ort": ['A "B"', "C"], "Wert; neu": [1.5, 2]}, page.spec)
+    browser.chord("Control", "z")
+    wait(lambda: "Apr" in page.spec, "undo does not bring the earlier spec back")
+    for kind, name in [("paste", ""), ("drop", "days.json")]:
+        page.give(kind, json.dumps(RECORDS), name)
+        spec = json.loads(page.spec)
+        check(spec["data"] == [{"day": row["day"], "load": row["load"]} for row in RECORDS], spec)
+        check(spec["plots"] == [{"type": "line", "x": "day", "y": "load"}] and page.drawn(), spec["plots"])
+        check("Without tags" in page.text("#help"), page.text("#help"))
+    page.write('{"data": [],\n "plots": [{"type": "line", "x": "day", "y": "load"}]}')
+    page.after('"data": ')
+    page.give("paste", json.dumps(RECORDS))
+    check(page.spec.startswith('{"data": [{"day"'), f"a part replaces the spec: {page.spec}")
+    page.choose("dialect", "chartjs")
+    page.give("paste", CSV)
+    data = json.loads(page.spec)["data"]
+    check(data["labels"] == ["Jan", "Feb", "Mar"] and [one["label"] for one in data["datasets"]] == ["north", "south"], data)
+    check(page.drawn(), page.problems())
+    page.choose("dialect", "native")
+    page.write("")
+    page.give("paste", json.dumps({"plots": [{"type": "line", "y": list(range(60))}]}))
+    check(page.spec.count("\n") > 3 and page.drawn(), f"a long line stays: {page.spec}")
+    page.give("paste", f"https://quickchart.io/chart?c={urllib.parse.quote(SCRIPT)}&w=400")
+    check(page.spec == SCRIPT and browser.run("document.getElementById('width').value") == "400", page.spec)
+    page.leave()
+
+
+@test
+def texts_in_the_other_language_switch_it(browser, url):
+    page = Playground(browser, url)
+    language = lambda: browser.run("document.getElementById('dialect').value")
+    for kind in ["paste", "drop"]:
+        page.give(kind, SCRIPT, "chart.js")
+        check((language(), page.spec) == ("chartjs", SCRIPT), f"{language()}: {page.spec}")
+        check(page.text("#status").startswith("Language: Chart.js · ") and page.drawn(), page.text("#status"))
+        page.give(kind, BAR, "chart.json")
+        check((language(), page.spec) == ("native", BAR), f"{language()}: {page.spec}")
+        check(page.text("#status").startswith("Language: Plotwright · ") and page.drawn(), page.text("#status"))
+    page.give("drop", BAR, "chart.json")
+    check(not page.text("#status").startswith("Language"), "a text in the same language is announced")
+    hidden = "document.getElementById('warnings').hidden"
+    page.write('{"data": {"columns": {"a": ["x", "y"], "b": [1, 2], "c": [1000, 2000]}}}')
+    check(not browser.run(hidden), "the columns that are not shown are not named")
+    page.write('{"data": 3')
+    check(browser.run(hidden), "the warnings of the earlier chart stay beside errors")
+    # Not over the whole text.
+    page.choose("dialect", "chartjs")
+    page.give("paste", BAR)
+    check((language(), page.spec) == ("native", BAR), f"{language()}: {page.spec}")
+    page.leave()
+
+
+@test
+def links_open_charts_in_both_dialects(browser, url):
+    page = Playground(browser, url, "#spec=" + urllib.parse.quote(BAR) + "&theme=slate&format=svg&width=300")
+    page.settle()
+    check(page.spec == BAR and page.drawn(), page.spec)
+    check("300 × 400 points" in page.text("#status"), page.text("#status"))
+    check("theme=slate" in page.copied("url") and "/chart.svg?" in page.copied("url"), page.copied("url"))
+    wait(lambda: browser.run("document.getElementById('theme').value") == "slate", "the theme is lost")
+    page = Playground(browser, url, "#c=" + urllib.parse.quote(SCRIPT))
+    page.settle()
+    check(page.spec == SCRIPT and page.drawn(), page.problems())
+    check(browser.run("document.getElementById('theme').disabled"), "a configuration of Chart.js has a theme")
+    page.write("{type: 'bar',\n data: {datasets: [{data: [1]}]}, options: {title: {text: nothing.here}}}")
+    check(page.problems() and page.marked(), f"the error is {page.problems()} at {page.marked()}")
+    page.write("{type: 'bax', data: {datasets: [{data: [1]}]}}")
+    check(page.marked() == ["'bax'"], f"the error is {page.problems()} at {page.marked()}")
+    link = page.copied("link")
+    again = Playground(browser, url, link.split("/", 3)[3])
+    check("bax" in again.spec, again.spec)
+    page.leave()
+
+
+@test
+def formats_sizes_and_themes_change_the_picture(browser, url):
+    page = Playground(browser, url)
+    page.write(BAR)
+    for ending, shown in [("svg", "image"), ("webp", "image"), ("jpg", "image"), ("gif", "image"), ("apng", "image"),
+                          ("pdf", "image"), ("map", "source"), ("regions", "source"), ("html", "frame"), ("png", "image")]:
+        page.choose("format", ending)
+        check(page.drawn(), f"{ending} is not drawn: {page.problems()}")
+        check(not browser.run("document.getElementById(a[0]).hidden", shown), f"{ending} is not in {shown}")
+        if shown == "image":
+            check(page.text("#status").startswith("800 × "), f"{ending} has another size: {page.text('#status')}")
+    page.choose("devicePixelRatio", "2")
+    page.choose("width", "300")
+    page.choose("height", "200")
+    wait(lambda: "600 × 400 pixels" in page.text("#status"), page.text("#status"))
+    page.choose("theme", "modernDark")
+    parameters = urllib.parse.parse_qs(urllib.parse.urlsplit(page.copied("url")).query)
+    del parameters["spec"]
+    check(parameters == {"width": ["300"], "height": ["200"], "devicePixelRatio": ["2"], "theme": ["modernDark"]}, parameters)
+    page.choose("width", "abc")
+    check(page.problems() and "width" in page.problems()[0], f"a wrong width gives {page.problems()}")
+    page.leave()
+
+
+@test
+def what_is_copied_works(browser, _):
+    with server("--saved-charts", str(SCRATCH / "playground.db")) as url:
+        page = Playground(browser, url)
+        for text, dialect in [(BAR.replace("Bars", "It's \\\"100 %\\\" & <more> \\u00e9 ü"), "native"), (SCRIPT, "chartjs")]:
+            page.choose("dialect", dialect)
+            page.write(text)
+            page.choose("width", "320")
+            body = text if dialect == "native" else json.dumps({"chart": text, "width": 320})
+            request = urllib.request.Request(f"{url}/chart.png?width=320" if dialect == "native" else f"{url}/chart.png",
+                                             body.encode(), {"Content-Type": "application/json"})
+            expected = urllib.request.urlopen(request).read()
+            check(fetch(page.copied("url"))[1] == expected, "the URL gives another picture")
+            source = re.fullmatch(r'<img src="([^"]*)" width="320" height="\d+" alt="([^"]*)">', page.copied("img"))
+            check(source and fetch(html.unescape(source[1]))[1] == expected, f"the element is {page.copied('img')}")
+            check(html.unescape(source[2]) == page.text("#alt"), f"the alternative text is {source[2]}")
+            markdown = re.fullmatch(r"!\[.*\]\((\S+)\)", page.copied("markdown"))
+            check(markdown and fetch(markdown[1])[1] == expected, f"Markdown is {page.copied('markdown')}")
+            for kind, command in [("curl", ["bash", "-c"]), ("python", [sys.executable, "-c"])]:
+                (SCRATCH / "chart.png").unlink(missing_ok=True)
+                done = subprocess.run([*command, page.copied(kind)], cwd=SCRATCH, capture_output=True, text=True)
+                check((SCRATCH / "chart.png").exists(), f"{kind} says {done.stderr}")
+                check((SCRATCH / "chart.png").read_bytes() == expected, f"{kind} gives another picture")
+            page.copied("saved")
+            browser.run("document.getElementById('save').click()")
+            wait(lambda: page.copied("saved"), f"nothing is saved: {page.text('#note')}")
+            saved = page.copied("saved")
+            check(len(saved) < 100 and fetch(saved)[1] == expected, f"the saved chart is {saved}")
+            check("Saved" in page.text("#note"), page.text("#note"))
+            page.choose("width", "")
+            check(page.copied("saved") == "", "the saved chart is shown for another one")
+        page.write(json.dumps({"plots": [{"type": "line", "y": [number / 7 for number in range(9000)]}]}, indent=0))
+        page.choose("dialect", "native")
+        check(page.drawn() and page.copied("url") == "" and "too long" in page.text("#note"), page.text("#note"))
+        check(fetch(f"{url}/")[0] == 200, "the server is gone")
+        page.leave()
+
+
+@test
+def a_token_is_asked_for_and_kept_in_the_tab(browser, _):
+    with server("--bearer-tokens", TOKEN, "--saved-charts", str(SCRATCH / "token.db")) as url:
+        page = Playground(browser, url)
+        page.write(BAR)
+        check(page.drawn() and "asks for a token" in page.text("#access-note"), page.text("#access-note"))
+        check(fetch(page.copied("url"))[0] == 200, "the URL needs a token")
+        page.copied("saved")
+        check(browser.run("document.getElementById('save').disabled"), "charts can be saved without a token")
+        page.act("(() => { document.getElementById('token').value = 'wrong-token-wrong-token';"
+                 "document.getElementById('token-form').requestSubmit(); })()")
+        check("token" in page.problems()[0], f"a wrong token gives {page.problems()}")
+        page.act("(() => { document.getElementById('token').value = a[0];"
+                 "document.getElementById('token-form').requestSubmit(); })()", TOKEN)
+        check(page.drawn() and browser.run("sessionStorage.getItem('plotwright-token')") == TOKEN, page.problems())
+        check(browser.run("localStorage.length") == 0 and browser.run("document.cookie") == "", "the token is stored")
+        check(TOKEN not in page.copied("curl") + page.copied("python"), "the token is in a text to copy")
+        for kind, command in [("curl", ["bash", "-c"]), ("python", [sys.executable, "-c"])]:
+            (SCRATCH / "chart.png").unlink(missing_ok=True)
+            done = subprocess.run([*command, page.copied(kind)], cwd=SCRATCH, env={"PLOTWRIGHT_TOKEN": TOKEN, "PATH": "/usr/bin:/bin"},
+                                  capture_output=True, text=True)
+            check((SCRATCH / "chart.png").read_bytes().startswith(b"\x89PNG"), f"{kind} says {done.stderr}")
+        page.copied("saved")
+        browser.run("document.getElementById('save').click()")
+        wait(lambda: page.copied("saved"), f"nothing is saved: {page.text('#note')}")
+        page.act("document.getElementById('forget').click()")
+        check(browser.run("sessionStorage.getItem('plotwright-token')") is None, "the token is not forgotten")
+        page.leave()
+
+
+@test
+def signed_urls_are_explained(browser, _):
+    signed = ["--signing-keys", KEY, "--signed-images", "on"]
+    with server(*signed) as url:
+        page = Playground(browser, url)
+        page.write(BAR)
+        check(page.drawn() and "signed URLs" in page.text("#access-note"), page.text("#access-note"))
+        check(fetch(page.copied("url"))[0] == 403 and "plotwright sign" in page.text("#note"), page.text("#note"))
+        page.leave()
+    with server(*signed, "--bearer-tokens", TOKEN, "--saved-charts", str(SCRATCH / "signed.db")) as url:
+        page = Playground(browser, url)
+        page.write(BAR)
+        check(page.problems() == ["Enter a token to draw."], f"the error is {page.problems()}")
+        page.act("(() => { document.getElementById('token').value = a[0];"
+                 "document.getElementById('token-form').requestSubmit(); })()", TOKEN)
+        check(page.drawn(), page.problems())
+        page.copied("saved")
+        browser.run("document.getElementById('save').click()")
+        wait(lambda: page.copied("saved"), f"nothing is saved: {page.text('#note')}")
+        check(fetch(page.copied("saved"))[1].startswith(b"\x89PNG"), "the URL of the saved chart is not signed")
+        page.leave()
+
+
+@test
+def a_busy_server_is_waited_for(browser, url):
+    page = Playground(browser, url, is_new=True)
+    browser.run("""(() => { const real = fetch, status = document.getElementById("status");
+        window.answers = 0; window.shown = [];
+        new MutationObserver(() => shown.push(status.textContent)).observe(status, {childList: true});
+        window.fetch = (...a) => !a[1]?.body?.includes("Bars") || (answers += 1) > 1 ? real(...a) : Promise.resolve(new Response(
+            '{"detail": "Too many requests."}', {status: 429, headers: {"Retry-After": "1"}})); })()""")
+    page.write(BAR)
+    wait(page.drawn, "the page does not try again")
+    shown = browser.run("shown.filter(Boolean)")
+    check(shown[0] == "Too many requests. Waiting 1 s …" and browser.run("answers") == 2, f"the page shows {shown}")
+    browser.open("about:blank")
+    page.leave()
+
+
+@test
+def the_page_can_be_plain_off_or_of_one_dialect(browser, _):
+    with server("--front-page", "plain") as url:
+        browser.open(url + "/")
+        check("Send a spec" in browser.run("document.body.textContent"), "the plain page is not shown")
+        check(browser.run("document.scripts.length") == 0, "the plain page has scripts")
+    with server("--front-page", "off") as url:
+        check([fetch(url + path)[0] for path in ["/", "/assets/base.css", "/schema"]] == [404, 404, 200], "off is not off")
+    with server("--dialects", "chartjs") as url:
+        browser.open("about:blank")
+        browser.run("true")
+        browser.open(url + "/")
+        wait(lambda: "drawn in" in (browser.run("document.getElementById('status')?.textContent") or ""), "nothing is drawn")
+        check(browser.run("document.getElementById('dialect').options.length") == 1, "there are two dialects")
+        browser.log()
+
+
+@test
+def it_works_below_a_prefix(browser, _):
+    with server("--public-url", "http://charts.example/plots", "--saved-charts", str(SCRATCH / "prefix.db")) as url:
+        for path in ["/plots", "/plots/"]:
+            browser.open("about:blank")
+            browser.open(url + path)
+            wait(lambda: "drawn in" in (browser.run("document.getElementById('status')?.textContent") or ""),
+                 f"nothing is drawn at {path}")
+        page = Playground(browser, url + "/plots")
+        page.write(BAR)
+        for kind in ["url", "curl", "link"]:
+            check("http://charts.example/plots/" in page.copied(kind), f"{kind} is {page.copied(kind)}")
+        page.copied("saved")
+        browser.run("document.getElementById('save').click()")
+        wait(lambda: page.copied("saved"), f"nothing is saved: {page.text('#note')}")
+        check(page.copied("saved").startswith("http://charts.example/plots/charts/"), page.copied("saved"))
+        page.leave()
+
+
+@test
+def it_can_be_used_with_the_keyboard_alone(browser, url):
+    page = Playground(browser, url)
+    focus = "document.activeElement.id || document.activeElement.className"
+    browser.run("document.activeElement.blur()")
+    stops = []
+    for _ in range(9):
+        browser.press("Tab")
+        stops.append(browser.run(focus))
+    check(stops[0] == "skip" and stops[5:] == ["open-gallery", "open-file", "tidy", "CodeMirror-code"],
+          f"the stops are {stops}")
+    browser.chord("Control", "a")
+    for character in BAR[:-2]:
+        browser.press(character)
+    browser.press("Escape", "Tab")
+    check(browser.run(focus) != stops[-1], "Escape and Tab do not leave the editor")
+    browser.chord("Shift", "Tab")
+    check(browser.run(focus) == stops[-1], "Shift and Tab do not go back")
+    before = page.spec
+    browser.press("Tab")
+    check(page.spec != before, "Tab does not indent")
+    browser.press("Escape")
+    browser.chord("Shift", "Tab")
+    check(browser.run(focus) == "tidy", f"Shift and Tab go to {browser.run(focus)}")
+    browser.run("document.querySelector('#kinds :checked').focus()")
+    browser.press("ArrowRight")
+    check(browser.run("document.querySelector('#kinds :checked').value") == "img", "the arrows do not choose")
+    page.leave()
+
+
+CONTRAST = """(() => {
+  const canvas = document.createElement("canvas").getContext("2d", {willReadFrequently: true});
+  const rgba = color => { canvas.clearRect(0, 0, 1, 1); canvas.fillStyle = color; canvas.fillRect(0, 0, 1, 1);
+    return [...canvas.getImageData(0, 0, 1, 1).data]; };
+  const over = (top, under) => top.slice(0, 3).map((c, i) => c * top[3] / 255 + under[i] * (1 - top[3] / 255));
+  const light = ([r, g, b]) => [r, g, b].map(c => c / 255).map(c => c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
+    .reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0);
+  const ground = element => element ? over(rgba(getComputedStyle(element).backgroundColor), ground(element.parentElement))
+    : [255, 255, 255];
+  const found = [];
+  for (const element of document.querySelectorAll("body *")) {
+    const own = [...element.childNodes].some(node => node.nodeType === 3 && node.textContent.trim());
+    if (!own || !element.getClientRects().length || element.closest(":disabled, figure, [aria-hidden=true], select")) continue;
+    const under = ground(element);
+    const [a, b] = [light(over(rgba(getComputedStyle(element).color), under)), light(under)].sort((x, y) => y - x);
+    const ratio = (a + 0.05) / (b + 0.05);
+    if (ratio < 4.5) found.push(`${element.className || element.id || element.tagName} ${element.textContent.slice(0, 20)} ${ratio.toFixed(2)}`);
+  }
+  return found;
+})()"""
+
+
+@test
+def it_is_readable_in_both_modes_and_widths(browser, url):
+    for scheme in ["light", "dark"]:
+        for width in [1280, 390]:
+            browser.devtools("Emulation.setDeviceMetricsOverride", width=width, height=860, deviceScaleFactor=1,
+                             mobile=width < 500)
+            page = Playground(browser, url, prefers_color_scheme=scheme)
+            wait(page.drawn, "nothing is drawn")
+            check(browser.run("document.documentElement.scrollWidth") <= width, f"the page is wider than {width}")
+            browser.screenshot(PICTURES / f"playground-{scheme}-{width}.png")
+            page.write('{\n  "title": 4, "data": [], "plots": [{"type": "lne", "y": [3, true]}]\n}')
+            low = browser.run(CONTRAST)
+            check(not low, f"in {scheme} at {width}, these have too little contrast: {low}")
+            check(browser.run("document.documentElement.scrollWidth") <= width, f"errors are wider than {width}")
+            browser.run("document.getElementById('open-gallery').click()")
+            wait(lambda: browser.run("document.querySelectorAll('.thumbnail img').length") > 1, "there are no thumbnails")
+            check(not browser.run(CONTRAST), f"the gallery has too little contrast in {scheme}")
+            check(browser.run("document.querySelector('.recipes').scrollWidth <= innerWidth"), "the gallery is too wide")
+            page.leave()
+    browser.devtools("Emulation.clearDeviceMetricsOverride")
+
+
+@test
+def everything_has_a_name_and_a_role(browser, url):
+    page = Playground(browser, url)
+    page.write('{"plots": [{"type": "lne", "y": [3]}]}')
+    nodes = browser.devtools("Accessibility.getFullAXTree")["nodes"]
+    value = lambda node, key: (node.get(key) or {}).get("value", "")
+    named = {"button", "combobox", "textbox", "radio", "link", "image", "region", "navigation", "list", "radiogroup", "group"}
+    nameless = [value(node, "role") for node in nodes if not node.get("ignored")
+                and value(node, "role") in named - {"list", "group"} and not value(node, "name")]
+    check(not nameless, f"these have no name: {nameless}")
+    roles = {value(node, "role") for node in nodes if not node.get("ignored")}
+    check({"banner", "main", "navigation", "heading", "region", "status", "textbox"} <= roles, f"the roles are {roles}")
+    check(browser.run("document.documentElement.lang") == "en", "the page has no language")
+    names = browser.run("[...document.querySelectorAll('[id]')].map(e => e.id)")
+    check(len(names) == len(set(names)), "two elements have one id")
+    page.leave()
+
+
+@test
+def it_loads_less_than_300_kilobytes(browser, url):
+    browser.devtools("Network.enable")
+    browser.devtools("Network.setCacheDisabled", cacheDisabled=True)
+    page = Playground(browser, url, is_new=True)
+    wait(page.drawn, "nothing is drawn")
+    total = "[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]" \
+        ".reduce((sum, entry) => sum + entry.transferSize, 0)"
+    first = browser.run(total)
+    browser.run("document.getElementById('open-gallery').click()")
+    wait(lambda: browser.run("document.querySelectorAll('.thumbnail img').length") > 5, "there are no thumbnails")
+    print(f"The playground takes {first / 1000:.0f} kB over the wire, {browser.run(total) / 1000:.0f} kB with the gallery.")
+    check(50_000 < first < 300_000, f"{first} bytes")
+    origins = browser.run("[...new Set(performance.getEntriesByType('resource').map(e => new URL(e.name).origin))]")
+    check(origins == [url], f"it loads from {origins}")
+    browser.devtools("Network.setCacheDisabled", cacheDisabled=False)
+    page.leave()
