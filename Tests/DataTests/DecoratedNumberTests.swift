@@ -49,6 +49,7 @@ import Testing
             (["\u{20B9}50 L", "\u{20B9}2"], [5e6, 2]), (["12 m2", "13 m\u{B2}"], [12, 13]),
             (["5 m3/h", "6 m3/h"], [5, 6]),
             (["95 req/s", "9 req/s"], [95, 9]), (["124.1 p", "125 e", "126 (r)"], [124.1, 125, 126]),
+            (["1\u{BD} Mio.", "\u{BD} Mio."], [1.5e6, 5e5]),
         ] as [([String], [Double])])
     func `numbers are read`(fields: [String], expected: [Double]) throws {
         #expect(try column(fields) == .numbers(expected))

@@ -10,7 +10,7 @@ extension ColumnReader {
         unit = values.unit
         noteMarks(values, "number", fields, place)
         let column = "the column \"\(name.shortened(to: 40))\""
-        if letters.contains(.sides) {
+        if notation.contains(.sides) {
             remarks.append(
                 "Amounts with a debit (Dr or S) in \(column) are negative, and those with a credit (Cr or H) positive.")
         }

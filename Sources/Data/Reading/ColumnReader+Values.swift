@@ -54,7 +54,7 @@ extension ColumnReader {
         case .number(let decimalComma):
             if let number = NumberField.number(text, hasDecimalComma: decimalComma) { return number }
             guard options.readsNotations,
-                let number = DecoratedNumber.number(text, hasDecimalComma: decimalComma, letters: letters)
+                let number = DecoratedNumber.number(text, hasDecimalComma: decimalComma, notation: notation)
             else { return nil }
             (unit, mark) = (number.unit, number.mark)
             return number.value

@@ -13,8 +13,8 @@ struct ColumnReader {
     var remarks: [String] = []
     /// The first field of a column of texts of which nearly all look like numbers.
     private(set) var unread: UnreadField?
-    /// What letters behind the numbers mean.
-    private(set) var letters: NumberLetters = []
+    /// What the fields together show about the numbers.
+    private(set) var notation: NumberNotation = []
     /// The unit of the column's numbers.
     var unit: ColumnUnit?
     /// The name of the zone whose offsets from UTC the dates have; nil if they have none or those of no zone.
@@ -37,7 +37,7 @@ struct ColumnReader {
     /// - Parameter place: Returns the place of a value for errors.
     /// - Throws: An error for a value that does not fit the type, or `TableError.stopped`.
     mutating func column(_ fields: ColumnFields, _ place: (Int) -> TableError.Place) throws(TableError) -> Column? {
-        if options.readsNotations { letters = fields.letters(named: name, options.budget) }
+        if options.readsNotations { notation = fields.notation(named: name, options.budget) }
         let column = try read(fields, place)
         guard !options.budget.isSpent else { throw .stopped }
         return column

@@ -2,7 +2,7 @@
 extension DecoratedNumber {
     /// The digits with a decimal point and without separators between groups; nil if there are other characters.
     var digits: [UInt8]? {
-        if scalars.isEmpty, fraction > 0, exponent == nil { return [UInt8(ascii: "0")] }
+        if scalars.isEmpty, fraction > 0 { return [UInt8(ascii: "0")] }
         let end = scalars.firstIndex { $0 == "e" || $0 == "E" } ?? scalars.endIndex
         guard let power = power(scalars[end...]) else { return nil }
         let halves = scalars[..<end].split(separator: point, maxSplits: 1, omittingEmptySubsequences: false)
@@ -24,6 +24,9 @@ extension DecoratedNumber {
         }
         return result + power
     }
+
+    /// What the power of ten multiplies a fraction by.
+    var scale: Double { exponent.flatMap { NumberField.number("1e\($0)") } ?? 1 }
 
     /// The text of the power of ten that a text such as e-3 or an abbreviation stands for; nil for other texts.
     private func power(_ text: ArraySlice<Unicode.Scalar>) -> [UInt8]? {

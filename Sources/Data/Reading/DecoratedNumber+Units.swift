@@ -26,7 +26,13 @@ extension DecoratedNumber {
             }
         }
         let isApart = next?.properties.isWhitespace ?? false
-        if !isInFront, letters.contains(.sides), let isDebit = Self.sides[text.lowercased()], !hasSign {
+        if isInFront, isApart, let (currency, digits) = currency(text, before: rest) {
+            (unit, scalars) = (.currency(currency), digits)
+            return true
+        }
+        if isInFront, unit == nil, text.hasPrefix("MM"), let money = UnitNames.powerAndCurrency(text) {
+            (exponent, unit) = (money.power, .currency(money.currency))
+        } else if !isInFront, notation.contains(.sides), let isDebit = Self.sides[text.lowercased()], !hasSign {
             (hasSign, isNegative) = (true, isDebit)
         } else if !isInFront, unit == nil, exponent == nil, let money = UnitNames.powerAndCurrency(text) {
             (exponent, unit) = (money.power, .currency(money.currency))
@@ -39,8 +45,12 @@ extension DecoratedNumber {
             unit = .measure(name + text)
         } else if !isInFront, exponent == nil, let power = UnitNames.power(text, isApart: isApart) {
             exponent = power
-        } else if !isInFront, exponent == nil, isOfMoney || letters.contains(.powers),
+        } else if !isInFront, exponent == nil, isOfMoney || notation.contains(.powers),
             let power = UnitNames.powerOfMoney(text)
+        {
+            exponent = power
+        } else if !isInFront, exponent == nil, text == "mil", case .currency(let name) = unit,
+            let power = UnitNames.powerOfMil(behind: name)
         {
             exponent = power
         } else if !isInFront, exponent == nil, unit == nil, let last = word.last, UnitNames.isCurrency(String(last)),
@@ -61,6 +71,34 @@ extension DecoratedNumber {
         scalars = rest
         return true
     }
+
+    /// The currency of letters and a symbol with a space between them, as in US $5, or of a code and a symbol, as in USD $5.
+    private func currency(
+        _ letters: String, before rest: ArraySlice<Unicode.Scalar>
+    ) -> (String, ArraySlice<Unicode.Scalar>)? {
+        let text = rest.drop { $0.properties.isWhitespace }
+        guard unit == nil, 2...3 ~= letters.utf8.count, let symbol = text.first, UnitNames.isSymbol(symbol) else {
+            return nil
+        }
+        if UnitNames.isCurrency(letters) { return (letters, text.dropFirst()) }
+        let joined = letters + String(symbol)
+        return UnitNames.isCurrency(joined) ? (joined, text.dropFirst()) : nil
+    }
+
+    /// Removes a percent sign and the words behind it that say of what or for what time it is, as in 5 % p.a. and 5% of GDP.
+    /// - Returns: Whether there were such words.
+    mutating func stripShare() -> Bool {
+        guard unit == nil, let sign = scalars.lastIndex(of: "%") else { return false }
+        let words = scalars[(sign + 1)...]
+        guard words.first?.properties.isWhitespace == true, words.count <= Self.longestShare,
+            words.allSatisfy({ $0.properties.isAlphabetic || $0.properties.isWhitespace || $0 == "." })
+        else { return false }
+        unit = .measure("% " + String(String.UnicodeScalarView(words)).trimmed)
+        scalars = scalars[..<sign]
+        return true
+    }
+
+    private static let longestShare = 20
 
     private var isOfMoney: Bool { if case .currency = unit { true } else { false } }
 

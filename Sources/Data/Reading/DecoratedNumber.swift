@@ -10,36 +10,41 @@ struct DecoratedNumber {
     var scalars: ArraySlice<Unicode.Scalar>
     let point: Unicode.Scalar
     let separators: [Unicode.Scalar]
-    let letters: NumberLetters
+    let notation: NumberNotation
     var isNegative = false
     var hasSign = false
     var unit: ColumnUnit?
     /// What is beside the number and is left out.
     var mark: NumberMark?
     /// What a fraction such as ½ behind the digits adds.
-    private(set) var fraction = 0.0
+    var fraction = 0.0
     /// The power of ten by which the digits are multiplied.
     var exponent: Int?
+    /// Whether a word such as `from` is before the number, which has to be an amount of money then.
+    var isLeastPrice = false
 
     private static let longest = 60
 
     /// - Parameters:
     ///   - hasDecimalComma: Whether the decimal separator is a comma and points separate groups of digits.
-    ///   - letters: What letters behind the numbers of the column mean.
-    static func number(_ text: Span<UInt8>, hasDecimalComma: Bool, letters: NumberLetters = []) -> (
+    ///   - notation: What the fields of the column show about its numbers.
+    static func number(_ text: Span<UInt8>, hasDecimalComma: Bool, notation: NumberNotation = []) -> (
         value: Double, unit: ColumnUnit?, mark: NumberMark?
     )? {
         guard text.count <= longest,
             (0..<text.count).contains(where: { text[$0] &- 0x30 < 10 || text[$0] >= 0x80 }) || isDash(text)
         else { return nil }
-        var number = DecoratedNumber(text, hasDecimalComma: hasDecimalComma, letters: letters)
+        var number = DecoratedNumber(text, hasDecimalComma: hasDecimalComma, notation: notation)
         number.stripMarks()
         number.stripAll()
         if number.scalars.isEmpty, number.isNegative, number.exponent == nil, case .currency = number.unit {
             return (0, number.unit, nil)
         }
-        guard let digits = number.digits, let value = NumberField.number(digits.span) else { return nil }
-        return (number.isNegative ? 0 - value - number.fraction : value + number.fraction, number.unit, number.mark)
+        guard let digits = number.digits, let whole = NumberField.number(digits.span),
+            !number.isLeastPrice || number.isPrice
+        else { return nil }
+        let value = number.fraction == 0 ? whole : whole + number.fraction * number.scale
+        return (number.isNegative ? 0 - value : value, number.unit, number.mark)
     }
 
     /// Whether a text can be a dash beside a currency, without digits.
@@ -48,8 +53,8 @@ struct DecoratedNumber {
             && (text[0] == UInt8(ascii: "-") || text[text.count - 1] == UInt8(ascii: "-"))
     }
 
-    private init(_ text: Span<UInt8>, hasDecimalComma: Bool, letters: NumberLetters) {
-        self.letters = letters
+    private init(_ text: Span<UInt8>, hasDecimalComma: Bool, notation: NumberNotation) {
+        self.notation = notation
         let point: Unicode.Scalar = hasDecimalComma ? "," : "."
         self.point = point
         separators = hasDecimalComma ? Self.separatorsBesideComma : Self.separatorsBesidePoint
@@ -121,7 +126,9 @@ struct DecoratedNumber {
     /// Removes the symbol or the word at one end.
     /// - Returns: Whether there was one.
     private mutating func strip(_ scalar: Unicode.Scalar, isInFront: Bool) -> Bool {
-        if !isInFront, stripDashes() || stripFootnote() || stripFraction() || raiseExponent() { return true }
+        if !isInFront, stripDashes() || stripPowerOfTen() || stripFootnote() || stripFraction() || raiseExponent() {
+            return true
+        }
         switch scalar {
         case "0"..."9": return false
         case point where isInFront || scalars.dropLast().last?.properties.isAlphabetic != true: return false
@@ -136,20 +143,9 @@ struct DecoratedNumber {
             unit = .percent
         default:
             guard !scalar.properties.isWhitespace else { break }
-            return stripWord(isInFront: isInFront)
+            return !isInFront && stripShare() || stripWord(isInFront: isInFront)
         }
         if isInFront { scalars.removeFirst() } else { scalars.removeLast() }
-        return true
-    }
-
-    /// Removes a fraction such as ½ behind the digits.
-    private mutating func stripFraction() -> Bool {
-        guard let last = scalars.last, !last.isASCII, case .numeric? = last.properties.numericType,
-            last.properties.generalCategory == .otherNumber, let value = last.properties.numericValue, value > 0,
-            value < 1, fraction == 0
-        else { return false }
-        fraction = value
-        scalars.removeLast()
         return true
     }
 }

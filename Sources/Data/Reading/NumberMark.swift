@@ -2,7 +2,7 @@
 enum NumberMark: Hashable {
     /// A mark such as `*`, `¹`, `[1]`, `(p)` or `p` behind the number or the date.
     case footnote
-    /// A sign such as `~` before a number that is not exact.
+    /// A sign or a word such as `~` or `about` before a number that is not exact.
     case approximation
     /// The range of the value behind `±`.
     case uncertainty
@@ -62,9 +62,6 @@ extension NumberMark {
 }
 
 extension DecoratedNumber {
-    private static let signsOfApproximation = [
-        "~", "\u{2248}", "\u{223C}", "ca.", "ca ", "circa ", "approx. ", "about ",
-    ]
     private static let signsOfUncertainty = ["\u{B1}", "+/-", "+-"]
     private static let marksOfEmphasis = ["**", "__", "`"]
 
@@ -83,11 +80,7 @@ extension DecoratedNumber {
             guard let rest = scalars.dropping(Array(mark.unicodeScalars)) else { continue }
             scalars = rest.dropFirst(mark.unicodeScalars.count)
         }
-        for sign in Self.signsOfApproximation where begins(with: sign) {
-            mark = .approximation
-            scalars = scalars.dropFirst(sign.unicodeScalars.count)
-            return
-        }
+        stripApproximation()
     }
 
     private func begins(with text: String) -> Bool { scalars.starts(with: text.unicodeScalars) }
@@ -155,7 +148,7 @@ extension DecoratedNumber {
     }
 
     /// Whether a scalar is a raised digit.
-    private static func isRaised(_ scalar: Unicode.Scalar) -> Bool {
+    static func isRaised(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "\u{B9}", "\u{B2}", "\u{B3}", "\u{2070}", "\u{2074}"..."\u{2079}": true
         default: false

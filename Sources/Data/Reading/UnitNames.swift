@@ -9,7 +9,9 @@ enum UnitNames {
         let scalars = text.unicodeScalars
         if let last = scalars.last, isSymbol(last) {
             // M€ is a million euros.
-            return ("$\u{A3}".unicodeScalars.contains(last) || powersBeforeCurrencies[String(text.dropLast())] == nil)
+            let letters = String(text.dropLast())
+            return
+                ("$\u{A3}".unicodeScalars.contains(last) && letters != "MM" || powersBeforeCurrencies[letters] == nil)
                 && scalars.dropLast().allSatisfy { $0.properties.isUppercase && $0.isASCII }
         }
         return codes.contains(text) || abbreviations.contains(text)
@@ -23,9 +25,8 @@ enum UnitNames {
     /// Whether a text behind an amount of money says for what it is, such as `/kg` or `/month`.
     static func isPart(_ text: String) -> Bool {
         guard text.first == "/", text.utf8.count <= longestMeasure else { return false }
-        let unit = text.dropFirst()
-        return known.contains(base(of: unit))
-            || !unit.isEmpty && unit.unicodeScalars.allSatisfy { $0.properties.isLowercase }
+        let unit = base(of: text.dropFirst())
+        return known.contains(unit) || !unit.isEmpty && unit.unicodeScalars.allSatisfy { $0.properties.isLowercase }
     }
 
     private static let codes = Set(
@@ -42,7 +43,8 @@ enum UnitNames {
     private static let abbreviations: Set<String> = [
         "Rs", "Rs.", "Re.", "kr", "kr.", "Kr", "Kr.", "z\u{142}", "K\u{10D}", "Ft", "Fr", "Fr.", "SFr.", "lei", "Lei",
         "RM", "Rp", "Rp.", "S/", "S/.", "Bs", "Bs.", "TL", "NT", "\u{440}\u{443}\u{431}", "\u{440}\u{443}\u{431}.",
-        "\u{433}\u{440}\u{43D}", "\u{43B}\u{432}", "\u{43B}\u{432}.", "Dh", "DH", "KSh", "Ksh", "\u{5186}", "\u{5143}",
+        "\u{440}", "\u{440}.", "\u{433}\u{440}\u{43D}", "\u{43B}\u{432}", "\u{43B}\u{432}.", "Dh", "DH", "KSh", "Ksh",
+        "\u{5186}", "\u{5143}",
         "\u{C6D0}", "\u{111}", "\u{62F}.\u{625}", "\u{631}.\u{633}", "\u{62C}.\u{645}", "VN\u{110}",
     ]
 
@@ -55,7 +57,8 @@ enum UnitNames {
         "CNY": "\u{A5}", "\u{5143}": "\u{A5}", "INR": "\u{20B9}", "Rs": "\u{20B9}", "Rs.": "\u{20B9}",
         "Re.": "\u{20B9}",
         "KRW": "\u{20A9}", "\u{C6D0}": "\u{20A9}", "RUB": "\u{20BD}", "\u{440}\u{443}\u{431}": "\u{20BD}",
-        "\u{440}\u{443}\u{431}.": "\u{20BD}", "TRY": "\u{20BA}", "TL": "\u{20BA}", "BRL": "R$", "ILS": "\u{20AA}",
+        "\u{440}\u{443}\u{431}.": "\u{20BD}", "\u{440}": "\u{20BD}", "\u{440}.": "\u{20BD}", "TRY": "\u{20BA}",
+        "TL": "\u{20BA}", "BRL": "R$", "ILS": "\u{20AA}",
         "VND": "\u{20AB}", "\u{111}": "\u{20AB}", "VN\u{110}": "\u{20AB}", "PLN": "z\u{142}", "CZK": "K\u{10D}",
         "HUF": "Ft",
         "CHF": "Fr.", "Fr": "Fr.", "SFr.": "Fr.", "kr.": "kr", "Kr": "kr", "Kr.": "kr", "ZAR": "R", "Rp.": "Rp",
@@ -85,7 +88,8 @@ enum UnitNames {
             || ["\u{B0}", "\u{2030}", "\u{2103}", "\u{2109}"].contains(text)
         guard isWord, text.utf8.count <= longestMeasure, !others.contains(text.lowercased()) else { return false }
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-        if parts.allSatisfy({ known.contains(base(of: $0)) }) { return true }
+        let measured = parts.count == 2 && parts[1] == year ? parts.dropLast() : parts
+        if measured.allSatisfy({ known.contains(base(of: $0)) }) { return true }
         if parts.count == 2, isCurrency(String(parts[0])), isPart("/\(parts[1])") { return true }
         if isApart, parts.count == 2, known.contains(base(of: parts[1])), parts[0].allSatisfy(\.isLowercase) {
             // As in req/s.
@@ -95,6 +99,8 @@ enum UnitNames {
     }
 
     private static let longestMeasure = 20
+    /// The symbol of years, which is only one behind a slash: 12a is a house.
+    private static let year = "a"
 
     /// A unit without its exponent and its full stop.
     private static func base(of unit: Substring) -> String {

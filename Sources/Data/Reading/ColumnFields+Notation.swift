@@ -1,19 +1,27 @@
 import Budget
 
-/// What letters behind the numbers of a column mean where a single number does not show it.
-struct NumberLetters: OptionSet {
+/// What the fields of a column show about its numbers where a single one does not.
+struct NumberNotation: OptionSet {
     let rawValue: UInt8
 
     /// Cr and Dr, or H and S, are credits and debits. Otherwise Cr is a crore, ten million.
-    static let sides = NumberLetters(rawValue: 1)
+    static let sides = NumberNotation(rawValue: 1)
     /// Small letters are powers of ten: m is a million, and no meter.
-    static let powers = NumberLetters(rawValue: 2)
+    static let powers = NumberNotation(rawValue: 2)
+    /// A plus sign behind a number says that there are more, as in 10k+, and is left out.
+    static let leastNumbers = NumberNotation(rawValue: 4)
+    /// What is in parentheses behind all numbers, as in 45 (12%), is left out.
+    static let asides = NumberNotation(rawValue: 8)
+    /// Digits with a slash are fractions, as in 1 1/2, and no days.
+    static let fractions = NumberNotation(rawValue: 16)
+    /// Digits behind 0x are hexadecimal.
+    static let hexadecimal = NumberNotation(rawValue: 32)
 }
 
 extension ColumnFields {
-    /// What the letters behind the numbers mean.
+    /// What the fields together show about the numbers.
     /// - Complexity: O(n).
-    func letters(named name: String, _ budget: RenderBudget) -> NumberLetters {
+    func notation(named name: String, _ budget: RenderBudget) -> NumberNotation {
         haveSides(named: name, budget) ? .sides : haveSmallPowers(budget) ? .powers : []
     }
 
