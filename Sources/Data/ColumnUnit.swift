@@ -10,6 +10,21 @@ package enum ColumnUnit: Hashable, Sendable {
     /// Whether the unit is a word, which only counts if all numbers of the column have it: other texts look alike.
     var isWord: Bool { if case .measure = self { true } else { false } }
 
+    /// Whether both are forms of one unit: they have one base, or they are words with a common stem and different endings, as
+    /// `Person` and `Personen` are.
+    func isForm(of other: ColumnUnit) -> Bool {
+        if base == other.base { return true }
+        guard case .measure(let name) = self, case .measure(let otherName) = other else { return false }
+        let stem = zip(name.unicodeScalars, otherName.unicodeScalars).prefix { $0 == $1 && $0.properties.isAlphabetic }
+            .count
+        let ends = [name, otherName].map { $0.unicodeScalars.dropFirst(stem) }
+        return stem >= Self.shortestStem
+            && ends.allSatisfy { $0.count <= Self.longestEnding && $0.allSatisfy(\.properties.isLowercase) }
+    }
+
+    private static let shortestStem = 4
+    private static let longestEnding = 3
+
     /// The unit as it is written.
     package var name: String {
         switch self {

@@ -21,7 +21,25 @@ extension ColumnReader {
                 "The numbers in \(column) have different currencies, which are not converted: \(currencies.joined(separator: ", "))."
             )
         }
+        noteShares(values, fields)
         return .numbers(values.values)
+    }
+
+    /// Says if shares are written in two ways, as 15% and 0.15.
+    private mutating func noteShares(_ values: ColumnValues, _ fields: ColumnFields) {
+        guard options.isInterpreted, values.hasSomePercents else { return }
+        var (percent, share): (Int?, Int?)
+        for (index, value) in values.values.enumerated() where !value.isNaN && (percent == nil || share == nil) {
+            if fields.bytes[fields.ranges[index]].contains(UInt8(ascii: "%")) {
+                percent = percent ?? index
+            } else if value != 0, abs(value) <= 1 {
+                share = share ?? index
+            }
+        }
+        guard let percent, let share else { return }
+        remarks.append(
+            "Some numbers in the column \"\(name.shortened(to: 40))\" have a percent sign, such as \(quote(fields, percent)), and others none, such as \(quote(fields, share)); they are not converted."
+        )
     }
 
     /// Numbers far below all others with which measuring stations fill gaps.

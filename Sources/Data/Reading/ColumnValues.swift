@@ -26,11 +26,14 @@ struct ColumnValues {
     /// The only unit, which most of the values have, in the form that most of them have.
     var unit: ColumnUnit? {
         guard let most = units.max(by: { ($0.value, $0.key.name) < ($1.value, $1.key.name) })?.key,
-            units.count == 1 || units.keys.allSatisfy({ $0.base == most.base }),
+            units.count == 1 || units.keys.allSatisfy({ $0.isForm(of: most) }),
             units.reduce(0, { $0 + $1.value }) > count / 2
         else { return nil }
         return most
     }
+
+    /// Whether some values have a percent sign and others no unit.
+    var hasSomePercents: Bool { units[.percent].map { $0 < count } ?? false }
 
     /// The currencies of the values, if there are several, in the order of their names.
     var currencies: [String] {
@@ -39,6 +42,8 @@ struct ColumnValues {
         return Set(names.map(\.base)).count > 1 ? names.map(\.name).sorted() : []
     }
 
+    /// The maximum number of forms of a word.
+    private static let mostForms = 8
     private static let fewTexts = 3
     private static let shortText = 3
 
@@ -46,7 +51,8 @@ struct ColumnValues {
     /// that begin with a number.
     func allows(_ unit: ColumnUnit?) -> Bool {
         guard let unit, unit.isWord else { return true }
-        return units.isEmpty || units[unit] != nil || units.keys.allSatisfy { $0.base == unit.base }
+        return units.isEmpty || units[unit] != nil
+            || units.count < Self.mostForms && units.keys.allSatisfy { $0.isForm(of: unit) }
     }
 
     /// The fields with words as units, as far as they may be too few.
