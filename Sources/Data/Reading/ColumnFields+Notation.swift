@@ -8,38 +8,44 @@ struct NumberNotation: OptionSet {
     static let sides = NumberNotation(rawValue: 1)
     /// Small letters are powers of ten: m is a million, and no meter.
     static let powers = NumberNotation(rawValue: 2)
+    /// B is the unit of bytes. Otherwise it is a billion.
+    static let bytes = NumberNotation(rawValue: 4)
     /// A plus sign behind a number says that there are more, as in 10k+, and is left out.
-    static let leastNumbers = NumberNotation(rawValue: 4)
+    static let leastNumbers = NumberNotation(rawValue: 8)
     /// What is in parentheses behind all numbers, as in 45 (12%), is left out.
-    static let asides = NumberNotation(rawValue: 8)
+    static let asides = NumberNotation(rawValue: 16)
     /// Digits with a slash are fractions, as in 1 1/2, and no days.
-    static let fractions = NumberNotation(rawValue: 16)
+    static let fractions = NumberNotation(rawValue: 32)
     /// Digits behind 0x are hexadecimal.
-    static let hexadecimal = NumberNotation(rawValue: 32)
+    static let hexadecimal = NumberNotation(rawValue: 64)
 }
 
 extension ColumnFields {
     /// What the fields together show about the numbers.
     /// - Complexity: O(n).
     func notation(named name: String, _ budget: RenderBudget) -> NumberNotation {
-        haveSides(named: name, budget) ? .sides : haveSmallPowers(budget) ? .powers : []
+        if haveSides(named: name, budget) { return .sides }
+        let letters = letters(budget)
+        return letters.isEmpty ? form(named: name, budget) : letters
     }
 
-    /// Whether numbers with an m, such as 331m, are among numbers of billions, such as 1.4bn.
-    private func haveSmallPowers(_ budget: RenderBudget) -> Bool {
-        var (hasMillions, hasBillions) = (false, false)
+    /// What letters behind the numbers are: powers of ten if numbers with an m, such as 331m, are among numbers of billions, such
+    /// as 1.4bn, and bytes if numbers with a B are among sizes such as 2KB.
+    private func letters(_ budget: RenderBudget) -> NumberNotation {
+        var (hasMillions, hasBillions, hasSizes) = (false, false, false)
         for range in ranges where range.count > 1 {
             let last = bytes[range.upperBound - 1]
             guard last >= UInt8(ascii: "B") else { continue }
-            guard !budget.isSpent(before: 200) else { return false }
+            guard !budget.isSpent(before: 200) else { return [] }
             let word = bytes[range].suffix(3).drop { $0 | 0x20 &- UInt8(ascii: "a") >= 26 }
             switch String(decoding: word, as: UTF8.self) {
             case "m": hasMillions = true
             case "b", "bn", "B", "Bn", "tn": hasBillions = true
+            case "kB", "KB", "MB", "GB", "TB", "KiB", "MiB", "GiB", "TiB": hasSizes = true
             default: break
             }
         }
-        return hasMillions && hasBillions
+        return !hasBillions ? [] : hasSizes ? .bytes : hasMillions ? .powers : []
     }
 
     /// Words in the names of columns with amounts on accounts.

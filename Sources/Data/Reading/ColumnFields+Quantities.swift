@@ -55,7 +55,9 @@ extension ColumnFields {
                 sizes.append((abs(quantity.value), quantity.unit))
                 hasClock = hasClock || quantity.isClock
             }
-            guard isValid, !hasClock || isNumber || canBeDurations(named: name, values) else { continue }
+            guard isValid, kind.allows(sizes.lazy.map(\.unit)),
+                !hasClock || isNumber || canBeDurations(named: name, values)
+            else { continue }
             let unit = Self.usualUnit(of: sizes)
             let size = kind.size(of: unit)
             return (values.map { $0 / size }, .measure(kind.name(of: unit)))

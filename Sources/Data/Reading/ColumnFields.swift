@@ -40,7 +40,7 @@ struct ColumnFields {
     }
 
     /// Words in the names of columns whose whole numbers are names.
-    private static let namesOfCodes: Set<String> = [
+    static let namesOfCodes: Set<String> = [
         "status", "statuscode", "code", "codes", "http", "zip", "zipcode", "postcode", "postal", "plz",
         "postleitzahl", "cep", "pincode", "id", "ids", "uid", "pid", "port", "isbn", "ean", "gtin", "sku", "phone",
         "fips", "naics", "route", "room", "account",

@@ -25,6 +25,25 @@ extension DecoratedNumber {
         return result + power
     }
 
+    /// The value of a text such as 0x1F, as far as a `Double` has it exactly; nil for others.
+    static func hexadecimal(_ text: Span<UInt8>) -> Double? {
+        guard 3...longestHexadecimal ~= text.count, text[0] == UInt8(ascii: "0"), text[1] | 0x20 == UInt8(ascii: "x")
+        else {
+            return nil
+        }
+        var value = 0.0
+        for index in 2..<text.count {
+            let digit =
+                text[index] &- 0x30 < 10
+                ? text[index] &- 0x30 : (text[index] | 0x20) &- UInt8(ascii: "a") < 6 ? (text[index] | 0x20) &- 87 : 16
+            guard digit < 16 else { return nil }
+            value = value * 16 + Double(digit)
+        }
+        return value
+    }
+
+    private static let longestHexadecimal = 15
+
     /// What the power of ten multiplies a fraction by.
     var scale: Double { exponent.flatMap { NumberField.number("1e\($0)") } ?? 1 }
 

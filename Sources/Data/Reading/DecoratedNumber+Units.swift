@@ -43,7 +43,9 @@ extension DecoratedNumber {
             unit = .currency(text)
         } else if !isInFront, case .currency(let name) = unit, UnitNames.isPart(text) {
             unit = .measure(name + text)
-        } else if !isInFront, exponent == nil, let power = UnitNames.power(text, isApart: isApart) {
+        } else if !isInFront, exponent == nil, text != "B" || !notation.contains(.bytes),
+            let power = UnitNames.power(text, isApart: isApart)
+        {
             exponent = power
         } else if !isInFront, exponent == nil, isOfMoney || notation.contains(.powers),
             let power = UnitNames.powerOfMoney(text)

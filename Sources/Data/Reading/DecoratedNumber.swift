@@ -34,6 +34,7 @@ struct DecoratedNumber {
         guard text.count <= longest,
             (0..<text.count).contains(where: { text[$0] &- 0x30 < 10 || text[$0] >= 0x80 }) || isDash(text)
         else { return nil }
+        if notation.contains(.hexadecimal) { return hexadecimal(text).map { ($0, nil, nil) } }
         var number = DecoratedNumber(text, hasDecimalComma: hasDecimalComma, notation: notation)
         number.stripMarks()
         number.stripAll()

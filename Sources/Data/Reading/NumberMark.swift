@@ -6,6 +6,8 @@ enum NumberMark: Hashable {
     case approximation
     /// The range of the value behind `±`.
     case uncertainty
+    /// What is in parentheses behind all numbers of a column, as in `45 (12%)`.
+    case aside
 
     /// The description for a sentence about several numbers.
     var name: String {
@@ -13,6 +15,7 @@ enum NumberMark: Hashable {
         case .footnote: "marks of footnotes"
         case .approximation: "signs of approximate numbers"
         case .uncertainty: "ranges behind \u{B1}"
+        case .aside: "numbers in parentheses"
         }
     }
 
@@ -67,8 +70,20 @@ extension DecoratedNumber {
 
     /// Removes what is around a number and does not change it.
     mutating func stripMarks() {
+        stripMarkOfColumn()
         if let first = scalars.first, !("0"..."9" ~= first) { stripMarksInFront() }
         stripUncertainty()
+    }
+
+    /// Removes what is behind the number because the other fields of its column have it, too.
+    private mutating func stripMarkOfColumn() {
+        if notation.contains(.leastNumbers), scalars.last == "+" {
+            scalars.removeLast()
+            mark = .approximation
+        } else if notation.contains(.asides), scalars.last == ")", let open = scalars.lastIndex(of: "(") {
+            scalars = scalars[..<open]
+            mark = .aside
+        }
     }
 
     private mutating func stripMarksInFront() {

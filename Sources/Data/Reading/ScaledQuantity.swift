@@ -14,6 +14,8 @@ struct ScaledQuantity {
     struct Kind: Sendable {
         fileprivate let sizes: [String: Double]
         fileprivate let isTime: Bool
+        /// Whether the units are letters without the B of bytes, as `ls -h` writes them.
+        fileprivate var isShort = false
 
         func size(of unit: String) -> Double { found(unit)?.size ?? 1 }
 
@@ -54,8 +56,10 @@ struct ScaledQuantity {
             "B": 1, "kB": 1e3, "KB": 1e3, "MB": 1e6, "GB": 1e9, "TB": 1e12, "PB": 1e15, "KiB": 1_024, "MiB": 1_048_576,
             "GiB": 1_073_741_824, "TiB": 1_099_511_627_776,
         ]),
+        Kind(
+            sizes: ["B": 1, "k": 1e3, "K": 1e3, "M": 1e6, "G": 1e9, "T": 1e12, "P": 1e15], isTime: false, isShort: true),
         Kind(["o": 1, "ko": 1e3, "Ko": 1e3, "Mo": 1e6, "Go": 1e9, "To": 1e12]),
-        Kind(["Ki": 1, "Mi": 1_024, "Gi": 1_048_576, "Ti": 1_073_741_824]),
+        Kind(["B": 1 / 1_024, "Ki": 1, "Mi": 1_024, "Gi": 1_048_576, "Ti": 1_073_741_824]),
         Kind(["bps": 1, "kbps": 1e3, "Mbps": 1e6, "Gbps": 1e9]),
         Kind(["bit": 1, "kbit": 1e3, "Kbit": 1e3, "Mbit": 1e6, "Gbit": 1e9]),
         Kind(["Hz": 1, "kHz": 1e3, "MHz": 1e6, "GHz": 1e9]),
@@ -76,6 +80,10 @@ struct ScaledQuantity {
     ///   - last: What the last part of a text such as 26:30 counts: seconds or minutes; nil if such texts are no quantities.
     init?(_ field: Span<UInt8>, _ kind: Kind, last: Double? = nil) {
         guard field.count <= Self.longest, let end = (0..<field.count).last, Self.canEnd(field[end]) else { return nil }
+        if let bytes = Self.bytes(field, kind) {
+            (value, unit) = bytes
+            return
+        }
         let number =
             DecoratedNumber.number(field, hasDecimalComma: false)
             ?? DecoratedNumber.number(field, hasDecimalComma: true)
@@ -95,6 +103,18 @@ struct ScaledQuantity {
     }
 
     private static let longest = 40
+
+    /// The size of a text such as 512B or, if the units are short, 1.2G and 512; nil for others.
+    private static func bytes(_ field: Span<UInt8>, _ kind: Kind) -> (size: Double, unit: String)? {
+        guard kind.sizes["B"] != nil, let end = (0..<field.count).last else { return nil }
+        let isPlain = field[end] &- 0x30 < 10
+        let unit = isPlain ? "B" : String(Unicode.Scalar(field[end]))
+        guard kind.isShort || !isPlain && unit == "B", let size = kind.sizes[unit] else { return nil }
+        let digits = field.extracting(0..<(isPlain ? field.count : end))
+        return (NumberField.number(digits) ?? NumberField.number(digits, hasDecimalComma: true)).map {
+            ($0 * size, unit)
+        }
+    }
 
     private static func canEnd(_ byte: UInt8) -> Bool {
         byte &- 0x30 < 10 || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte == UInt8(ascii: ".")
@@ -155,10 +175,14 @@ struct ScaledQuantity {
 }
 
 extension ScaledQuantity.Kind {
+    /// Whether quantities with these units are of this kind. Letters are sizes if they differ: 3G and 4G are names.
+    func allows(_ units: some Sequence<String>) -> Bool { !isShort || Set(units).subtracting(["B"]).count > 1 }
+
     fileprivate init(_ sizes: [String: Double]) { self.init(sizes: sizes, isTime: false) }
 
     /// The usual name of a unit.
     func name(of unit: String) -> String {
+        if isShort { return unit == "B" ? unit : unit.uppercased() + "B" }
         guard isTime else { return unit }
         let size = size(of: unit)
         return ["s", "min", "h", "d", "ms", "\u{B5}s", "ns"].first { sizes[$0] == size } ?? unit
