@@ -30,7 +30,7 @@ extension DecoratedNumber {
         if Self.signsOfApproximation.contains(first) {
             mark = .approximation
             scalars.removeFirst()
-        } else if first.properties.isAlphabetic {
+        } else if first.isLetter {
             stripWordsOfApproximation()
         } else if first == "\u{B1}", !scalars.contains(where: { "1"..."9" ~= $0 }) {
             // Zero has no sign.
@@ -38,30 +38,32 @@ extension DecoratedNumber {
         }
     }
 
+    private static let firstWords = Set(
+        wordsForAbout.union(abbreviationsOfAbout).union(wordsForLeastPrices).union(["c"]).compactMap {
+            $0.split(separator: " ").first.map(String.init)
+        })
+
     private mutating func stripWordsOfApproximation() {
-        var words: [String] = []
+        var text = ""
         var rest = scalars
-        while words.count < Self.mostWords {
-            let word = rest.prefix { $0.properties.isAlphabetic }
+        for count in 1...Self.mostWords {
+            let word = rest.prefix { $0.isLetter }
             rest = rest.dropFirst(word.count)
             let isAbbreviated = rest.first == "."
             if isAbbreviated { rest.removeFirst() }
-            guard !word.isEmpty, isAbbreviated || rest.first?.properties.isWhitespace == true else { return }
-            words.append(String(String.UnicodeScalarView(word)))
-            let text = words.joined(separator: " ").lowercased()
+            guard !word.isEmpty, isAbbreviated || rest.first?.isSpace == true else { return }
+            text += (count == 1 ? "" : " ") + String(String.UnicodeScalarView(word)).lowercased()
+            guard count > 1 || Self.firstWords.contains(text) else { return }
             // C. 5 is a name.
             let isAbout =
                 isAbbreviated
-                ? Self.abbreviationsOfAbout.contains(text) || words == ["c"] : Self.wordsForAbout.contains(text)
-            if isAbout {
-                (scalars, mark) = (rest, .approximation)
+                ? Self.abbreviationsOfAbout.contains(text) || word.elementsEqual(["c"])
+                : Self.wordsForAbout.contains(text)
+            if isAbout || !isAbbreviated && Self.wordsForLeastPrices.contains(text) {
+                (scalars, mark, isLeastPrice) = (rest, .approximation, !isAbout)
                 return
             }
-            if !isAbbreviated, Self.wordsForLeastPrices.contains(text) {
-                (scalars, mark, isLeastPrice) = (rest, .approximation, true)
-                return
-            }
-            rest = rest.drop { $0.properties.isWhitespace }
+            rest = rest.drop { $0.isSpace }
         }
     }
 

@@ -8,6 +8,7 @@ extension DecoratedNumber {
     mutating func stripPowerOfTen() -> Bool {
         guard exponent == nil, let last = scalars.last, "0"..."9" ~= last || Self.isRaised(last) else { return false }
         let isRaised = Self.isRaised(last)
+        guard isRaised || scalars.contains("^") else { return false }
         let digits = scalars.reversed().prefix { isRaised ? Self.isRaised($0) : "0"..."9" ~= $0 }
         guard digits.count <= Self.mostDigitsOfExponent else { return false }
         var rest = scalars.dropLast(digits.count)
@@ -39,9 +40,9 @@ extension DecoratedNumber {
     /// The digits before a sign of multiplication at the end; nil without one.
     private static func significand(before end: ArraySlice<Unicode.Scalar>) -> ArraySlice<Unicode.Scalar>? {
         var rest = end
-        while rest.last?.properties.isWhitespace == true { rest.removeLast() }
+        while rest.last?.isSpace == true { rest.removeLast() }
         guard let sign = rest.popLast(), signsOfProducts.contains(sign) else { return nil }
-        while rest.last?.properties.isWhitespace == true { rest.removeLast() }
+        while rest.last?.isSpace == true { rest.removeLast() }
         return rest.last.map { "0"..."9" ~= $0 } == true ? rest : nil
     }
 
@@ -68,7 +69,7 @@ extension DecoratedNumber {
             numerator < denominator
         else { return false }
         let rest = scalars.dropLast(part.count)
-        guard rest.last?.properties.isWhitespace ?? true else { return false }
+        guard rest.last?.isSpace ?? true else { return false }
         (fraction, scalars) = (numerator / denominator, rest)
         return true
     }

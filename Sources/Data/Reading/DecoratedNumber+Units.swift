@@ -25,7 +25,7 @@ extension DecoratedNumber {
                 return stripWord(isInFront: false)
             }
         }
-        let isApart = next?.properties.isWhitespace ?? false
+        let isApart = next?.isSpace ?? false
         if isInFront, isApart, let (currency, digits) = currency(text, before: rest) {
             (unit, scalars) = (.currency(currency), digits)
             return true
@@ -78,7 +78,7 @@ extension DecoratedNumber {
     private func currency(
         _ letters: String, before rest: ArraySlice<Unicode.Scalar>
     ) -> (String, ArraySlice<Unicode.Scalar>)? {
-        let text = rest.drop { $0.properties.isWhitespace }
+        let text = rest.drop { $0.isSpace }
         guard unit == nil, 2...3 ~= letters.utf8.count, let symbol = text.first, UnitNames.isSymbol(symbol) else {
             return nil
         }
@@ -92,8 +92,8 @@ extension DecoratedNumber {
     mutating func stripShare() -> Bool {
         guard unit == nil, let sign = scalars.lastIndex(of: "%") else { return false }
         let words = scalars[(sign + 1)...]
-        guard words.first?.properties.isWhitespace == true, words.count <= Self.longestShare,
-            words.allSatisfy({ $0.properties.isAlphabetic || $0.properties.isWhitespace || $0 == "." })
+        guard words.first?.isSpace == true, words.count <= Self.longestShare,
+            words.allSatisfy({ $0.isLetter || $0.isSpace || $0 == "." })
         else { return false }
         unit = .measure("% " + String(String.UnicodeScalarView(words)).trimmed)
         scalars = scalars[..<sign]
@@ -111,7 +111,7 @@ extension DecoratedNumber {
     /// - Returns: Whether there was one.
     mutating func raiseExponent() -> Bool {
         guard unit == nil, let last = scalars.last, last == "2" || last == "3" else { return false }
-        let length = scalars.dropLast().reversed().prefix { $0.properties.isAlphabetic }.reversed()
+        let length = scalars.dropLast().reversed().prefix { $0.isLetter }.reversed()
         guard ["m", "km", "cm", "mm", "dm", "ft", "in"].contains(String(String.UnicodeScalarView(length))) else {
             return false
         }
@@ -124,7 +124,7 @@ extension DecoratedNumber {
     private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case ".", "/", "\u{B0}", "\u{B2}", "\u{B3}", "\u{2030}", "\u{2103}", "\u{2109}": true
-        default: scalar.properties.isAlphabetic || UnitNames.isSymbol(scalar)
+        default: scalar.isLetter || UnitNames.isSymbol(scalar)
         }
     }
 }

@@ -132,7 +132,7 @@ struct DecoratedNumber {
         }
         switch scalar {
         case "0"..."9": return false
-        case point where isInFront || scalars.dropLast().last?.properties.isAlphabetic != true: return false
+        case point where isInFront || scalars.dropLast().last?.isLetter != true: return false
         // A text that begins with an apostrophe is a number that a spreadsheet keeps as a text.
         case "'" where isInFront && scalars.count > 1: break
         case "-", "+", "\u{2212}", "\u{2013}":
@@ -143,7 +143,7 @@ struct DecoratedNumber {
             guard unit == nil else { return false }
             unit = .percent
         default:
-            guard !scalar.properties.isWhitespace else { break }
+            guard !scalar.isSpace else { break }
             return !isInFront && stripShare() || stripWord(isInFront: isInFront)
         }
         if isInFront { scalars.removeFirst() } else { scalars.removeLast() }
@@ -155,7 +155,7 @@ extension ArraySlice<Unicode.Scalar> {
     /// These scalars without others and spaces at their end; nil if they end with others.
     func dropping(_ end: [Unicode.Scalar]) -> Self? {
         var rest = self
-        while rest.last?.properties.isWhitespace == true { rest.removeLast() }
+        while rest.last?.isSpace == true { rest.removeLast() }
         return rest.suffix(end.count).elementsEqual(end) ? rest.dropLast(end.count) : nil
     }
 }

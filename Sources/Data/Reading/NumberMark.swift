@@ -107,7 +107,7 @@ extension DecoratedNumber {
             let range = String(String.UnicodeScalarView(scalars[sign...].dropFirst(text.unicodeScalars.count))).trimmed
             guard !range.contains("\u{B1}"), NumberField.isNumeral(range) else { return }
             scalars = scalars[..<sign]
-            while scalars.last?.properties.isWhitespace == true { scalars.removeLast() }
+            while scalars.last?.isSpace == true { scalars.removeLast() }
             mark = .uncertainty
             return
         }
@@ -128,7 +128,7 @@ extension DecoratedNumber {
             rest = rest[..<start]
         case ")":
             // Letters only: a number between parentheses is another value.
-            let letters = rest.dropLast().reversed().prefix(3).prefix { $0.properties.isAlphabetic }
+            let letters = rest.dropLast().reversed().prefix(3).prefix { $0.isLetter }
             rest.removeLast(letters.count + 1)
             guard letters.count == 1 || letters.count == 2 && letters.allSatisfy(\.properties.isLowercase),
                 rest.popLast() == "("
@@ -137,7 +137,7 @@ extension DecoratedNumber {
             rest.removeLast()
             // As in 2025e.
             let isYear = rest.count == 4 && (rest.first == "1" || rest.first == "2")
-            guard isYear && rest.allSatisfy({ "0"..."9" ~= $0 }) || rest.last?.properties.isWhitespace == true else {
+            guard isYear && rest.allSatisfy({ "0"..."9" ~= $0 }) || rest.last?.isSpace == true else {
                 return false
             }
         case _ where isRaised:
@@ -146,8 +146,8 @@ extension DecoratedNumber {
             guard !rest.elementsEqual("10".unicodeScalars) else { return false }
         default: return false
         }
-        while rest.last?.properties.isWhitespace == true { rest.removeLast() }
-        guard let end = rest.last, "0"..."9" ~= end || end == "%" || !isRaised && end.properties.isAlphabetic else {
+        while rest.last?.isSpace == true { rest.removeLast() }
+        guard let end = rest.last, "0"..."9" ~= end || end == "%" || !isRaised && end.isLetter else {
             return false
         }
         scalars = rest

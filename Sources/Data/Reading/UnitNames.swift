@@ -1,7 +1,9 @@
 /// Names of units beside numbers.
 enum UnitNames {
     /// Whether a character is a currency symbol, such as `€`.
-    static func isSymbol(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.generalCategory == .currencySymbol }
+    static func isSymbol(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII ? scalar == "$" : scalar.properties.generalCategory == .currencySymbol
+    }
 
     /// Whether a text is a currency: a symbol, also after letters as in `R$`, a code of ISO 4217, or a usual abbreviation.
     static func isCurrency(_ text: String) -> Bool {
@@ -84,7 +86,7 @@ enum UnitNames {
     /// - Parameter isApart: Whether a space is between it and the digits. Without one, only known units are: 12a is a house.
     static func isMeasure(_ text: String, isApart: Bool) -> Bool {
         let isWord =
-            text.unicodeScalars.contains { $0.properties.isAlphabetic }
+            text.unicodeScalars.contains(where: \.isLetter)
             || ["\u{B0}", "\u{2030}", "\u{2103}", "\u{2109}"].contains(text)
         guard isWord, text.utf8.count <= longestMeasure, !others.contains(text.lowercased()) else { return false }
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
