@@ -71,6 +71,14 @@ import Testing
             column.map { if case .numbers(let values) = $0 { values.contains { !$0.isNaN } } else { false } } != true)
     }
 
+    @Test(arguments: ["45 (12%)", "10k+", "1 1/2", "0x1F"])
+    func `columns of a spec only have such forms if they are numbers`(field: String) throws {
+        let text = Array("a\n\(field)\n\(field)\n".utf8)
+        #expect(try Table(text, format: .csv, options: TableOptions())["a"] == .texts([field, field]))
+        let typed = try Table(text, format: .csv, options: TableOptions(types: [Name("a"): .number]))["a"]
+        #expect(typed.map { if case .numbers = $0 { true } else { false } } == true)
+    }
+
     @Test func `hexadecimal numbers of things are names`() throws {
         for name in ["color", "device id", "address"] {
             #expect(try table(["0x1F", "0xFF"], name: name)[name] == .texts(["0x1F", "0xFF"]))

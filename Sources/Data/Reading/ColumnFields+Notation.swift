@@ -21,12 +21,10 @@ struct NumberNotation: OptionSet {
 }
 
 extension ColumnFields {
-    /// What the fields together show about the numbers.
+    /// What the letters behind the numbers mean.
     /// - Complexity: O(n).
     func notation(named name: String, _ budget: RenderBudget) -> NumberNotation {
-        if haveSides(named: name, budget) { return .sides }
-        let letters = letters(budget)
-        return letters.isEmpty ? form(named: name, budget) : letters
+        haveSides(named: name, budget) ? .sides : letters(budget)
     }
 
     /// What letters behind the numbers are: powers of ten if numbers with an m, such as 331m, are among numbers of billions, such

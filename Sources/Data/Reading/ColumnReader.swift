@@ -37,7 +37,11 @@ struct ColumnReader {
     /// - Parameter place: Returns the place of a value for errors.
     /// - Throws: An error for a value that does not fit the type, or `TableError.stopped`.
     mutating func column(_ fields: ColumnFields, _ place: (Int) -> TableError.Place) throws(TableError) -> Column? {
-        if options.readsNotations { notation = fields.notation(named: name, options.budget) }
+        if options.readsNotations {
+            notation = fields.notation(named: name, options.budget)
+            let areNumbers = options.isInterpreted || options.types[name] == .number
+            if areNumbers, notation.isEmpty { notation = fields.form(named: name, options.budget) }
+        }
         let column = try read(fields, place)
         guard !options.budget.isSpent else { throw .stopped }
         return column

@@ -95,6 +95,10 @@ extension DecoratedNumber {
         guard words.first?.isSpace == true, words.count <= Self.longestShare,
             words.allSatisfy({ $0.isLetter || $0.isSpace || $0 == "." })
         else { return false }
+        // A word with a capital letter only at its start is a name, as in 100% Cotton.
+        let first = words.dropFirst().prefix(while: \.isLetter)
+        guard first.first?.properties.isUppercase != true || first.dropFirst().contains(where: \.properties.isUppercase)
+        else { return false }
         unit = .measure("% " + String(String.UnicodeScalarView(words)).trimmed)
         scalars = scalars[..<sign]
         return true
