@@ -3,7 +3,7 @@ import Budget
 /// Forms of numbers that only count if all fields of a column, or most of them, have them.
 extension ColumnFields {
     /// The form of the numbers. Of columns without one, only the first fields are read.
-    func form(named name: String, _ budget: RenderBudget) -> NumberNotation {
+    func form(named name: String, _ budget: RenderBudget) -> ColumnNotation {
         if areLeastNumbers(budget) { return .leastNumbers }
         if areAll(budget, Self.hasAside) { return .asides }
         if areFractions(budget) { return .fractions }

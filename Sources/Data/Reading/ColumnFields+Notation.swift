@@ -1,35 +1,35 @@
 import Budget
 
 /// What the fields of a column show about its numbers where a single one does not.
-struct NumberNotation: OptionSet {
+struct ColumnNotation: OptionSet {
     let rawValue: UInt8
 
     /// Cr and Dr, or H and S, are credits and debits. Otherwise Cr is a crore, ten million.
-    static let sides = NumberNotation(rawValue: 1)
+    static let sides = ColumnNotation(rawValue: 1)
     /// Small letters are powers of ten: m is a million, and no meter.
-    static let powers = NumberNotation(rawValue: 2)
+    static let powers = ColumnNotation(rawValue: 2)
     /// B is the unit of bytes. Otherwise it is a billion.
-    static let bytes = NumberNotation(rawValue: 4)
+    static let bytes = ColumnNotation(rawValue: 4)
     /// A plus sign behind a number says that there are more, as in 10k+, and is left out.
-    static let leastNumbers = NumberNotation(rawValue: 8)
+    static let leastNumbers = ColumnNotation(rawValue: 8)
     /// What is in parentheses behind all numbers, as in 45 (12%), is left out.
-    static let asides = NumberNotation(rawValue: 16)
+    static let asides = ColumnNotation(rawValue: 16)
     /// Digits with a slash are fractions, as in 1 1/2, and no days.
-    static let fractions = NumberNotation(rawValue: 32)
+    static let fractions = ColumnNotation(rawValue: 32)
     /// Digits behind 0x are hexadecimal.
-    static let hexadecimal = NumberNotation(rawValue: 64)
+    static let hexadecimal = ColumnNotation(rawValue: 64)
 }
 
 extension ColumnFields {
     /// What the letters behind the numbers mean.
     /// - Complexity: O(n).
-    func notation(named name: String, _ budget: RenderBudget) -> NumberNotation {
+    func notation(named name: String, _ budget: RenderBudget) -> ColumnNotation {
         haveSides(named: name, budget) ? .sides : letters(budget)
     }
 
     /// What letters behind the numbers are: powers of ten if numbers with an m, such as 331m, are among numbers of billions, such
     /// as 1.4bn, and bytes if numbers with a B are among sizes such as 2KB.
-    private func letters(_ budget: RenderBudget) -> NumberNotation {
+    private func letters(_ budget: RenderBudget) -> ColumnNotation {
         var (hasMillions, hasBillions, hasSizes) = (false, false, false)
         for range in ranges where range.count > 1 {
             let last = bytes[range.upperBound - 1]

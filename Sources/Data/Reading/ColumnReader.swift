@@ -14,7 +14,7 @@ struct ColumnReader {
     /// The first field of a column of texts of which nearly all look like numbers.
     private(set) var unread: UnreadField?
     /// What the fields together show about the numbers.
-    private(set) var notation: NumberNotation = []
+    private(set) var notation: ColumnNotation = []
     /// The unit of the column's numbers.
     var unit: ColumnUnit?
     /// The name of the zone whose offsets from UTC the dates have; nil if they have none or those of no zone.

@@ -52,7 +52,7 @@ extension DecoratedNumber {
         {
             exponent = power
         } else if !isInFront, exponent == nil, text == "mil", case .currency(let name) = unit,
-            let power = UnitNames.powerOfMil(behind: name)
+            let power = UnitNames.powerOfMil(name, isInFront: !isUnitBehind)
         {
             exponent = power
         } else if !isInFront, exponent == nil, unit == nil, let last = word.last, UnitNames.isCurrency(String(last)),
@@ -71,6 +71,7 @@ extension DecoratedNumber {
             return false
         }
         scalars = rest
+        isUnitBehind = isUnitBehind || !isInFront && unit != nil
         return true
     }
 

@@ -10,10 +10,12 @@ struct DecoratedNumber {
     var scalars: ArraySlice<Unicode.Scalar>
     let point: Unicode.Scalar
     let separators: [Unicode.Scalar]
-    let notation: NumberNotation
+    let notation: ColumnNotation
     var isNegative = false
     var hasSign = false
     var unit: ColumnUnit?
+    /// Whether the unit, or a word beside it, was behind the digits.
+    var isUnitBehind = false
     /// What is beside the number and is left out.
     var mark: NumberMark?
     /// What a fraction such as ½ behind the digits adds.
@@ -28,7 +30,7 @@ struct DecoratedNumber {
     /// - Parameters:
     ///   - hasDecimalComma: Whether the decimal separator is a comma and points separate groups of digits.
     ///   - notation: What the fields of the column show about its numbers.
-    static func number(_ text: Span<UInt8>, hasDecimalComma: Bool, notation: NumberNotation = []) -> (
+    static func number(_ text: Span<UInt8>, hasDecimalComma: Bool, notation: ColumnNotation = []) -> (
         value: Double, unit: ColumnUnit?, mark: NumberMark?
     )? {
         guard text.count <= longest,
@@ -54,7 +56,7 @@ struct DecoratedNumber {
             && (text[0] == UInt8(ascii: "-") || text[text.count - 1] == UInt8(ascii: "-"))
     }
 
-    private init(_ text: Span<UInt8>, hasDecimalComma: Bool, notation: NumberNotation) {
+    private init(_ text: Span<UInt8>, hasDecimalComma: Bool, notation: ColumnNotation) {
         self.notation = notation
         let point: Unicode.Scalar = hasDecimalComma ? "," : "."
         self.point = point

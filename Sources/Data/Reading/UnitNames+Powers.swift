@@ -37,10 +37,12 @@ extension UnitNames {
     }
 
     /// The power of ten for which "mil" stands beside an amount of money: a thousand in Spanish and Portuguese, and otherwise
-    /// a million; nil for euros, which occur with both.
-    static func powerOfMil(behind currency: String) -> Int? {
+    /// a million; nil for currencies that occur with both, and for others behind it, as in 5 mil USD.
+    /// - Parameter isInFront: Whether the currency is before the number.
+    static func powerOfMil(_ currency: String, isInFront: Bool) -> Int? {
         let name = symbol(of: currency)
-        return iberianCurrencies.contains(name) ? 3 : name == "\u{20AC}" ? nil : 6
+        if iberianCurrencies.contains(name) { return 3 }
+        return isInFront && name != "\u{20AC}" && !currency.hasPrefix("US") ? 6 : nil
     }
 
     /// The shortest names of the currencies of countries whose language is Spanish or Portuguese.
