@@ -20,8 +20,9 @@ func loadedLibrary(_ name: String, package: String) -> Target {
 }
 
 /// A module. `docs/architecture.md` lists the allowed imports, and `Tests/system/check-imports` checks them.
-func module(_ name: String, imports: [String] = []) -> Target {
-    .target(name: name, dependencies: imports.map { .init(stringLiteral: $0) }, swiftSettings: strict)
+/// - Parameter path: The folder of the sources, if it is not that of the name.
+func module(_ name: String, path: String? = nil, imports: [String] = []) -> Target {
+    .target(name: name, dependencies: imports.map { .init(stringLiteral: $0) }, path: path, swiftSettings: strict)
 }
 
 func command(_ name: String, imports: [String]) -> Target {
@@ -37,6 +38,7 @@ func tests(of module: String, alsoImporting others: [String] = [], excluding: [S
 
 let package = Package(
     name: "plotwright",
+    products: [.library(name: "Plotwright", targets: ["Plotwright"])],
     targets: [
         library("CPNG", pkgConfig: "libpng", package: "libpng-dev"),
         library("CJPEG", pkgConfig: "libjpeg", package: "libjpeg62-turbo-dev"),
@@ -52,13 +54,15 @@ let package = Package(
         loadedLibrary("CHiredis", package: "libhiredis-dev"),
         library("CSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
         .systemLibrary(name: "CEpoll"),
-        .target(name: "CAssets", exclude: ["licenses", "page", "site", "web"]),
+        .target(name: "CAssets", exclude: ["licenses", "site", "web"]),
+        .target(name: "CPageAssets", exclude: ["page.css", "page.js"]),
         .target(
             name: "CBuild",
             cSettings: Context.environment["PLOTWRIGHT_COMMIT"].map { [.define("COMMIT", to: "\"\($0)\"")] } ?? []),
-        .target(name: "CHeap"),
+        .target(name: "CHeapCounters"),
+        .target(name: "CHeap", dependencies: ["CHeapCounters"]),
 
-        module("Budget", imports: ["CHeap"]),
+        module("Budget", imports: ["CHeapCounters"]),
         module("Diagnostics"),
         module("Digests", imports: ["CNettle"]),
         module("Geometry", imports: ["Budget", "Numbers"]),
@@ -132,8 +136,15 @@ let package = Package(
         module(
             "Rendering",
             imports: [
-                "Budget", "CAssets", "Data", "Diagnostics", "Dialects", "Digests", "Drawing", "Formatting", "Geometry",
-                "Images", "JSON", "Numbers", "PDF", "Raster", "SVG", "Text",
+                "Budget", "CPageAssets", "Data", "Diagnostics", "Dialects", "Digests", "Drawing", "Formatting",
+                "Geometry", "Images", "JSON", "Numbers", "PDF", "Raster", "SVG", "Text",
+            ]),
+        module(
+            "Plotwright", path: "Sources/PlotwrightLibrary",
+            imports: [
+                "Budget", "ChartJS", "Data", "Diagnostics", "Dialects", "Geometry", "JSON", "Rendering", "Specs",
+                "Text",
+                "Threads",
             ]),
         module(
             "StandardDialects",
@@ -176,21 +187,21 @@ let package = Package(
         command(
             "bench",
             imports: [
-                "Budget", "CHeap", "Dialects", "Digests", "Drawing", "Geometry", "Images", "JSON", "Numbers", "Raster",
-                "Rendering", "StandardDialects", "Text",
+                "Budget", "CHeap", "CHeapCounters", "Dialects", "Digests", "Drawing", "Geometry", "Images", "JSON",
+                "Numbers", "Raster", "Rendering", "StandardDialects", "Text",
             ]),
 
         .target(
             name: "TestSupport", dependencies: ["CDeflate", "Drawing", "Geometry", "Images", "JSON"],
             path: "Tests/TestSupport", swiftSettings: strict),
         .target(
-            name: "Programs", dependencies: ["Budget", "CHeap", "JSON", "JavaScript"], path: "Tests/Fuzzing/Programs",
-            swiftSettings: strict),
+            name: "Programs", dependencies: ["Budget", "CHeap", "CHeapCounters", "JSON", "JavaScript"],
+            path: "Tests/Fuzzing/Programs", swiftSettings: strict),
         tests(of: "Budget"),
         tests(of: "Digests"),
         tests(of: "Geometry", alsoImporting: ["Budget", "Numbers"]),
         tests(of: "Images", alsoImporting: ["Budget", "CDeflate"]),
-        tests(of: "Text", alsoImporting: ["Budget", "CHeap"]),
+        tests(of: "Text", alsoImporting: ["Budget", "CHeapCounters"]),
         tests(of: "Drawing", alsoImporting: ["Geometry", "Images", "Text"]),
         tests(of: "Raster", alsoImporting: ["Budget", "Drawing", "Text"]),
         tests(of: "SVG", alsoImporting: ["Budget", "Digests", "Drawing", "Geometry", "Images", "Text"]),
@@ -203,7 +214,7 @@ let package = Package(
             ]),
         tests(of: "JSON", alsoImporting: ["Budget"]),
         tests(of: "Numbers"),
-        tests(of: "Data", alsoImporting: ["Budget", "CHeap", "Diagnostics", "JSON", "Numbers"]),
+        tests(of: "Data", alsoImporting: ["Budget", "CHeapCounters", "Diagnostics", "JSON", "Numbers"]),
         tests(of: "Formatting", alsoImporting: ["Data", "Numbers"]),
         tests(of: "JavaScript", alsoImporting: ["Budget", "JSON", "Programs"]),
         tests(of: "Threads"),
@@ -233,7 +244,7 @@ let package = Package(
         tests(
             of: "Rendering",
             alsoImporting: [
-                "Budget", "CHeap", "ChartJS", "Data", "Diagnostics", "Dialects", "Digests", "Images", "JSON",
+                "Budget", "CHeapCounters", "ChartJS", "Data", "Diagnostics", "Dialects", "Digests", "Images", "JSON",
                 "StandardDialects", "Text",
             ],
             excluding: ["Golden"]),
@@ -266,7 +277,7 @@ func fuzzer(_ name: String, imports: [String]) -> Target {
 if Context.environment["FUZZERS"] != nil {
     package.targets += [
         .target(
-            name: "FuzzingSupport", dependencies: ["Budget", "CHeap"], path: "Tests/Fuzzing/Support",
+            name: "FuzzingSupport", dependencies: ["Budget", "CHeap", "CHeapCounters"], path: "Tests/Fuzzing/Support",
             swiftSettings: strict),
         fuzzer("HTTP", imports: ["HTTPMessages", "HTTPServer"]),
         fuzzer("JSON", imports: ["JSON"]),

@@ -1,4 +1,4 @@
-import CHeap
+import CHeapCounters
 import Synchronization
 
 /// The time and the memory that one render may take, from the first byte that is read to the last that is written.

@@ -10,18 +10,8 @@ static const unsigned char frontPageBytes[] = {
 #embed "index.html"
 };
 
-static const unsigned char pageScriptBytes[] = {
-#embed "page/page.js"
-};
-
-static const unsigned char pageStyleBytes[] = {
-#embed "page/page.css"
-};
-
 const struct asset openAPIDocument = {openAPIDocumentBytes, sizeof openAPIDocumentBytes};
 const struct asset frontPage = {frontPageBytes, sizeof frontPageBytes};
-const struct asset pageScript = {pageScriptBytes, sizeof pageScriptBytes};
-const struct asset pageStyle = {pageStyleBytes, sizeof pageStyleBytes};
 
 // Made by script/build-docs.
 #if __has_include("site/site.inc")

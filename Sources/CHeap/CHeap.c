@@ -1,5 +1,6 @@
 // Stands in front of the C library's allocation functions and counts the bytes of each thread.
 #include "CHeap.h"
+#include "CHeapCounters.h"
 #include <malloc.h>
 #include <stddef.h>
 #include <sys/resource.h>
@@ -10,8 +11,6 @@
 #define HAS_OTHER_ALLOCATOR 1
 #endif
 #endif
-
-_Thread_local struct heap_counters heap_counters __attribute__((tls_model("initial-exec")));
 
 // Keeping this much at the end of an arena saves page faults for ordinary pictures.
 static const int kept_bytes = 16 << 20;

@@ -55,6 +55,13 @@ extension SpecError {
         self = .syntax(description.prefix(1).uppercased() + description.dropFirst() + ".", byteOffset: error.offset)
     }
 
+    /// The only issue, or the number of issues as a sentence.
+    /// - Parameter start: The beginning of that sentence, such as "The spec has".
+    package static func summary(of issues: [SpecIssue], in start: String) -> String {
+        if issues.count > maximumIssues { return "\(start) more than \(maximumIssues) errors." }
+        return issues.count == 1 ? issues[0].detail : "\(start) \(issues.count) errors."
+    }
+
     /// All issues; empty for a text that cannot be parsed.
     package var issues: [SpecIssue] {
         switch self {

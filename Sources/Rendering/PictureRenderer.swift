@@ -72,6 +72,8 @@ package struct PictureRenderer {
                 return .ready(try picture(of: reading, document.companions, options, budget))
             case .data(let data, let settings):
                 return .ready(try picture(of: try settings.table(of: data, limits, budget), settings, options, budget))
+            case .table(let table, let settings):
+                return .ready(try picture(of: table, settings, options, budget))
             case .dataAt(let url, let settings):
                 return .needs(PendingPicture(dataAt: url, settings, options))
             }

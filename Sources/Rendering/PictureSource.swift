@@ -10,6 +10,8 @@ package enum PictureSource: Sendable {
     case document(SpecContent)
     /// Data, with the settings of its chart.
     case data(PostedData, TabularSettings)
+    /// A table, with the settings of its chart.
+    case table(Table, TabularSettings)
     /// Data at a URL, with the settings of its chart.
     case dataAt(url: String, TabularSettings)
 

@@ -1,6 +1,7 @@
 import Data
 import Dialects
 import Digests
+import Geometry
 
 /// The identity of a picture. Equal identities mean equal bytes.
 package struct PictureIdentity: Hashable, Sendable {
@@ -103,6 +104,9 @@ package struct PreparedPicture {
         self.documentHash = documentHash
         identity = PictureIdentity(hash: hash.hexadecimal, format: output.format)
     }
+
+    /// The size of the picture, in points.
+    package var size: Size { chart.size }
 }
 
 /// A finished picture.

@@ -23,3 +23,25 @@ package enum RenderError: Error, Hashable, Sendable {
         case unsuitable(SpecIssue)
     }
 }
+
+extension RenderError {
+    /// The faults with their places, in the order of the input; empty if the error has no place.
+    package var issues: [SpecIssue] {
+        switch self {
+        case .spec(let error): error.issues
+        case .data(.unsuitable(let issue)), .tooExpensive(let issue), .tooLarge(let issue): [issue]
+        case .data(.unreadable), .cancelled, .failed: []
+        }
+    }
+
+    /// The reason, as a sentence: that of the only issue, or the number of issues.
+    package var detail: String {
+        switch self {
+        case .spec(.syntax(let detail, _)), .data(.unreadable(let detail)), .failed(let detail): detail
+        case .spec(.notPermitted(let documents)): "\(documents) are not accepted."
+        case .spec(.unusableResources(let issues)): SpecError.summary(of: issues, in: "The resources of the spec have")
+        case .cancelled, .spec(.stopped): "The chart was not finished within the time limit for one chart."
+        default: SpecError.summary(of: issues, in: "The spec has")
+        }
+    }
+}

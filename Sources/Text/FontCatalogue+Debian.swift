@@ -1,45 +1,59 @@
 extension FontCatalogue {
     /// The fonts of the Debian packages installed by `script/bootstrap`, at the paths of Debian 12 or in the folder of the
     /// installation. Missing files are skipped; only the default font is required.
-    package static let debian = FontCatalogue(
-        families: [
-            inter,
-            liberation(
-                "Liberation Sans", file: "LiberationSans",
-                aliases: ["Helvetica", "Helvetica Neue", "Arial", "Arimo"]),
-            liberation(
-                "Liberation Serif", file: "LiberationSerif",
-                aliases: ["serif", "ui-serif", "Times", "Times New Roman", "Georgia", "Tinos"]),
-            liberation(
-                "Liberation Mono", file: "LiberationMono",
-                aliases: [
-                    "monospace", "ui-monospace", "Courier", "Courier New", "Menlo", "Monaco", "Consolas", "Cousine",
-                ]),
-            notoSans,
-        ],
-        scripts: debianScripts,
-        general: [
-            inter, notoSans, noto("Sans Symbols", styles: [.regular, .bold]), noto("Sans Symbols2", styles: [.regular]),
-            noto("Sans Math", styles: [.regular]), noto("Music", styles: [.regular]), notoCJK("SC", face: 2),
-        ],
-        emoji: FontFamily(
-            name: "Noto Color Emoji",
-            faces: [.regular: FontFile(name: "Noto Color Emoji", path: truetype + "noto/NotoColorEmoji.ttf")]))
+    package static let debian = debian(in: Installation.folder.map { $0 + "/fonts" } ?? "/usr/share/fonts")
 
-    private static let folder = Installation.folder.map { $0 + "/fonts" } ?? "/usr/share/fonts"
-    private static let truetype = folder + "/truetype/"
-    private static let opentype = folder + "/opentype/"
+    /// The same fonts in another folder.
+    /// - Parameter folder: A folder with the subfolders of Debian's `/usr/share/fonts`, such as `opentype/inter`.
+    package static func debian(in folder: String) -> FontCatalogue { DebianFonts(folder: folder).catalogue }
+}
 
-    private static let inter = FontFamily(
-        name: "Inter",
-        aliases: ["sans-serif", "system-ui", "ui-sans-serif", "-apple-system", "BlinkMacSystemFont"],
-        faces: faces([.regular, .medium, .semibold, .bold, .italic, .mediumItalic, .semiboldItalic, .boldItalic]) {
-            FontFile(name: "Inter \($0.name)", path: "\(opentype)inter/Inter-\($0.fileName).otf")
-        })
+/// The files of Debian's fonts.
+private struct DebianFonts {
+    let folder: String
 
-    private static let notoSans = noto("Sans", styles: [.regular, .bold, .italic, .boldItalic])
+    private var truetype: String { folder + "/truetype/" }
+    private var opentype: String { folder + "/opentype/" }
 
-    private static func liberation(_ name: String, file: String, aliases: [String]) -> FontFamily {
+    var catalogue: FontCatalogue {
+        let notoSans = noto("Sans", styles: [.regular, .bold, .italic, .boldItalic])
+        return FontCatalogue(
+            families: [
+                inter,
+                liberation(
+                    "Liberation Sans", file: "LiberationSans",
+                    aliases: ["Helvetica", "Helvetica Neue", "Arial", "Arimo"]),
+                liberation(
+                    "Liberation Serif", file: "LiberationSerif",
+                    aliases: ["serif", "ui-serif", "Times", "Times New Roman", "Georgia", "Tinos"]),
+                liberation(
+                    "Liberation Mono", file: "LiberationMono",
+                    aliases: [
+                        "monospace", "ui-monospace", "Courier", "Courier New", "Menlo", "Monaco", "Consolas", "Cousine",
+                    ]),
+                notoSans,
+            ],
+            scripts: scripts,
+            general: [
+                inter, notoSans, noto("Sans Symbols", styles: [.regular, .bold]),
+                noto("Sans Symbols2", styles: [.regular]), noto("Sans Math", styles: [.regular]),
+                noto("Music", styles: [.regular]), notoCJK("SC", face: 2),
+            ],
+            emoji: FontFamily(
+                name: "Noto Color Emoji",
+                faces: [.regular: FontFile(name: "Noto Color Emoji", path: truetype + "noto/NotoColorEmoji.ttf")]))
+    }
+
+    private var inter: FontFamily {
+        FontFamily(
+            name: "Inter",
+            aliases: ["sans-serif", "system-ui", "ui-sans-serif", "-apple-system", "BlinkMacSystemFont"],
+            faces: faces([.regular, .medium, .semibold, .bold, .italic, .mediumItalic, .semiboldItalic, .boldItalic]) {
+                FontFile(name: "Inter \($0.name)", path: "\(opentype)inter/Inter-\($0.fileName).otf")
+            })
+    }
+
+    private func liberation(_ name: String, file: String, aliases: [String]) -> FontFamily {
         FontFamily(
             name: name, aliases: aliases,
             faces: faces([.regular, .bold, .italic, .boldItalic]) {
@@ -48,7 +62,7 @@ extension FontCatalogue {
     }
 
     /// - Parameter name: The family's name after `Noto`, such as `Sans Thai`.
-    static func noto(_ name: String, styles: [FontStyle]) -> FontFamily {
+    private func noto(_ name: String, styles: [FontStyle]) -> FontFamily {
         let file = name.filter { $0 != " " }
         return FontFamily(
             name: "Noto \(name)",
@@ -57,7 +71,7 @@ extension FontCatalogue {
             })
     }
 
-    static func notoCJK(_ language: String, face: Int) -> FontFamily {
+    private func notoCJK(_ language: String, face: Int) -> FontFamily {
         FontFamily(
             name: "Noto Sans CJK \(language)",
             faces: faces([.regular, .bold]) {
@@ -67,20 +81,20 @@ extension FontCatalogue {
             })
     }
 
-    private static func faces(_ styles: [FontStyle], file: (FontStyle) -> FontFile) -> [FontStyle: FontFile] {
+    private func faces(_ styles: [FontStyle], file: (FontStyle) -> FontFile) -> [FontStyle: FontFile] {
         Dictionary(uniqueKeysWithValues: styles.map { ($0, file($0)) })
     }
-}
 
-extension FontCatalogue {
     /// The script families of `fonts-noto-core` and `fonts-noto-cjk` in Debian 12.
-    static let debianScripts: [Script: FontFamily] = {
+    private var scripts: [Script: FontFamily] {
         var result: [Script: FontFamily] = [:]
-        for (code, name) in withBold { result[Script(code)] = noto(name, styles: [.regular, .bold]) }
-        for (code, name) in regularOnly { result[Script(code)] = noto(name, styles: [.regular]) }
-        for (code, language, face) in chineseJapaneseKorean { result[Script(code)] = notoCJK(language, face: face) }
+        for (code, name) in Self.withBold { result[Script(code)] = noto(name, styles: [.regular, .bold]) }
+        for (code, name) in Self.regularOnly { result[Script(code)] = noto(name, styles: [.regular]) }
+        for (code, language, face) in Self.chineseJapaneseKorean {
+            result[Script(code)] = notoCJK(language, face: face)
+        }
         return result
-    }()
+    }
 
     /// Each face of Noto Sans CJK contains all characters. The faces differ in their regional glyph forms.
     private static let chineseJapaneseKorean: [(code: String, language: String, face: Int)] = [

@@ -1,4 +1,4 @@
-import CHeap
+import CHeapCounters
 import Digests
 import JSON
 import Numbers

@@ -1,5 +1,5 @@
 import Budget
-import CHeap
+import CHeapCounters
 import Dialects
 import Rendering
 import Synchronization

@@ -1,5 +1,5 @@
 import Budget
-import CHeap
+import CHeapCounters
 import Synchronization
 import Testing
 import Text

@@ -28,8 +28,6 @@ struct site {
 
 extern const struct asset openAPIDocument;
 extern const struct asset frontPage;
-extern const struct asset pageScript;
-extern const struct asset pageStyle;
 extern const struct asset cookbook;
 extern const struct site documentationSite;
 extern const struct asset codeMirrorLicense;

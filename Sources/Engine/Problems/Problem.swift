@@ -46,7 +46,7 @@ extension Problem {
     package static func invalidSpec(_ issues: [SpecIssue]) -> Problem {
         var problem = Problem(
             .unprocessableContent, kind: "invalid-spec", title: "The spec does not describe a chart",
-            detail: summary(of: issues, in: "The spec has"))
+            detail: SpecError.summary(of: issues, in: "The spec has"))
         problem.issues = Array(issues.prefix(SpecError.maximumIssues))
         return problem
     }
@@ -55,7 +55,7 @@ extension Problem {
     package static func unreadableResources(_ issues: [SpecIssue]) -> Problem {
         var problem = Problem(
             .unprocessableContent, kind: "invalid-data", title: "The data cannot be read",
-            detail: summary(of: issues, in: "The resources of the spec have"))
+            detail: SpecError.summary(of: issues, in: "The resources of the spec have"))
         problem.issues = Array(issues.prefix(SpecError.maximumIssues))
         return problem
     }
@@ -65,13 +65,6 @@ extension Problem {
         Problem(
             .forbidden, kind: "missing-signature", title: "The URL is not signed",
             detail: "URLs of \(documents) need the parameters sig and accountId on this server.")
-    }
-
-    /// The only issue, or the number of issues as a sentence.
-    private static func summary(of issues: [SpecIssue], in start: String) -> String {
-        let most = SpecError.maximumIssues
-        if issues.count > most { return "\(start) more than \(most) errors." }
-        return issues.count == 1 ? issues[0].detail : "\(start) \(issues.count) errors."
     }
 
     /// The spec describes a chart that cannot be drawn in time.

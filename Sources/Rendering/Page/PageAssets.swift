@@ -1,4 +1,4 @@
-import CAssets
+import CPageAssets
 import Digests
 
 /// The script and the style sheet of pages, which are the same for all pages.
@@ -14,7 +14,7 @@ enum PageAssets {
         "'sha256-\(Base64.standard.encode(SHA256.digest(of: bytes.span).bytes))'"
     }
 
-    private static func bytes(of asset: asset) -> [UInt8] {
+    private static func bytes(of asset: page_asset) -> [UInt8] {
         unsafe Array(UnsafeBufferPointer(start: asset.bytes, count: asset.count))
     }
 }

@@ -1,5 +1,5 @@
 import Budget
-import CHeap
+import CHeapCounters
 import JSON
 import JavaScript
 import Synchronization

@@ -1,5 +1,5 @@
 import Budget
-import CHeap
+import CHeapCounters
 
 /// What one piece of work may take.
 package struct Bounds {

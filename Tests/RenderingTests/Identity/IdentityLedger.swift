@@ -1,3 +1,4 @@
+import Data
 import Dialects
 import Digests
 import JSON
