@@ -17,6 +17,7 @@ import Testing
         10: "e8ff8a5e8badf9746dd8ad64d4ccdf34b5e86cb17eb66db18f2d6fc2704a44c0",
         11: "e8ff8a5e8badf9746dd8ad64d4ccdf34b5e86cb17eb66db18f2d6fc2704a44c0",
         12: "e8ff8a5e8badf9746dd8ad64d4ccdf34b5e86cb17eb66db18f2d6fc2704a44c0",
+        13: "e8ff8a5e8badf9746dd8ad64d4ccdf34b5e86cb17eb66db18f2d6fc2704a44c0",
     ]
 
     @Test func `the renderer gets another number when recorded pictures change`() throws {
