@@ -11,6 +11,7 @@ enum Bench {
         usage: bench [--json] [--rounds N] [--only W1,W3]     the median ms of each stage and of the whole, and the bytes
                bench --chartjs        the same charts as configurations of Chart.js
                bench --format svg     the same for SVG, which is encoded while it is drawn: "encode" is zero
+               bench [--chartjs] --requests DIR     writes the fixed workloads as requests DIR/W1.json …
                bench --native DIR     writes the workloads of DIR/W1.data.json … as requests DIR/W1.native.json …
                bench --raster POLYLINE CIRCLES     the rasterizer alone, with files of lines "x y" and "x y radius"
                bench --motion         60 frames of W1 beside one picture, with new caches
@@ -37,6 +38,7 @@ enum Bench {
         var only: [String]?
         var format = PictureFormat.png
         var workloads = Workload.fixed()
+        var requestFolder: String?
         var rest = arguments[...]
         while let argument = rest.popFirst() {
             switch argument {
@@ -65,6 +67,9 @@ enum Bench {
                 return try measureLimits(
                     of: isChartJS ? LargestChart.allChartJS : LargestChart.all,
                     milliseconds: numbers.first ?? 10_000, mebibytes: numbers.dropFirst().first ?? 400)
+            case "--requests":
+                guard let folder = rest.popFirst() else { throw BenchError("--requests needs a folder") }
+                requestFolder = folder
             case "--native":
                 guard let folder = rest.popFirst() else { throw BenchError("--native needs a folder") }
                 return try writeNative(into: folder)
@@ -85,6 +90,10 @@ enum Bench {
         }
         if let only { workloads = workloads.filter { only.contains($0.name) } }
         if isChartJS { workloads = workloads.map { $0.asChartJS() } }
+        if let requestFolder {
+            for workload in workloads { try Files.write(workload.spec, to: "\(requestFolder)/\(workload.name).json") }
+            return
+        }
         let renderer = PictureRenderer(typesetter: try Typesetter(), dialects: .standard())
         let results = try workloads.map { try Measurement(of: $0, as: format, by: renderer, rounds: rounds) }
         print(isJSON ? Measurement.json(results) : Measurement.table(results))

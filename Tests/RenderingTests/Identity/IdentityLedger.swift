@@ -94,6 +94,7 @@ extension IdentityRequest {
             case .document(.json(let json)): JSONTree(json.root).text
             case .data(let data, let settings):
                 "\(settings) \(data.format): \(String(decoding: data.text, as: UTF8.self))"
+            case .table(let table, let settings): "\(settings) \(table.names)"
             case .dataAt(let url, let settings): "\(settings) \(url)"
             }
         return String((text + content.map { "\n\($0)" }.joined()).prefix(700))
