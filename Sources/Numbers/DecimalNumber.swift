@@ -180,32 +180,31 @@ extension DecimalNumber {
     /// The digits without a sign, with at least `minimumFractionDigits` after the decimal separator and otherwise only
     /// the digits of the number.
     package func digits(minimumFractionDigits: Int, style: DigitStyle) -> String {
-        let zero = UInt8(ascii: "0")
-        var digits = Array(significand.description.utf8)
-        if isZero { digits = [] }
-        if exponent > 0 { digits.append(contentsOf: repeatElement(zero, count: exponent)) }
-        let present = fractionDigits
-        if digits.count < present {
-            digits.insert(contentsOf: repeatElement(zero, count: present - digits.count), at: 0)
-        }
-        var fraction = Array(digits.suffix(present))
-        var whole = Array(digits.dropLast(present))
-        fraction.append(contentsOf: repeatElement(zero, count: max(0, minimumFractionDigits - present)))
-        whole.insert(contentsOf: repeatElement(zero, count: max(0, style.minimumIntegerDigits - whole.count)), at: 0)
-
-        var text = ""
-        let isGrouped = whole.count >= style.groupSizes.last + style.minimumGroupingDigits
-        for (index, digit) in whole.enumerated() {
-            let beyond = whole.count - index - style.groupSizes.last
-            if let separator = style.groupingSeparator, isGrouped, index > 0, beyond >= 0,
-                beyond.isMultiple(of: style.groupSizes.other)
+        let own = isZero ? 0 : digitCount
+        let wholeCount = max(style.minimumIntegerDigits, own + exponent, 0)
+        let fractionCount = max(fractionDigits, minimumFractionDigits)
+        let isGrouped = wholeCount >= style.groupSizes.last + style.minimumGroupingDigits
+        var text: [UInt8] = []
+        text.reserveCapacity(wholeCount + fractionCount + style.decimalSeparator.utf8.count)
+        for power in stride(from: wholeCount - 1, through: -fractionCount, by: -1) {
+            let beyond = power + 1 - style.groupSizes.last
+            if power == -1 {
+                text.append(contentsOf: style.decimalSeparator.utf8)
+            } else if isGrouped, power < wholeCount - 1, beyond >= 0, beyond.isMultiple(of: style.groupSizes.other),
+                let separator = style.groupingSeparator
             {
-                text += separator
+                text.append(contentsOf: separator.utf8)
             }
-            text.unicodeScalars.append(Unicode.Scalar(digit))
+            text.append(UInt8(ascii: "0") + digit(at: power - exponent, of: own))
         }
-        guard !fraction.isEmpty else { return text }
-        return text + style.decimalSeparator + String(decoding: fraction, as: UTF8.self)
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// A digit of the significand, counted from its last one; 0 beyond its ends.
+    /// - Parameter count: The number of its digits.
+    private func digit(at place: Int, of count: Int) -> UInt8 {
+        guard 0..<count ~= place else { return 0 }
+        return UInt8(significand / DecimalNumber.powersOfTen[place] % 10)
     }
 
     /// A number with exactly its own digits, as typed on a keyboard: for names and keys. Empty for NaN and infinities.

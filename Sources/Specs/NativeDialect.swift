@@ -47,7 +47,7 @@ struct NativeReading: SpecReading {
     private let theme: Theme.Name?
     private let limits: SpecLimits
     /// The chart. Its resources are still missing if the spec names any.
-    private let spec: GraphSpec
+    @Indirect private var spec: GraphSpec
     /// The spec's own data, kept for the second pass with the resources.
     private let data: DecodedData
 
@@ -63,7 +63,8 @@ struct NativeReading: SpecReading {
         var decoder = SpecDecoder(data: DecodedData(table: document.table), budget: budget)
         let spec = try GraphSpec(json, theme: theme, limits: limits, &decoder)
         data = decoder.data
-        self.spec = try Self.completed(spec, json, document, theme, limits, SpecResources(), data, budget)
+        _spec = Indirect(
+            wrappedValue: try Self.completed(spec, json, document, theme, limits, SpecResources(), data, budget))
     }
 
     /// The spec with the settings beside it and the states of its animation.
@@ -98,8 +99,7 @@ struct NativeReading: SpecReading {
     }
 
     func chart(with resources: SpecResources, budget: RenderBudget) throws(SpecError) -> any SpecChart {
-        let spec = resources.isEmpty ? spec : try self.spec(theme, resources, budget)
-        return NativeChart(spec: spec)
+        resources.isEmpty ? NativeChart(_spec) : NativeChart(try spec(theme, resources, budget))
     }
 
     /// The chart in the dark theme; nil if the document determines the theme or any color.
@@ -107,22 +107,25 @@ struct NativeReading: SpecReading {
         guard theme == nil, document.overrides.background == nil, json.root["theme"] == nil,
             !NativeColors(json.root).areSet
         else { return nil }
-        return NativeChart(spec: try spec(.modernDark, resources, budget))
+        return NativeChart(try spec(.modernDark, resources, budget))
     }
 
     /// Reads the document again.
     private func spec(
         _ theme: Theme.Name?, _ resources: SpecResources, _ budget: RenderBudget
-    ) throws(SpecError) -> GraphSpec {
+    ) throws(SpecError) -> Indirect<GraphSpec> {
         var decoder = SpecDecoder(resources: resources, data: data, budget: budget)
         let spec = try GraphSpec(json, theme: theme, limits: limits, &decoder)
-        return try Self.completed(spec, json, document, theme, limits, resources, decoder.data, budget)
+        return Indirect(
+            wrappedValue: try Self.completed(spec, json, document, theme, limits, resources, decoder.data, budget))
     }
 }
 
 /// A chart of the native dialect.
 struct NativeChart: SpecChart {
-    let spec: GraphSpec
+    @Indirect private(set) var spec: GraphSpec
+
+    init(_ spec: Indirect<GraphSpec>) { _spec = spec }
 
     var size: Size { spec.graph.size }
     var devicePixelRatio: Double { spec.devicePixelRatio }

@@ -1,30 +1,18 @@
 /// Estimates of the lengths of lines from their data.
 extension CostContext {
+    /// The course of a field's numbers; nil for texts and for missing columns.
+    /// - Complexity: O(n).
+    func course(_ field: Field?) -> NumberCourse? { numbers(field).map { NumberCourse($0) } }
+
     /// The smallest and largest finite value of a field; nil if there are no finite values.
-    func extent(_ field: Field?) -> ClosedRange<Double>? {
-        guard let values = numbers(field) else { return nil }
-        var (low, high) = (Double.infinity, -Double.infinity)
-        for value in values where value.isFinite {
-            low = min(low, value)
-            high = max(high, value)
-        }
-        return low <= high ? low...high : nil
-    }
+    func extent(_ field: Field?) -> ClosedRange<Double>? { course(field)?.extent }
 
     /// The length of a field's extent; infinite on overflow, 1 without numbers.
     func extentLength(_ field: Field?) -> Double { extent(field).map { $0.upperBound - $0.lowerBound } ?? 1 }
 
     /// The sum of the distances between consecutive values, as a multiple of the extent. It is 1 for increasing values,
     /// and also for texts, because dates usually increase.
-    func travel(_ field: Field?) -> Double {
-        guard let values = numbers(field) else { return 1 }
-        var (sum, last) = (0.0, Double.nan)
-        for value in values where value.isFinite {
-            if last.isFinite { sum += abs(value - last) }
-            last = value
-        }
-        return quotient(sum, of: field, else: 1)
-    }
+    func travel(_ field: Field?) -> Double { course(field)?.travel ?? 1 }
 
     /// The sum of the distances between the values of two fields, record by record, as a multiple of the extent of the
     /// first field.
@@ -47,23 +35,6 @@ extension CostContext {
         guard let values = numbers(field), !values.isEmpty, let most = largest ?? extent(field)?.upperBound, most > 0
         else { return 1 }
         return values.reduce(0) { $0 + ($1 > 0 ? min(1, $1 / most) : 0) } / Double(values.count)
-    }
-
-    /// The number of missing numbers of a field.
-    func gapCount(_ field: Field?) -> Double {
-        Double(numbers(field)?.count { !$0.isFinite } ?? 0)
-    }
-
-    /// Whether a field's values are monotonic, so that lines are reduced to their visible points. Texts count as
-    /// monotonic.
-    func isMonotone(_ field: Field?) -> Bool {
-        guard let values = numbers(field) else { return true }
-        var (rises, falls) = (false, false)
-        for (value, next) in zip(values, values.dropFirst()) {
-            if next > value { rises = true }
-            if next < value { falls = true }
-        }
-        return !(rises && falls)
     }
 
     /// - Parameter other: The result for an extent of zero. If the sum overflows, every value counts in full.

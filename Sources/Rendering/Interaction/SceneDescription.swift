@@ -161,13 +161,16 @@ private struct ColumnExtremes {
             return nil
         }
         (first, last, lowest, highest) = (start, start, start, start)
-        for index in start..<values.count where values[index].isFinite {
+        var (low, high) = (values[start], values[start])
+        for index in start..<values.count {
+            let value = values[index]
+            guard value.isFinite else { continue }
             count += 1
             last = index
-            if values[index] < values[lowest] { lowest = index }
-            if values[index] > values[highest] { highest = index }
+            if value < low { (low, lowest) = (value, index) }
+            if value > high { (high, highest) = (value, index) }
         }
-        isConstant = values[lowest] == values[highest]
+        isConstant = low == high
     }
 }
 
@@ -202,5 +205,12 @@ private enum Trend {
 
 extension [Double] {
     /// Whether the numbers do not decrease.
-    fileprivate var isAscending: Bool { zip(self, dropFirst()).allSatisfy { !($1 < $0) } }
+    fileprivate var isAscending: Bool {
+        var last = -Double.infinity
+        for value in self {
+            if value < last { return false }
+            last = value
+        }
+        return true
+    }
 }

@@ -278,7 +278,7 @@ package struct GraphSpec: Sendable {
     }
 
     package var graph: Graph {
-        get { pane.graph }
+        _read { yield pane.graph }
         _modify { yield &pane.graph }
     }
 }

@@ -64,12 +64,15 @@ extension ScatterPlot {
     }
 
     /// The length of the line, as the number of pixel rows and columns that it crosses.
-    func lineLength(in context: CostContext) -> Double {
+    /// - Parameters:
+    ///   - x: The course of the field x; nil for texts.
+    ///   - y: The course of the field y.
+    func lineLength(_ x: NumberCourse?, _ y: NumberCourse?, in context: CostContext) -> Double {
         guard points.function == nil else {
             return context.width + min(points.sampleCount(in: context), 2 * context.width) * context.height / 2
         }
-        let whole = context.travel(points.x) * context.width + context.travel(points.y) * context.height
-        guard interpolation.isReducible, context.isMonotone(points.x) else { return whole }
+        let whole = (x?.travel ?? 1) * context.width + (y?.travel ?? 1) * context.height
+        guard interpolation.isReducible, x?.isMonotone ?? true else { return whole }
         // In every column, the line goes up and down at most twice.
         return min(whole, context.width + min(context.count(points.y), 2 * context.width) * context.height)
     }

@@ -114,11 +114,13 @@ package struct ScatterPlot: Plot {
 
     package func cost(in context: CostContext) -> Cost {
         var cost = points.cost(in: context)
-        let length = lineLength(in: context)
+        let hasPath = lineStyle(.black) != nil || hasArea || areas.areaFill2 != nil
+        let (x, y) = hasPath ? (context.course(points.x), context.course(points.y)) : (nil, nil)
+        let length = lineLength(x, y, in: context)
         if points.function == nil, !interpolation.isReducible {
             cost.lines = context.count(points.y) * ElementCost.curvePoint
         }
-        addMemoryOfLines(length, to: &cost, in: context)
+        addMemoryOfLines(length, x, y, to: &cost, in: context)
         cost.lines += context.line(length, lineStyle(.black))
         addAreas(length, to: &cost, in: context)
         addSymbols(context.count(points.y), to: &cost, in: context)
@@ -126,8 +128,13 @@ package struct ScatterPlot: Plot {
     }
 
     /// Adds the memory of the line and of the outlines of areas.
-    /// - Parameter length: The length of the line, in pixels.
-    private func addMemoryOfLines(_ length: Double, to cost: inout Cost, in context: CostContext) {
+    /// - Parameters:
+    ///   - length: The length of the line, in pixels.
+    ///   - x: The course of the field x; nil for texts.
+    ///   - y: The course of the field y.
+    private func addMemoryOfLines(
+        _ length: Double, _ x: NumberCourse?, _ y: NumberCourse?, to cost: inout Cost, in context: CostContext
+    ) {
         // The outline of an area consists of both curves, and is drawn in several parts.
         let hasBase = areas.base != nil || areas.fillBetween != nil || areas.stack != nil
         let areaCount = (hasArea ? hasBase ? 5 : 1 : 0) + (areas.areaFill2 == nil ? 0 : 1)
@@ -135,9 +142,9 @@ package struct ScatterPlot: Plot {
         let all = context.count(points.y)
         guard points.function == nil, all > 0, pathCount > 0 else { return }
         var count = all
-        if interpolation.isReducible, context.isMonotone(points.x) {
+        if interpolation.isReducible, x?.isMonotone ?? true {
             // At most four points of a run remain in each column, but short runs keep theirs.
-            count = min(all, 4 * max(context.width, 1_000) + 5 * context.gapCount(points.y))
+            count = min(all, 4 * max(context.width, 1_000) + 5 * Double(y?.gapCount ?? 0))
         }
         cost.memory += count * Double(pathCount * ElementMemory.pathPoint(of: interpolation))
         if areas.stack != nil { cost.memory += all * Double(ElementMemory.stackedValue) }
