@@ -43,9 +43,9 @@ import Testing
     @Test func `Equal pictures are requested once, and failures are told`() throws {
         let notification = try Notification(Samples.notification())
         let sender = FakeSender { _ in
-            WebAnswer(status: 200, fields: ["x-plotwright-alt": "\"Gr\\u00e4ph\""], content: PictureTests.png)
+            WebResponse(status: 200, fields: ["x-plotwright-alt": "\"Gr\\u00e4ph\""], content: PictureTests.png)
         }
-        let source = PictureSource(renderer: try renderer(), sender: sender) { path, _ in path }
+        let source = RendererClient(renderer: try renderer(), sender: sender) { path, _ in path }
         for _ in 0..<3 {
             guard case .picture(let picture) = source.picture(notification) else {
                 Issue.record("no picture")
@@ -54,10 +54,12 @@ import Testing
             #expect(picture.alternative == "Gräph")
         }
         #expect(sender.all.count == 1)
-        for answer in [
-            WebAnswer(status: 503, content: Array("{\"detail\":\"busy\"}".utf8)), WebAnswer(status: 200, content: [1]),
+        for response in [
+            WebResponse(status: 503, content: Array("{\"detail\":\"busy\"}".utf8)),
+            WebResponse(status: 200, content: [1]),
         ] {
-            let failing = PictureSource(renderer: try renderer(), sender: FakeSender { _ in answer }) { path, _ in path
+            let failing = RendererClient(renderer: try renderer(), sender: FakeSender { _ in response }) { path, _ in
+                path
             }
             guard case .failure = failing.picture(notification) else {
                 Issue.record("no failure")
@@ -75,6 +77,6 @@ import Testing
         "{\"version\":\"4\",\"alerts\":[],\"status\":\"firing\",\"commonLabels\":{\"a\":1}}",
         "{\"version\":\"4\",\"alerts\":[],\"status\":\"firing\",\"groupKey\":5}",
     ]) func `Malformed notifications are problems`(text: String) {
-        #expect(throws: NotificationProblem.self) { try Notification(Array(text.utf8)) }
+        #expect(throws: NotificationError.self) { try Notification(Array(text.utf8)) }
     }
 }

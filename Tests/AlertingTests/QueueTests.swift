@@ -26,7 +26,7 @@ import Testing
             let queue = try AlertQueue(path: path)
             let first = try #require(try queue.next("a/0", now: 102))
             #expect(first.notification == [1])
-            try queue.postpone(first, until: 110, problem: "p")
+            try queue.retry(first, at: 110, problem: "p")
             // The second message of the group waits for the first one; the other group does not.
             #expect(try queue.next("a/0", now: 102)?.notification == [3])
             #expect(try queue.nextTime("a/0") == 102)
@@ -35,9 +35,9 @@ import Testing
             #expect(try queue.nextTime("a/0") == 110)
             let again = try #require(try queue.next("a/0", now: 110))
             #expect(again.attempts == 1)
-            try queue.bury(again, now: 110, problem: "p")
+            try queue.moveToDeadLetters(again, now: 110, problem: "p")
             #expect(try queue.next("a/0", now: 110)?.notification == [2])
-            #expect(try queue.numbers == AlertQueue.Numbers(waiting: 1, dead: 1, oldest: 101))
+            #expect(try queue.numbers == AlertQueue.Numbers(waiting: 1, deadLetters: 1, oldest: 101))
             #expect(try queue.next("b/0", now: 200) == nil)
         }
     }

@@ -10,28 +10,28 @@ import Testing
 
 /// Records requests and gives prepared answers.
 final class FakeSender: Sender {
-    private let calls = Mutex<[WebCall]>([])
-    private let mails = Mutex<[MailCall]>([])
-    private let answer: @Sendable (WebCall) -> WebAnswer
+    private let calls = Mutex<[WebRequest]>([])
+    private let mails = Mutex<[MailSubmission]>([])
+    private let response: @Sendable (WebRequest) -> WebResponse
 
     init(
-        _ answer: @escaping @Sendable (WebCall) -> WebAnswer = { _ in
-            WebAnswer(status: 200, content: Array("{\"ok\":true}".utf8))
+        _ response: @escaping @Sendable (WebRequest) -> WebResponse = { _ in
+            WebResponse(status: 200, content: Array("{\"ok\":true}".utf8))
         }
     ) {
-        self.answer = answer
+        self.response = response
     }
 
-    var all: [WebCall] { calls.withLock { $0 } }
-    var allMails: [MailCall] { mails.withLock { $0 } }
+    var all: [WebRequest] { calls.withLock { $0 } }
+    var allMails: [MailSubmission] { mails.withLock { $0 } }
 
-    func send(_ call: WebCall) throws(DeliveryFailure) -> WebAnswer {
-        calls.withLock { $0.append(call) }
-        return answer(call)
+    func send(_ request: WebRequest) throws(DeliveryFailure) -> WebResponse {
+        calls.withLock { $0.append(request) }
+        return response(request)
     }
 
-    func send(_ call: MailCall) throws(DeliveryFailure) {
-        mails.withLock { $0.append(call) }
+    func send(_ request: MailSubmission) throws(DeliveryFailure) {
+        mails.withLock { $0.append(request) }
     }
 }
 
@@ -65,11 +65,11 @@ final class FakeSender: Sender {
     private func json(_ bytes: [UInt8]) throws -> JSONValue { try JSONDocument(bytes).root }
 
     @Test func `Slack gets the picture in three steps, and no mention`() throws {
-        let sender = FakeSender { call in
+        let sender = FakeSender { request in
             let text =
-                call.url.hasSuffix("getUploadURLExternal")
+                request.url.hasSuffix("getUploadURLExternal")
                 ? "{\"ok\":true,\"upload_url\":\"https://files.example/u\",\"file_id\":\"F1\"}" : "{\"ok\":true}"
-            return WebAnswer(status: 200, content: Array(text.utf8))
+            return WebResponse(status: 200, content: Array(text.utf8))
         }
         let slack = try destination(
             "{\"type\":\"slack\",\"tokenEnvironment\":\"SECRET\",\"channel\":\"C1\"}")
@@ -101,23 +101,24 @@ final class FakeSender: Sender {
     @Test func `Slack's refusals and limits are problems`() throws {
         let slack = try destination("{\"type\":\"slack\",\"tokenEnvironment\":\"SECRET\",\"channel\":\"C1\"}")
         let refusing = FakeSender { _ in
-            WebAnswer(status: 200, content: Array("{\"ok\":false,\"error\":\"invalid_auth\"}".utf8))
+            WebResponse(status: 200, content: Array("{\"ok\":false,\"error\":\"invalid_auth\"}".utf8))
         }
-        let problem = #expect(throws: SendProblem.self) { try slack.service.send(message(), by: refusing) }
-        #expect(problem?.message.contains("invalid_auth") == true && problem?.mayRepeat == true)
-        let limiting = FakeSender { _ in WebAnswer(status: 429, fields: ["retry-after": "30"]) }
-        let limit = #expect(throws: SendProblem.self) { try slack.service.send(message(), by: limiting) }
+        let problem = #expect(throws: SendError.self) { try slack.service.send(message(), by: refusing) }
+        #expect(problem?.message.contains("invalid_auth") == true && problem?.isRetryable == true)
+        let limiting = FakeSender { _ in WebResponse(status: 429, fields: ["retry-after": "30"]) }
+        let limit = #expect(throws: SendError.self) { try slack.service.send(message(), by: limiting) }
         #expect(limit?.retryAfter == 30)
         let evil = FakeSender { _ in
-            WebAnswer(
+            WebResponse(
                 status: 200,
                 content: Array("{\"ok\":true,\"upload_url\":\"http://files.example/u\",\"file_id\":\"F\"}".utf8))
         }
-        #expect(throws: SendProblem.self) { try slack.service.send(message(), by: evil) }
+        #expect(throws: SendError.self) { try slack.service.send(message(), by: evil) }
     }
 
     @Test func `Mattermost's text has no markup and no mention`() throws {
-        let sender = FakeSender { _ in WebAnswer(status: 201, content: Array("{\"file_infos\":[{\"id\":\"f1\"}]}".utf8))
+        let sender = FakeSender { _ in
+            WebResponse(status: 201, content: Array("{\"file_infos\":[{\"id\":\"f1\"}]}".utf8))
         }
         let mattermost = try destination(
             "{\"type\":\"mattermost\",\"url\":\"https://chat.example/\",\"tokenEnvironment\":\"SECRET\",\"channel\":\"c\"}"
@@ -137,16 +138,16 @@ final class FakeSender: Sender {
         let sender = FakeSender()
         let discord = try destination("{\"type\":\"discord\",\"urlEnvironment\":\"SECRET\"}")
         try discord.service.send(message(), by: sender)
-        let call = try #require(sender.all.first)
-        #expect(call.url == "https://hooks.example/secret-1?wait=true")
-        let body = String(decoding: call.content, as: UTF8.self)
+        let request = try #require(sender.all.first)
+        #expect(request.url == "https://hooks.example/secret-1?wait=true")
+        let body = String(decoding: request.content, as: UTF8.self)
         #expect(
             body.contains(
                 "name=\"files[0]\"; filename=\"graph.png\"\r\nContent-Type: image/png\r\n\r\n\u{1}\u{2}\u{3}\r\n--"))
         #expect(body.contains("\"allowed_mentions\":{\"parse\":[]}") && body.contains("attachment://graph.png"))
-        let limiting = FakeSender { _ in WebAnswer(status: 429, content: Array("{\"retry_after\":1.5}".utf8)) }
+        let limiting = FakeSender { _ in WebResponse(status: 429, content: Array("{\"retry_after\":1.5}".utf8)) }
         #expect(
-            #expect(throws: SendProblem.self) { try discord.service.send(message(), by: limiting) }?.retryAfter == 1.5)
+            #expect(throws: SendError.self) { try discord.service.send(message(), by: limiting) }?.retryAfter == 1.5)
     }
 
     @Test func `Telegram's captions are short`() throws {
@@ -159,10 +160,10 @@ final class FakeSender: Sender {
         try telegram.service.send(message(picture: false), by: sender)
         #expect(sender.all[1].url.hasSuffix("/sendMessage"))
         let limiting = FakeSender { _ in
-            WebAnswer(status: 429, content: Array("{\"ok\":false,\"parameters\":{\"retry_after\":7}}".utf8))
+            WebResponse(status: 429, content: Array("{\"ok\":false,\"parameters\":{\"retry_after\":7}}".utf8))
         }
         #expect(
-            #expect(throws: SendProblem.self) { try telegram.service.send(message(), by: limiting) }?.retryAfter == 7)
+            #expect(throws: SendError.self) { try telegram.service.send(message(), by: limiting) }?.retryAfter == 7)
     }
 
     @Test func `A URL gets JSON with a key for repetitions`() throws {
@@ -176,8 +177,8 @@ final class FakeSender: Sender {
     @Test func `No problem contains the secret`() throws {
         for text in ["discord", "web"] {
             let service = try destination("{\"type\":\"\(text)\",\"urlEnvironment\":\"SECRET\"}").service
-            let failing = FakeSender { _ in WebAnswer(status: 404, content: Array("unknown\nwebhook".utf8)) }
-            let problem = #expect(throws: SendProblem.self) { try service.send(message(), by: failing) }
+            let failing = FakeSender { _ in WebResponse(status: 404, content: Array("unknown\nwebhook".utf8)) }
+            let problem = #expect(throws: SendError.self) { try service.send(message(), by: failing) }
             #expect(problem?.message.contains("secret-1") == false && problem?.message.contains("\n") == false)
         }
     }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TemplateTests {
     private func text(_ source: String) throws -> String {
-        try Template(source).text(try Notification(Samples.notification()))
+        try MessageTemplate(source).text(try Notification(Samples.notification()))
     }
 
     @Test(arguments: [
@@ -28,28 +28,28 @@ import Testing
         "{{ else if .Status }}", "{{ if .Status }}{{ else }}{{ else }}{{ end }}", "{{ ..Status }}", "{{ .Status. }}",
         "{{ printf \"%s\" .Status }}", "{{ $x := .Status }}", "{{ .Labels['a'] }}",
     ]) func `What is not supported is an error with its line`(source: String) {
-        let problem = #expect(throws: TemplateProblem.self) { try Template("\n" + source) }
+        let problem = #expect(throws: MessageTemplateError.self) { try MessageTemplate("\n" + source) }
         #expect(problem?.message.hasPrefix("Line 2: ") == true, "\(problem?.message ?? "")")
     }
 
     @Test func `A wrong name is corrected`() {
-        let problem = #expect(throws: TemplateProblem.self) { try Template("{{ .CommonLabel.job }}") }
+        let problem = #expect(throws: MessageTemplateError.self) { try MessageTemplate("{{ .CommonLabel.job }}") }
         #expect(problem?.message.contains(".CommonLabels") == true)
     }
 
     @Test func `Depth, length and results are limited`() throws {
         let deep = String(repeating: "{{ range .Alerts }}", count: 17) + String(repeating: "{{ end }}", count: 17)
-        #expect(throws: TemplateProblem.self) { try Template(deep) }
-        #expect(throws: TemplateProblem.self) { try Template(String(repeating: "a", count: 20_001)) }
+        #expect(throws: MessageTemplateError.self) { try MessageTemplate(deep) }
+        #expect(throws: MessageTemplateError.self) { try MessageTemplate(String(repeating: "a", count: 20_001)) }
         let wide =
             String(repeating: "{{ range .Alerts }}", count: 16) + "abc" + String(repeating: "{{ end }}", count: 16)
         #expect(try text(wide).isEmpty || text(wide).count <= 40_001)
     }
 
     @Test func `The standard texts name the alerts`() throws {
-        #expect(try text(Template.standardTitle) == "[FIRING:2] HighErrors")
+        #expect(try text(MessageTemplate.standardTitle) == "[FIRING:2] HighErrors")
         #expect(
-            try text(Template.standardText)
+            try text(MessageTemplate.standardText)
                 == "Errors of web-1\nErrors of web-2\nResolved: instance=web-3, job=api\n")
     }
 }

@@ -11,11 +11,11 @@ package struct AlertsConfiguration: Sendable {
     /// Who may send notifications; nil for everyone who can reach the server.
     let access: AlertsAccess?
     package let renderer: RendererConfiguration
-    /// The time after which a message is given up, in seconds.
+    /// The age at which an undelivered message becomes a dead letter, in seconds.
     let deadAfter: Double
-    /// The time in which an equal notification is taken for a repetition, in seconds.
+    /// The time in which an equal notification is a duplicate, in seconds.
     let duplicateTime: Double
-    /// The time before the first repetition of a failed delivery, in seconds. It doubles with each one.
+    /// The delay before the first retry of a failed delivery, in seconds. It doubles with each retry.
     let retryTime: Double
     /// The destinations of each receiver.
     let receivers: [String: [Destination]]
@@ -106,7 +106,7 @@ enum AlertsAccess: Hashable, Sendable {
     }
 }
 
-/// How to ask the renderer for pictures.
+/// How to request pictures from the renderer.
 package struct RendererConfiguration: Sendable {
     /// The URL up to, but not including, `/prometheus`.
     package let url: String

@@ -4,8 +4,8 @@ import JSON
 /// Where the messages of a receiver go, and how they look.
 struct Destination: Sendable {
     let kind: Kind
-    let title: Template
-    let text: Template
+    let title: MessageTemplate
+    let text: MessageTemplate
     /// Whether messages about resolved alerts are sent.
     let sendsResolved: Bool
     /// The time limit for one request, in seconds.
@@ -45,8 +45,8 @@ struct Destination: Sendable {
             case .email: .mail(try Mail(object))
             case .web: .web(try Web(object))
             }
-        title = try Self.template(object, "title", Template.standardTitle)
-        text = try Self.template(object, "text", Template.standardText)
+        title = try Self.template(object, "title", MessageTemplate.standardTitle)
+        text = try Self.template(object, "text", MessageTemplate.standardText)
         sendsResolved = try object.flag("sendResolved") ?? true
         time = try object.number("time", in: 0.1...300) ?? 30
         authorities = try object.text("authorities")
@@ -65,10 +65,10 @@ struct Destination: Sendable {
 
     private static func template(
         _ object: ConfigurationObject, _ key: String, _ standard: String
-    ) throws(AlertsConfigurationError) -> Template {
+    ) throws(AlertsConfigurationError) -> MessageTemplate {
         let source = try object.text(key) ?? standard
-        do throws(TemplateProblem) {
-            return try Template(source)
+        do throws(MessageTemplateError) {
+            return try MessageTemplate(source)
         } catch {
             throw object.error(key, error.message)
         }

@@ -17,7 +17,7 @@ struct Message: Sendable {
     /// The same for the messages of a group of alerts.
     let group: String
 
-    /// The text with the reason why there is no picture.
+    /// The text, followed by the reason if the picture is missing.
     var completeText: String {
         guard let pictureProblem else { return text }
         return text + (text.hasSuffix("\n") || text.isEmpty ? "" : "\n") + "(No picture: \(pictureProblem))"
@@ -36,20 +36,20 @@ struct AlertPicture: Sendable {
 
 /// Sends messages to a service. Each call blocks until the service has answered.
 protocol MessageService: Sendable {
-    func send(_ message: Message, by sender: any Sender) throws(SendProblem)
+    func send(_ message: Message, by sender: any Sender) throws(SendError)
 }
 
-/// Sends requests and mails; tests replace it.
+/// Sends requests and mails. Tests use an implementation without a network.
 protocol Sender: Sendable {
-    func send(_ call: WebCall) throws(DeliveryFailure) -> WebAnswer
-    func send(_ call: MailCall) throws(DeliveryFailure)
+    func send(_ request: WebRequest) throws(DeliveryFailure) -> WebResponse
+    func send(_ request: MailSubmission) throws(DeliveryFailure)
 }
 
 /// The reason why a message was not sent, as a sentence without secrets.
-struct SendProblem: Error, Hashable, Sendable {
+struct SendError: Error, Hashable, Sendable {
     let message: String
     /// Whether another attempt may succeed.
-    var mayRepeat = true
+    var isRetryable = true
     /// The time after which the service allows another attempt, in seconds.
     var retryAfter: Double?
 }

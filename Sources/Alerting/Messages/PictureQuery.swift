@@ -1,7 +1,7 @@
 import Diagnostics
 import HTTPMessages
 
-/// What to ask the renderer for: the graphs of the alerts' own URLs, or the picture that an annotation names.
+/// The request to the renderer: the graphs of the alerts' own URLs, or the picture that an annotation names.
 enum PictureQuery {
     /// The annotation with the path and the query of a picture of the renderer, such as
     /// `/prometheus/alert/errors?instance=web-3`.

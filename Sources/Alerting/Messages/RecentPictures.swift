@@ -1,10 +1,10 @@
 import Dispatch
 import Synchronization
 
-/// The pictures of the last minute, so that several destinations and repeated attempts share one.
+/// The pictures of the last minute, which several destinations and retries share.
 final class RecentPictures: Sendable {
     private final class Entry: Sendable {
-        let outcome = Mutex<PictureSource.Outcome?>(nil)
+        let outcome = Mutex<RendererClient.Outcome?>(nil)
         let isDone = DispatchGroup()
         let began = WallClock.now
 
@@ -22,7 +22,7 @@ final class RecentPictures: Sendable {
     private static let capacity = 32
 
     /// Returns the outcome for a path. Equal requests at the same time wait for the first one.
-    func outcome(of path: String, _ request: () -> PictureSource.Outcome) -> PictureSource.Outcome {
+    func outcome(of path: String, _ request: () -> RendererClient.Outcome) -> RendererClient.Outcome {
         let now = WallClock.now
         let (entry, isNew) = entries.withLock { entries in
             if let entry = entries[path], entry.isUsable(at: now) { return (entry, false) }

@@ -52,31 +52,31 @@ struct Notification: Sendable {
 }
 
 /// The reason why a notification cannot be read, as a sentence.
-struct NotificationProblem: Error, Hashable {
+struct NotificationError: Error, Hashable {
     let message: String
 
     init(_ message: String) { self.message = message }
 }
 
 extension Notification {
-    init(_ bytes: [UInt8]) throws(NotificationProblem) {
+    init(_ bytes: [UInt8]) throws(NotificationError) {
         let document: JSONDocument
         do throws(JSONError) {
             document = try JSONDocument(bytes, limits: JSONLimits(bytes: Self.maximumLength, values: 500_000))
         } catch {
-            throw NotificationProblem("The notification is not valid JSON: \(error).")
+            throw NotificationError("The notification is not valid JSON: \(error).")
         }
         let root = document.root
-        guard root.kind == .object else { throw NotificationProblem("The notification is not an object.") }
+        guard root.kind == .object else { throw NotificationError("The notification is not an object.") }
         // Grafana's webhook has the version 1.
         guard let version = root["version"]?.string, ["4", "1"].contains(version) else {
-            throw NotificationProblem("The notification has no version that is known: Alertmanager's is \"4\".")
+            throw NotificationError("The version of the notification is missing or unknown; Alertmanager sends \"4\".")
         }
         guard let list = root["alerts"], list.kind == .array else {
-            throw NotificationProblem("The notification has no alerts.")
+            throw NotificationError("The notification has no alerts.")
         }
         guard list.count <= Self.maximumAlerts else {
-            throw NotificationProblem(
+            throw NotificationError(
                 "The notification has more than \(Self.maximumAlerts) alerts; set max_alerts in Alertmanager.")
         }
         receiver = try Self.text(root, "receiver")
@@ -90,7 +90,7 @@ extension Notification {
         truncatedAlerts = Int(limiting: max(0, min(truncated, 1e9)))
         var alerts: [Alert] = []
         for value in list.elements {
-            guard value.kind == .object else { throw NotificationProblem("An alert is not an object.") }
+            guard value.kind == .object else { throw NotificationError("An alert is not an object.") }
             alerts.append(
                 Alert(
                     isFiring: try Self.status(value), labels: try Self.labels(value, "labels"),
@@ -101,30 +101,30 @@ extension Notification {
         self.alerts = alerts
     }
 
-    private static func status(_ value: JSONValue) throws(NotificationProblem) -> Bool {
+    private static func status(_ value: JSONValue) throws(NotificationError) -> Bool {
         switch value["status"]?.string {
         case "firing": return true
         case "resolved": return false
-        default: throw NotificationProblem("A status is neither \"firing\" nor \"resolved\".")
+        default: throw NotificationError("A status is neither \"firing\" nor \"resolved\".")
         }
     }
 
     /// A text; empty if it is missing.
-    private static func text(_ value: JSONValue, _ key: String) throws(NotificationProblem) -> String {
+    private static func text(_ value: JSONValue, _ key: String) throws(NotificationError) -> String {
         guard let member = value[key], !member.isNull else { return "" }
-        guard let text = member.string else { throw NotificationProblem("\(key) is not a text.") }
-        guard text.utf8.count <= 65_536 else { throw NotificationProblem("\(key) is longer than 65536 bytes.") }
+        guard let text = member.string else { throw NotificationError("\(key) is not a text.") }
+        guard text.utf8.count <= 65_536 else { throw NotificationError("\(key) is longer than 65536 bytes.") }
         return text
     }
 
-    private static func labels(_ value: JSONValue, _ key: String) throws(NotificationProblem) -> Labels {
+    private static func labels(_ value: JSONValue, _ key: String) throws(NotificationError) -> Labels {
         guard let member = value[key], !member.isNull else { return Labels(all: []) }
         guard member.kind == .object, member.count <= maximumLabels else {
-            throw NotificationProblem("\(key) is not an object with at most \(maximumLabels) members.")
+            throw NotificationError("\(key) is not an object with at most \(maximumLabels) members.")
         }
         var pairs: [(name: String, value: String)] = []
         for (name, value) in member.members {
-            guard let text = value.string else { throw NotificationProblem("A value of \(key) is not a text.") }
+            guard let text = value.string else { throw NotificationError("A value of \(key) is not a text.") }
             pairs.append((name, text.shortened(to: maximumText)))
         }
         return Labels(all: pairs.sorted { $0.name < $1.name })

@@ -1,7 +1,7 @@
 import Digests
 
-/// Names a notification for one destination: its group, its status and its alerts. Alertmanager sends an equal one again
-/// if it got no response, and so do other members of its cluster.
+/// Identifies a notification for one destination by its group, its status and its alerts. Alertmanager sends the same
+/// notification again if it got no response, and so do other members of its cluster.
 enum NotificationKey {
     static func text(_ notification: Notification, receiver: String, destination: Int) -> String {
         var hash = SHA256()
@@ -18,7 +18,7 @@ enum NotificationKey {
         return Base64.url.encode(Array(hash.finish().bytes.prefix(18)))
     }
 
-    /// Names the group of a notification for one destination. The messages of a group are delivered in their order.
+    /// Identifies the group of a notification for one destination. The messages of a group are delivered in their order.
     static func group(_ notification: Notification, receiver: String, destination: Int) -> String {
         let text = "\(receiver)\u{1F}\(destination)\u{1F}\(notification.groupKey)"
         return Base64.url.encode(Array(SHA256.digest(of: Array(text.utf8).span).bytes.prefix(18)))

@@ -1,25 +1,25 @@
 import Synchronization
 
-/// What the process has done, in the text format of Prometheus (version 0.0.4).
+/// The metrics of the process in the text format of Prometheus (version 0.0.4).
 final class AlertMetrics: Sendable {
     enum Counter: String, CaseIterable {
         case notifications = "plotwright_alerts_notifications_total"
         case refused = "plotwright_alerts_refused_total"
-        case repeated = "plotwright_alerts_repeated_total"
+        case duplicates = "plotwright_alerts_repeated_total"
         case sent = "plotwright_alerts_sent_total"
-        case failed = "plotwright_alerts_failed_attempts_total"
-        case dead = "plotwright_alerts_dead_total"
+        case failedAttempts = "plotwright_alerts_failed_attempts_total"
+        case deadLetters = "plotwright_alerts_dead_total"
         case pictures = "plotwright_alerts_pictures_total"
         case missingPictures = "plotwright_alerts_missing_pictures_total"
 
         var help: String {
             switch self {
-            case .notifications: "Notifications that were stored, by receiver."
+            case .notifications: "Notifications that were stored in the queue, by receiver."
             case .refused: "Requests that were refused."
-            case .repeated: "Messages that were not sent again because an equal notification had arrived before."
-            case .sent: "Messages that a service has taken, by destination."
-            case .failed: "Attempts to send a message that failed, by destination."
-            case .dead: "Messages that were given up, by destination."
+            case .duplicates: "Messages that were not sent because the same notification had arrived before."
+            case .sent: "Messages that a service has accepted, by destination."
+            case .failedAttempts: "Failed attempts to deliver a message, by destination."
+            case .deadLetters: "Messages that became dead letters because their delivery was abandoned, by destination."
             case .pictures: "Pictures that were drawn for messages."
             case .missingPictures: "Messages that were sent without a picture because the renderer failed."
             }
@@ -28,8 +28,8 @@ final class AlertMetrics: Sendable {
         var label: String? {
             switch self {
             case .notifications: "receiver"
-            case .sent, .failed, .dead: "destination"
-            case .refused, .repeated, .pictures, .missingPictures: nil
+            case .sent, .failedAttempts, .deadLetters: "destination"
+            case .refused, .duplicates, .pictures, .missingPictures: nil
             }
         }
     }
@@ -70,8 +70,8 @@ final class AlertMetrics: Sendable {
             }
         }
         let gauges: [(String, String, Double)] = [
-            ("waiting", "Messages that wait for their delivery.", Double(queue.waiting)),
-            ("dead", "Messages that were given up and are still in the database.", Double(queue.dead)),
+            ("waiting", "Messages that wait for delivery.", Double(queue.waiting)),
+            ("dead", "Dead letters that are still in the database.", Double(queue.deadLetters)),
             ("oldest_seconds", "The age of the oldest waiting message.", queue.oldest.map { max(0, now - $0) } ?? 0),
         ]
         for (name, help, value) in gauges {

@@ -1,7 +1,7 @@
 import SQLite
 
 /// The messages that have not been delivered, in a database. A message is on disk before its notification is
-/// acknowledged, and stays there until its service has taken it.
+/// acknowledged, and stays there until its service has accepted it.
 final class AlertQueue {
     /// A message in the queue.
     struct Job: Hashable, Sendable {
@@ -24,10 +24,9 @@ final class AlertQueue {
     }
 
     struct Numbers: Hashable, Sendable {
-        /// The number of messages that wait.
+        /// The number of messages that wait for delivery.
         var waiting = 0
-        /// The number of messages that were given up.
-        var dead = 0
+        var deadLetters = 0
         /// The time at which the oldest waiting message arrived; nil if none waits.
         var oldest: Double?
     }
@@ -39,8 +38,8 @@ final class AlertQueue {
     private static let version = 1
     /// The maximum number of waiting messages.
     private static let capacity = 100_000
-    /// The time for which dead messages are kept, in seconds.
-    private static let deadTime = 30 * 86_400.0
+    /// The time for which dead letters are kept, in seconds.
+    private static let deadLetterRetention = 30 * 86_400.0
 
     init(path: String) throws(SQLiteError) {
         database = try ReservedDatabase(path: path, Self.prepare)
@@ -93,7 +92,7 @@ final class AlertQueue {
             let count = try SQLiteStatement(connection, "SELECT count(*) FROM job WHERE dead IS NULL").run()?.first?
                 .integer
             guard count ?? 0 <= Self.capacity - entries.count else { return nil }
-            // A clock that was set back must not make keys immortal.
+            // Keys from the future are deleted, too: if the clock was set back, they would otherwise stay for a long time.
             try SQLiteStatement(connection, "DELETE FROM seen WHERE time <= ? OR time > ?")
                 .run(.number(now - duplicateTime), .number(now + 1))
             let mark = try SQLiteStatement(connection, "INSERT OR IGNORE INTO seen VALUES (?, ?) RETURNING 1")
@@ -116,7 +115,7 @@ final class AlertQueue {
 
     // MARK: - Delivery
 
-    /// The next message of a destination, whose time has come and whose group has no earlier one.
+    /// The next message of a destination that is due, and whose group has no earlier message in the queue.
     func next(_ destination: String, now: Double) throws(SQLiteError) -> Job? {
         let statement = try SQLiteStatement(
             connection,
@@ -161,8 +160,8 @@ final class AlertQueue {
         }
     }
 
-    /// Sets the time of the next attempt for a message that was not delivered.
-    func postpone(_ job: Job, until due: Double, problem: String) throws(SQLiteError) {
+    /// Sets the time of the next attempt to deliver a message.
+    func retry(_ job: Job, at due: Double, problem: String) throws(SQLiteError) {
         // It may use the reserve, because a message whose time does not change is sent again at once.
         _ = try database.transaction(isDeletion: true) { () throws(SQLiteError) in
             try SQLiteStatement(connection, "UPDATE job SET due = ?, attempts = attempts + 1, problem = ? WHERE id = ?")
@@ -170,13 +169,14 @@ final class AlertQueue {
         }
     }
 
-    /// Gives a message up. It stays in the database for a month.
-    func bury(_ job: Job, now: Double, problem: String) throws(SQLiteError) {
+    /// Makes a message a dead letter: it is not retried, but stays in the database for a month.
+    func moveToDeadLetters(_ job: Job, now: Double, problem: String) throws(SQLiteError) {
         try database.transaction(isDeletion: true) { () throws(SQLiteError) in
             try SQLiteStatement(
                 connection, "UPDATE job SET dead = ?, attempts = attempts + 1, problem = ? WHERE id = ?"
             ).run(.number(now), .text(problem), .integer(job.id))
-            try SQLiteStatement(connection, "DELETE FROM job WHERE dead < ?").run(.number(now - Self.deadTime))
+            try SQLiteStatement(connection, "DELETE FROM job WHERE dead < ?").run(
+                .number(now - Self.deadLetterRetention))
             try SQLiteStatement(connection, "DELETE FROM notification WHERE id NOT IN (SELECT notification FROM job)")
                 .run()
         }
@@ -188,7 +188,7 @@ final class AlertQueue {
                 connection,
                 "SELECT count(*) FILTER (WHERE dead IS NULL), count(dead), min(created) FILTER (WHERE dead IS NULL) FROM job"
             ).run()
-            var numbers = Numbers(waiting: row?[0].integer ?? 0, dead: row?[1].integer ?? 0)
+            var numbers = Numbers(waiting: row?[0].integer ?? 0, deadLetters: row?[1].integer ?? 0)
             if case .number(let oldest)? = row?[2] { numbers.oldest = oldest }
             return numbers
         }

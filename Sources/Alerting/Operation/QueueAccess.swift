@@ -1,10 +1,10 @@
 import SQLite
 import Synchronization
 
-/// Gives several threads turns at the queue.
+/// Gives one thread at a time access to the queue.
 final class QueueAccess: Sendable {
     private let path: String
-    /// Nil as long as the disk is too full for opening it.
+    /// Nil while the disk is too full to open the queue.
     private let queue: Mutex<AlertQueue?>
 
     /// Opens the queue. A full disk is no error: the queue is then opened when it is used.

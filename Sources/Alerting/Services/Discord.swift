@@ -18,7 +18,7 @@ struct Discord: MessageService {
         }
     }
 
-    func send(_ message: Message, by sender: any Sender) throws(SendProblem) {
+    func send(_ message: Message, by sender: any Sender) throws(SendError) {
         var embed: [JSONTree.Member] = [
             .init(key: "title", value: .string(message.title.shortened(to: Self.maximumTitle))),
             .init(
@@ -53,9 +53,9 @@ struct Discord: MessageService {
         }
         let address = try url.read()
         // With this parameter Discord answers only when the message exists.
-        let call = WebCall(
+        let request = WebRequest(
             "POST", address + (address.contains("?") ? "&" : "?") + "wait=true",
             fields: ["Content-Type: \(form.contentType)"], content: form.content)
-        _ = try sender.call("Discord", call)
+        _ = try sender.request("Discord", request)
     }
 }

@@ -23,7 +23,7 @@ struct Mail: MessageService {
         user = try object.text("user")
         password = try object.secret("password")
         guard (user == nil) == (password == nil) else {
-            throw object.error("user", "A user needs a passwordFile, and a password a user.")
+            throw object.error("user", "user and passwordFile must be set together.")
         }
         sender = try object.requiredText("from")
         recipients = try object.texts("to")
@@ -41,17 +41,18 @@ struct Mail: MessageService {
             && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"<>()[],;:\\\"".utf8.contains($0) }
     }
 
-    func send(_ message: Message, by sender: any Sender) throws(SendProblem) {
+    func send(_ message: Message, by sender: any Sender) throws(SendError) {
         let mail = MailMessage(message, sender: self.sender, recipients: recipients, date: WallClock.now)
-        let call = MailCall(
+        let request = MailSubmission(
             url: url, security: security, user: user, password: try password?.read(), sender: self.sender,
             recipients: recipients, message: mail.bytes)
         do throws(DeliveryFailure) {
-            try sender.send(call)
+            try sender.send(request)
         } catch {
-            // A mail server refuses permanently with 5xx (RFC 5321 section 4.2.1), except for what an operator repairs.
-            let isFinal = error.mailCode.map { $0 >= 500 && ![530, 534, 535, 538].contains($0) } ?? false
-            throw SendProblem(message: "the mail server did not take the mail: \(error.message)", mayRepeat: !isFinal)
+            // 5xx is a permanent refusal (RFC 5321 section 4.2.1), except for authentication, which an operator can fix.
+            let isPermanent = error.mailCode.map { $0 >= 500 && ![530, 534, 535, 538].contains($0) } ?? false
+            throw SendError(
+                message: "the mail server did not accept the mail: \(error.message)", isRetryable: !isPermanent)
         }
     }
 }

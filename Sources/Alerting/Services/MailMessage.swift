@@ -21,13 +21,13 @@ struct MailMessage {
     /// No line of text or base64 starts like this, because the key is a digest.
     private func boundary(_ name: String) -> String { "=_\(name)_\(message.key)" }
 
-    /// The lines of the mail. It is the same for each attempt on the same second, with the same `Message-ID` always, by
-    /// which mail servers and readers recognize a repetition.
+    /// The lines of the mail. The date changes with each attempt, but the `Message-ID` does not, so that mail servers and
+    /// mail clients recognize a duplicate.
     var bytes: [UInt8] {
         var lines = [
             "From: \(sender)", "To: \(recipients.joined(separator: ",\r\n "))", Self.header("Subject", message.title),
             "Date: \(MailDate.text(date))", "Message-ID: <\(message.key)@\(domain)>",
-            // All mails of a group refer to the same one, so that readers show them together.
+            // All mails of a group refer to the same one, so that mail clients show them together.
             "References: <group.\(message.group)@\(domain)>", "In-Reply-To: <group.\(message.group)@\(domain)>",
             "Auto-Submitted: auto-generated", "MIME-Version: 1.0",
         ]

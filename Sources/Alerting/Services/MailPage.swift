@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// The HTML of a mail. Mail readers know little CSS, so all of it is in attributes.
+/// The HTML of a mail. Mail clients support little CSS, so all of it is in attributes.
 struct MailPage {
     private let message: Message
     private let contentID: String
 
     private static let fonts = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-    /// The greatest height of a picture of any width that keeps its sides' ratio.
+    /// The picture has the width of the page and keeps its aspect ratio.
     private static let pictureStyle = "display:block;width:100%;max-width:540px;height:auto;border:0"
 
     init(_ message: Message, contentID: String) {
@@ -47,7 +47,7 @@ struct MailPage {
             """
     }
 
-    /// A link to a page; nil if the URL is none of HTTP.
+    /// A link to a page; nil if it is not an HTTP URL.
     private func link(_ url: String, _ content: String) -> String? {
         guard url.hasPrefix("http://") || url.hasPrefix("https://") else { return nil }
         return "<a href=\"\(Self.escaped(url))\" style=\"color:#2563eb;text-decoration:none\">\(content)</a>"

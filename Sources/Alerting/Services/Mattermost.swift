@@ -22,22 +22,22 @@ struct Mattermost: MessageService {
         }
     }
 
-    func send(_ message: Message, by sender: any Sender) throws(SendProblem) {
+    func send(_ message: Message, by sender: any Sender) throws(SendError) {
         var files: [JSONTree] = []
         if let picture = message.picture {
             var form = MultipartForm(boundary: "form" + message.key)
             form.append("channel_id", channel)
             form.append("files", picture.bytes, fileName: AlertPicture.fileName, type: AlertPicture.mediaType)
-            let answer = try call("files", form.content, form.contentType, sender)
-            var infos = answer["file_infos"]?.elements.makeIterator()
+            let response = try call("files", form.content, form.contentType, sender)
+            var infos = response["file_infos"]?.elements.makeIterator()
             guard let id = infos?.next()?["id"]?.string else {
-                throw SendProblem(message: "Mattermost gave no id of the file")
+                throw SendError(message: "Mattermost returned no file id")
             }
             files = [.string(id)]
         }
         let document: JSONTree = [
             "channel_id": .string(channel), "message": .string(Self.text(message)), "file_ids": .array(files),
-            // Mattermost ignores a post with the id of one that it has just made.
+            // Mattermost ignores a post whose pending id it has seen recently.
             "pending_post_id": .string("plotwright:" + message.key),
         ]
         _ = try call("posts", document.bytes, "application/json", sender)
@@ -45,11 +45,11 @@ struct Mattermost: MessageService {
 
     private func call(
         _ path: String, _ content: [UInt8], _ type: String, _ sender: any Sender
-    ) throws(SendProblem) -> JSONValue {
+    ) throws(SendError) -> JSONValue {
         let fields = ["Authorization: Bearer \(try token.read())", "Content-Type: \(type)"]
-        let answer = try sender.call(
-            "Mattermost", WebCall("POST", "\(url)/api/v4/\(path)", fields: fields, content: content))
-        guard let document = answer.document else { throw SendProblem(message: "Mattermost's answer is not JSON") }
+        let response = try sender.request(
+            "Mattermost", WebRequest("POST", "\(url)/api/v4/\(path)", fields: fields, content: content))
+        guard let document = response.document else { throw SendError(message: "Mattermost's response is not JSON") }
         return document
     }
 
@@ -76,7 +76,7 @@ enum MarkdownText {
         return result
     }
 
-    /// A link to a page; nil if the URL is none of HTTP.
+    /// A link to a page; nil if it is not an HTTP URL.
     static func link(_ name: String, _ url: String) -> String? {
         guard url.hasPrefix("http://") || url.hasPrefix("https://") else { return nil }
         let safe = url.replacing("(", with: "%28").replacing(")", with: "%29").replacing(" ", with: "%20")

@@ -24,7 +24,7 @@ struct Slack: MessageService {
         }
     }
 
-    func send(_ message: Message, by sender: any Sender) throws(SendProblem) {
+    func send(_ message: Message, by sender: any Sender) throws(SendError) {
         guard let picture = message.picture else {
             _ = try call(
                 "chat.postMessage",
@@ -34,14 +34,15 @@ struct Slack: MessageService {
         let form = [
             ("filename", AlertPicture.fileName), ("length", "\(picture.bytes.count)"), ("alt_txt", picture.alternative),
         ]
-        let place = try call(
+        let upload = try call(
             "files.getUploadURLExternal", URLText.form(form), "application/x-www-form-urlencoded", sender)
-        guard let upload = place["upload_url"]?.string, let file = place["file_id"]?.string,
-            upload.hasPrefix("https://") || url.hasPrefix("http://") && upload.hasPrefix("http://")
-        else { throw SendProblem(message: "Slack gave no URL for the upload") }
-        // The URL is itself the permission, so the token is not sent.
-        _ = try sender.call(
-            "Slack", WebCall("POST", upload, fields: ["Content-Type: application/octet-stream"], content: picture.bytes)
+        guard let uploadURL = upload["upload_url"]?.string, let file = upload["file_id"]?.string,
+            uploadURL.hasPrefix("https://") || url.hasPrefix("http://") && uploadURL.hasPrefix("http://")
+        else { throw SendError(message: "Slack returned no URL for the upload") }
+        // The URL itself grants the permission, so the token is not sent.
+        _ = try sender.request(
+            "Slack",
+            WebRequest("POST", uploadURL, fields: ["Content-Type: application/octet-stream"], content: picture.bytes)
         )
         _ = try call(
             "files.completeUploadExternal",
@@ -51,21 +52,22 @@ struct Slack: MessageService {
             ], sender)
     }
 
-    private func call(_ method: String, _ document: JSONTree, _ sender: any Sender) throws(SendProblem) -> JSONValue {
+    private func call(_ method: String, _ document: JSONTree, _ sender: any Sender) throws(SendError) -> JSONValue {
         try call(method, document.bytes, "application/json; charset=utf-8", sender)
     }
 
     private func call(
         _ method: String, _ content: [UInt8], _ type: String, _ sender: any Sender
-    ) throws(SendProblem) -> JSONValue {
+    ) throws(SendError) -> JSONValue {
         let fields = ["Authorization: Bearer \(try token.read())", "Content-Type: \(type)"]
-        let answer = try sender.call("Slack", WebCall("POST", "\(url)/\(method)", fields: fields, content: content))
-        guard let document = answer.document else {
-            throw SendProblem(message: "Slack's answer to \(method) is not JSON")
+        let response = try sender.request(
+            "Slack", WebRequest("POST", "\(url)/\(method)", fields: fields, content: content))
+        guard let document = response.document else {
+            throw SendError(message: "Slack's response to \(method) is not JSON")
         }
         guard document["ok"]?.bool == true else {
             let error = document["error"]?.string?.shortened(to: 100) ?? "unknown error"
-            throw SendProblem(message: "Slack refused \(method): \(error)", retryAfter: SendProblem.retryAfter(answer))
+            throw SendError(message: "Slack refused \(method): \(error)", retryAfter: SendError.retryAfter(response))
         }
         return document
     }

@@ -23,7 +23,7 @@ struct Telegram: MessageService {
         chat = if let number { number } else { try object.requiredText("chat") }
     }
 
-    func send(_ message: Message, by sender: any Sender) throws(SendProblem) {
+    func send(_ message: Message, by sender: any Sender) throws(SendError) {
         let mark = message.isFiring ? "🔴" : "🟢"
         let text = "\(mark) \(message.title)\n\(message.completeText)"
         guard let picture = message.picture else {
@@ -39,13 +39,13 @@ struct Telegram: MessageService {
         try call("sendPhoto", form.content, form.contentType, sender)
     }
 
-    private func call(_ method: String, _ content: [UInt8], _ type: String, _ sender: any Sender) throws(SendProblem) {
-        let answer = try sender.call(
+    private func call(_ method: String, _ content: [UInt8], _ type: String, _ sender: any Sender) throws(SendError) {
+        let response = try sender.request(
             "Telegram",
-            WebCall(
+            WebRequest(
                 "POST", "\(url)/bot\(try token.read())/\(method)", fields: ["Content-Type: \(type)"], content: content))
-        guard answer.document?["ok"]?.bool == true else {
-            throw SendProblem(message: "Telegram refused the message", retryAfter: SendProblem.retryAfter(answer))
+        guard response.document?["ok"]?.bool == true else {
+            throw SendError(message: "Telegram refused the message", retryAfter: SendError.retryAfter(response))
         }
     }
 }

@@ -19,7 +19,7 @@ struct Web: MessageService {
         authorization = try object.secret("authorization")
     }
 
-    func send(_ message: Message, by sender: any Sender) throws(SendProblem) {
+    func send(_ message: Message, by sender: any Sender) throws(SendError) {
         var document: [JSONTree.Member] = [
             .init(key: "status", value: message.isFiring ? "firing" : "resolved"),
             .init(key: "title", value: .string(message.title)), .init(key: "text", value: .string(message.text)),
@@ -42,7 +42,7 @@ struct Web: MessageService {
         // The draft of the IETF for keys by which a receiver recognizes a repetition.
         var fields = ["Content-Type: application/json", "Idempotency-Key: \"\(message.key)\""]
         if let authorization { fields.append("Authorization: \(try authorization.read())") }
-        _ = try sender.call(
-            "The URL", WebCall("POST", try url.read(), fields: fields, content: JSONTree.object(document).bytes))
+        _ = try sender.request(
+            "The URL", WebRequest("POST", try url.read(), fields: fields, content: JSONTree.object(document).bytes))
     }
 }

@@ -17,14 +17,14 @@ struct TemplateParser {
         case ofTemplate, ofBlock, elseBranch
     }
 
-    mutating func all() throws(TemplateProblem) -> [Template.Node] {
+    mutating func all() throws(MessageTemplateError) -> [MessageTemplate.Node] {
         let (nodes, end) = try list()
         guard end == .ofTemplate else { throw problem("{{ \(end == .ofBlock ? "end" : "else") }} has no beginning") }
         return nodes
     }
 
-    private mutating func list() throws(TemplateProblem) -> ([Template.Node], End) {
-        var nodes: [Template.Node] = []
+    private mutating func list() throws(MessageTemplateError) -> ([MessageTemplate.Node], End) {
+        var nodes: [MessageTemplate.Node] = []
         while let open = rest.firstRange(of: "{{") {
             var text = rest[..<open.lowerBound]
             count(rest[..<open.upperBound])
@@ -64,30 +64,31 @@ struct TemplateParser {
     }
 
     private mutating func block(
-        _ words: [String], _ node: (Template.Pipeline, [Template.Node], [Template.Node]) -> Template.Node
-    ) throws(TemplateProblem) -> Template.Node {
+        _ words: [String],
+        _ node: (MessageTemplate.Pipeline, [MessageTemplate.Node], [MessageTemplate.Node]) -> MessageTemplate.Node
+    ) throws(MessageTemplateError) -> MessageTemplate.Node {
         depth += 1
         defer { depth -= 1 }
         guard depth <= Self.maximumDepth else { throw problem("blocks are nested more than \(Self.maximumDepth) deep") }
         let pipeline = try pipeline(Array(words.dropFirst()))
         var (body, end) = try list()
-        var otherwise: [Template.Node] = []
+        var otherwise: [MessageTemplate.Node] = []
         if end == .elseBranch { (otherwise, end) = try list() }
         guard end == .ofBlock else { throw problem("{{ \(words[0]) }} has no {{ end }}") }
         return node(pipeline, body, otherwise)
     }
 
-    private func pipeline(_ words: [String]) throws(TemplateProblem) -> Template.Pipeline {
+    private func pipeline(_ words: [String]) throws(MessageTemplateError) -> MessageTemplate.Pipeline {
         var parts = words.split(separator: "|", omittingEmptySubsequences: false).map(Array.init)[...]
         guard var first = parts.popFirst(), !first.isEmpty else { throw problem("a value is missing") }
-        var functions: [Template.Function] = []
+        var functions: [MessageTemplate.Function] = []
         // `len .Alerts` is the same as `.Alerts | len`.
-        if first.count == 2, let function = Template.Function(rawValue: first[0]) {
+        if first.count == 2, let function = MessageTemplate.Function(rawValue: first[0]) {
             functions.append(function)
             first.removeFirst()
         }
         for part in parts {
-            guard part.count == 1, let function = Template.Function(rawValue: part[0]) else {
+            guard part.count == 1, let function = MessageTemplate.Function(rawValue: part[0]) else {
                 throw problem(
                     "\"\(part.joined(separator: " ").shortened(to: 60))\" is not one of the functions \(Self.functionNames)"
                 )
@@ -102,9 +103,11 @@ struct TemplateParser {
         return try path(first[0], functions)
     }
 
-    private static let functionNames = Template.Function.allCases.map(\.rawValue).joined(separator: ", ")
+    private static let functionNames = MessageTemplate.Function.allCases.map(\.rawValue).joined(separator: ", ")
 
-    private func path(_ text: String, _ functions: [Template.Function]) throws(TemplateProblem) -> Template.Pipeline {
+    private func path(_ text: String, _ functions: [MessageTemplate.Function]) throws(MessageTemplateError)
+        -> MessageTemplate.Pipeline
+    {
         let isAbsolute = text.hasPrefix("$.")
         guard isAbsolute || text.hasPrefix(".") else {
             throw problem(
@@ -120,14 +123,14 @@ struct TemplateParser {
             let nearest = SpellingSuggestion.to(name, among: known).map { "; did you mean .\($0)?" } ?? ""
             throw problem("there is no .\(name.shortened(to: 60))\(nearest)")
         }
-        return Template.Pipeline(isAbsolute: isAbsolute, path: path, functions: functions)
+        return MessageTemplate.Pipeline(isAbsolute: isAbsolute, path: path, functions: functions)
     }
 
     private mutating func count(_ text: Substring) {
         line += text.count { $0.isNewline }
     }
 
-    private func problem(_ message: String) -> TemplateProblem {
-        TemplateProblem(message: "Line \(line): \(message).")
+    private func problem(_ message: String) -> MessageTemplateError {
+        MessageTemplateError(message: "Line \(line): \(message).")
     }
 }

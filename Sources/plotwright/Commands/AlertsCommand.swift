@@ -25,7 +25,7 @@ extension Command {
         // The queue has the texts of alerts.
         umask(0o077)
         let server: AlertServer
-        do throws(AlertServer.StartError) {
+        do throws(AlertServer.StartupError) {
             server = try AlertServer(configuration, version: Version.current, sign: signed)
         } catch {
             throw Failure(.unavailable, error.message)

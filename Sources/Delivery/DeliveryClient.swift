@@ -2,10 +2,11 @@ import CCurl
 import Glibc
 import Numbers
 
-/// Sends requests and mails by libcurl. Each call blocks its thread until the response is complete or the time is over.
+/// Sends requests and mails with libcurl. Each call blocks its thread until the response is complete or its time limit
+/// is exceeded.
 ///
 /// In contrast to `Fetching`, the addresses come from the operator alone.
-package struct Courier: Sendable {
+package struct DeliveryClient: Sendable {
     package var userAgent: String
     /// The time limit of a call, in seconds.
     package var time: Double
@@ -26,45 +27,46 @@ package struct Courier: Sendable {
     private static let isReady: Bool = shim_curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 
     /// Sends a request. Redirects are not followed.
-    package func send(_ call: WebCall) throws(DeliveryFailure) -> WebAnswer {
-        let exchange = try Exchange(self, sending: call.method == "GET" ? [] : call.content)
-        try exchange.set([
-            (CURLOPT_URL, call.url), (CURLOPT_PROTOCOLS_STR, "http,https"), (CURLOPT_CUSTOMREQUEST, call.method),
+    package func send(_ request: WebRequest) throws(DeliveryFailure) -> WebResponse {
+        let transfer = try Transfer(self, sending: request.method == "GET" ? [] : request.content)
+        try transfer.set([
+            (CURLOPT_URL, request.url), (CURLOPT_PROTOCOLS_STR, "http,https"), (CURLOPT_CUSTOMREQUEST, request.method),
         ])
-        try exchange.set([(CURLOPT_FOLLOWLOCATION, 0), (CURLOPT_HTTP09_ALLOWED, 0)])
+        try transfer.set([(CURLOPT_FOLLOWLOCATION, 0), (CURLOPT_HTTP09_ALLOWED, 0)])
         // Without `Expect`, libcurl sends larger content at once.
-        try exchange.setList(CURLOPT_HTTPHEADER, call.fields + ["Expect:"])
-        if call.method != "GET" {
-            try exchange.set([(CURLOPT_UPLOAD, 1), (CURLOPT_INFILESIZE_LARGE, call.content.count)])
+        try transfer.setList(CURLOPT_HTTPHEADER, request.fields + ["Expect:"])
+        if request.method != "GET" {
+            try transfer.set([(CURLOPT_UPLOAD, 1), (CURLOPT_INFILESIZE_LARGE, request.content.count)])
         }
-        try exchange.perform()
-        return WebAnswer(status: exchange.status, fields: exchange.fields, content: exchange.content)
+        try transfer.perform()
+        return WebResponse(status: transfer.status, fields: transfer.fields, content: transfer.content)
     }
 
     /// Sends a mail.
-    package func send(_ call: MailCall) throws(DeliveryFailure) {
-        let exchange = try Exchange(self, sending: call.message)
-        try exchange.set([
-            (CURLOPT_URL, call.url), (CURLOPT_PROTOCOLS_STR, "smtp,smtps"), (CURLOPT_MAIL_FROM, "<\(call.sender)>"),
+    package func send(_ request: MailSubmission) throws(DeliveryFailure) {
+        let transfer = try Transfer(self, sending: request.message)
+        try transfer.set([
+            (CURLOPT_URL, request.url), (CURLOPT_PROTOCOLS_STR, "smtp,smtps"),
+            (CURLOPT_MAIL_FROM, "<\(request.sender)>"),
         ])
-        if let user = call.user { try exchange.set([(CURLOPT_USERNAME, user)]) }
-        if let password = call.password { try exchange.set([(CURLOPT_PASSWORD, password)]) }
+        if let user = request.user { try transfer.set([(CURLOPT_USERNAME, user)]) }
+        if let password = request.password { try transfer.set([(CURLOPT_PASSWORD, password)]) }
         let level =
-            switch call.security {
+            switch request.security {
             case .required: Int(CURLUSESSL_ALL.rawValue)
             case .opportunistic: Int(CURLUSESSL_TRY.rawValue)
             case .none: Int(CURLUSESSL_NONE.rawValue)
             }
-        try exchange.set([
-            (CURLOPT_USE_SSL, level), (CURLOPT_UPLOAD, 1), (CURLOPT_INFILESIZE_LARGE, call.message.count),
+        try transfer.set([
+            (CURLOPT_USE_SSL, level), (CURLOPT_UPLOAD, 1), (CURLOPT_INFILESIZE_LARGE, request.message.count),
         ])
-        try exchange.setList(CURLOPT_MAIL_RCPT, call.recipients.map { "<\($0)>" })
-        try exchange.perform()
+        try transfer.setList(CURLOPT_MAIL_RCPT, request.recipients.map { "<\($0)>" })
+        try transfer.perform()
     }
 }
 
 /// One transfer of libcurl.
-@safe private final class Exchange {
+@safe private final class Transfer {
     private let handle: UnsafeMutableRawPointer
     private let message: UnsafeMutablePointer<CChar>
     private var list: UnsafeMutablePointer<curl_slist>?
@@ -75,23 +77,23 @@ package struct Courier: Sendable {
     private(set) var content: [UInt8] = []
     private(set) var fields: [String: String] = [:]
 
-    init(_ courier: Courier, sending content: [UInt8]) throws(DeliveryFailure) {
-        guard Courier.isAvailable, let handle = unsafe shim_curl_easy_init() else {
+    init(_ client: DeliveryClient, sending content: [UInt8]) throws(DeliveryFailure) {
+        guard DeliveryClient.isAvailable, let handle = unsafe shim_curl_easy_init() else {
             throw DeliveryFailure("libcurl cannot be loaded")
         }
         unsafe self.handle = unsafe handle
         unsafe message = .allocate(capacity: Int(CURL_ERROR_SIZE))
         unsafe message.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
         sent = content
-        limit = courier.limit
-        let milliseconds = Int(limiting: max(1, min(courier.time, 3_600) * 1_000))
+        limit = client.limit
+        let milliseconds = Int(limiting: max(1, min(client.time, 3_600) * 1_000))
         try set([
             (CURLOPT_NOSIGNAL, 1), (CURLOPT_NETRC, 0), (CURLOPT_TIMEOUT_MS, milliseconds),
             (CURLOPT_CONNECTTIMEOUT_MS, milliseconds), (CURLOPT_SSL_VERIFYPEER, 1), (CURLOPT_SSL_VERIFYHOST, 2),
             (CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2)),
         ])
-        try set([(CURLOPT_USERAGENT, courier.userAgent), (CURLOPT_PROXY, "")])
-        if let authorities = courier.authorities { try set([(CURLOPT_CAINFO, authorities)]) }
+        try set([(CURLOPT_USERAGENT, client.userAgent), (CURLOPT_PROXY, "")])
+        if let authorities = client.authorities { try set([(CURLOPT_CAINFO, authorities)]) }
         let context = unsafe Unmanaged.passUnretained(self).toOpaque()
         try check(unsafe shim_curl_easy_set_pointer(handle, CURLOPT_ERRORBUFFER, UnsafeMutableRawPointer(message)))
         for option in [CURLOPT_WRITEDATA, CURLOPT_HEADERDATA, CURLOPT_READDATA] {
@@ -99,7 +101,7 @@ package struct Courier: Sendable {
         }
         try check(unsafe shim_curl_easy_set_receive(handle, CURLOPT_WRITEFUNCTION, Self.receive))
         try check(unsafe shim_curl_easy_set_receive(handle, CURLOPT_HEADERFUNCTION, Self.receiveLine))
-        try check(unsafe shim_curl_easy_set_receive(handle, CURLOPT_READFUNCTION, Self.give))
+        try check(unsafe shim_curl_easy_set_receive(handle, CURLOPT_READFUNCTION, Self.readBody))
     }
 
     deinit {
@@ -122,7 +124,7 @@ package struct Courier: Sendable {
     func setList(_ option: CURLoption, _ texts: [String]) throws(DeliveryFailure) {
         for text in texts {
             guard let longer = unsafe shim_curl_slist_append(list, text) else {
-                throw DeliveryFailure("memory is exhausted")
+                throw DeliveryFailure("there is not enough memory")
             }
             unsafe list = unsafe longer
         }
@@ -151,40 +153,40 @@ package struct Courier: Sendable {
             mailCode: (400...599).contains(status) ? status : nil)
     }
 
-    private static func of(_ context: UnsafeMutableRawPointer?) -> Exchange? {
+    private static func of(_ context: UnsafeMutableRawPointer?) -> Transfer? {
         guard let context = unsafe context else { return nil }
-        return unsafe Unmanaged<Exchange>.fromOpaque(context).takeUnretainedValue()
+        return unsafe Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
     }
 
     private static let receive: shim_curl_receive = { bytes, size, count, context in
-        guard let exchange = unsafe Exchange.of(context) else { return 0 }
+        guard let transfer = unsafe Transfer.of(context) else { return 0 }
         let part = unsafe UnsafeRawBufferPointer(start: bytes, count: size &* count)
-        guard part.count <= exchange.limit - exchange.content.count else {
-            exchange.isTooLarge = true
+        guard part.count <= transfer.limit - transfer.content.count else {
+            transfer.isTooLarge = true
             return 0
         }
-        unsafe exchange.content.append(contentsOf: part)
+        unsafe transfer.content.append(contentsOf: part)
         return part.count
     }
 
     private static let receiveLine: shim_curl_receive = { bytes, size, count, context in
-        guard let exchange = unsafe Exchange.of(context) else { return 0 }
+        guard let transfer = unsafe Transfer.of(context) else { return 0 }
         let line = unsafe UnsafeRawBufferPointer(start: bytes, count: size &* count)
         let text = unsafe String(decoding: line, as: UTF8.self)
-        if text.hasPrefix("HTTP/") { exchange.fields = [:] }
-        if let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), exchange.fields.count < 200 {
+        if text.hasPrefix("HTTP/") { transfer.fields = [:] }
+        if let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), transfer.fields.count < 200 {
             let value = text[text.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
-            exchange.fields[text[..<colon].lowercased()] = String(value.prefix { !$0.isNewline })
+            transfer.fields[text[..<colon].lowercased()] = String(value.prefix { !$0.isNewline })
         }
         return line.count
     }
 
-    private static let give: shim_curl_receive = { bytes, size, count, context in
-        guard let exchange = unsafe Exchange.of(context), let bytes = unsafe bytes else { return 0 }
-        let room = size &* count
-        let part = exchange.sent[exchange.position...].prefix(room)
-        unsafe UnsafeMutableRawBufferPointer(start: bytes, count: room).copyBytes(from: part)
-        exchange.position += part.count
+    private static let readBody: shim_curl_receive = { bytes, size, count, context in
+        guard let transfer = unsafe Transfer.of(context), let bytes = unsafe bytes else { return 0 }
+        let capacity = size &* count
+        let part = transfer.sent[transfer.position...].prefix(capacity)
+        unsafe UnsafeMutableRawBufferPointer(start: bytes, count: capacity).copyBytes(from: part)
+        transfer.position += part.count
         return part.count
     }
 }

@@ -1,5 +1,5 @@
 /// A request over HTTP.
-package struct WebCall: Sendable {
+package struct WebRequest: Sendable {
     package var method: String
     package var url: String
     /// Field lines such as `Content-Type: image/png`. A line break in one of them would start another line, so it must
@@ -16,7 +16,7 @@ package struct WebCall: Sendable {
 }
 
 /// A response over HTTP.
-package struct WebAnswer: Sendable {
+package struct WebResponse: Sendable {
     package let status: Int
     /// The values of fields by their names in lower case; of several fields with one name, the last value.
     package let fields: [String: String]
@@ -30,7 +30,7 @@ package struct WebAnswer: Sendable {
 }
 
 /// A mail, from the sender's to the recipients' server.
-package struct MailCall: Sendable {
+package struct MailSubmission: Sendable {
     /// `smtp://host:port` or `smtps://host:port`.
     package var url: String
     package var security: MailSecurity

@@ -2,11 +2,11 @@ import Delivery
 import Diagnostics
 import JSON
 
-/// Asks the renderer for the pictures of notifications.
-struct PictureSource: Sendable {
+/// Requests the pictures of notifications from the renderer.
+struct RendererClient: Sendable {
     let renderer: RendererConfiguration
     let sender: any Sender
-    /// Signs a path with its query with the keys of the operator; nil if they are malformed.
+    /// Signs a path and its query with the keys of the operator; nil if they are malformed.
     let sign: @Sendable (_ path: String, _ keys: String) -> String?
     private let recent = RecentPictures()
 
@@ -42,22 +42,23 @@ struct PictureSource: Sendable {
             }
             path = signed
         }
-        let answer: WebAnswer
+        let response: WebResponse
         do throws(DeliveryFailure) {
-            answer = try sender.send(
-                WebCall("GET", renderer.url + path, fields: ["Accept: image/png, application/problem+json;q=0.5"]))
+            response = try sender.send(
+                WebRequest("GET", renderer.url + path, fields: ["Accept: image/png, application/problem+json;q=0.5"]))
         } catch {
             let isLate = error.message.contains("timed out")
             return .failure(isLate ? "the renderer took too long." : "the renderer cannot be reached.")
         }
-        guard answer.status == 200 else {
-            let detail = answer.document?["detail"]?.string.map { ": \($0.shortened(to: 200))" }
-            return .failure("the renderer answered with \(answer.status)\(detail ?? ".")")
+        guard response.status == 200 else {
+            let detail = response.document?["detail"]?.string.map { ": \($0.shortened(to: 200))" }
+            return .failure("the renderer answered with \(response.status)\(detail ?? ".")")
         }
-        guard answer.content.starts(with: Self.signature) else { return .failure("the renderer sent no PNG.") }
-        let alternative = answer.fields["x-plotwright-alt"].flatMap { try? JSONDocument($0).root.string }
+        guard response.content.starts(with: Self.signature) else { return .failure("the renderer sent no PNG.") }
+        let alternative = response.fields["x-plotwright-alt"].flatMap { try? JSONDocument($0).root.string }
         return .picture(
-            AlertPicture(bytes: answer.content, alternative: (alternative ?? "Graph of the alert").shortened(to: 1_000))
+            AlertPicture(
+                bytes: response.content, alternative: (alternative ?? "Graph of the alert").shortened(to: 1_000))
         )
     }
 }

@@ -5,25 +5,26 @@ import JSON
 import SQLite
 import Threads
 
-/// Answers requests: `POST /alerts/{receiver}`, probes and metrics.
-final class Reception: Sendable {
+/// Handles requests: `POST /alerts/{receiver}`, probes and metrics.
+final class AlertRequestHandler: Sendable {
     private let configuration: AlertsConfiguration
     private let queue: QueueAccess
-    private let mailroom: Mailroom
-    private let store: WorkerPool<Void>
+    private let deliveryWorkers: DeliveryWorkers
+    private let storeThread: WorkerPool<Void>
     private let metrics: AlertMetrics
     private let log: AlertLog
 
     private static let prefix = "/alerts/"
 
     init(
-        _ configuration: AlertsConfiguration, _ queue: QueueAccess, _ mailroom: Mailroom, _ store: WorkerPool<Void>,
+        _ configuration: AlertsConfiguration, _ queue: QueueAccess, _ deliveryWorkers: DeliveryWorkers,
+        _ storeThread: WorkerPool<Void>,
         _ metrics: AlertMetrics, _ log: AlertLog
     ) {
         self.configuration = configuration
         self.queue = queue
-        self.mailroom = mailroom
-        self.store = store
+        self.deliveryWorkers = deliveryWorkers
+        self.storeThread = storeThread
         self.metrics = metrics
         self.log = log
     }
@@ -46,7 +47,7 @@ final class Reception: Sendable {
         }
         if let access = configuration.access {
             guard let expected = access.authorization else {
-                log.add(.error, "The secret of access cannot be read.")
+                log.add(.error, "The secret in access cannot be read.")
                 return refuse(.serviceUnavailable, "The server cannot check the credentials.")
             }
             let given = request.fields.octets(HTTPFieldName("authorization")).map(Array.init) ?? []
@@ -59,19 +60,19 @@ final class Reception: Sendable {
         }
         let receiver = String(path.dropFirst(Self.prefix.count))
         return .accepted { [self] content, responder in
-            let isTaken = store.submit { [self] _ in
-                responder.respond(take(content, receiver, destinations))
+            let isAccepted = storeThread.submit { [self] _ in
+                responder.respond(store(content, receiver, destinations))
             }
-            if !isTaken { responder.respond(Self.response(.serviceUnavailable, "The server is busy; try again.")) }
+            if !isAccepted { responder.respond(Self.response(.serviceUnavailable, "The server is busy; try again.")) }
         }
     }
 
     // MARK: - On the thread of the store
 
     /// Stores a notification and returns the response, which acknowledges what is on disk.
-    private func take(_ content: [UInt8], _ receiver: String, _ destinations: [Destination]) -> HTTPResponse {
+    private func store(_ content: [UInt8], _ receiver: String, _ destinations: [Destination]) -> HTTPResponse {
         let notification: Notification
-        do throws(NotificationProblem) {
+        do throws(NotificationError) {
             notification = try Notification(content)
         } catch {
             metrics.count(.refused)
@@ -82,31 +83,31 @@ final class Reception: Sendable {
         for (index, destination) in destinations.enumerated() where notification.isFiring || destination.sendsResolved {
             entries.append(
                 AlertQueue.Entry(
-                    destination: AlertServer.deskName(receiver, index),
+                    destination: AlertServer.destinationName(receiver, index),
                     key: NotificationKey.text(notification, receiver: receiver, destination: index),
                     group: NotificationKey.group(notification, receiver: receiver, destination: index)))
         }
         do throws(SQLiteError) {
-            let repeated = try queue.use { queue throws(SQLiteError) in
+            let duplicates = try queue.use { queue throws(SQLiteError) in
                 try queue.add(content, entries, now: WallClock.now, duplicateTime: configuration.duplicateTime)
             }
-            guard let repeated else {
+            guard let duplicates else {
                 log.add(.error, "The queue is full.", ["receiver": receiver])
                 return Self.response(.serviceUnavailable, "The queue is full.")
             }
-            metrics.count(.repeated, by: repeated)
+            metrics.count(.duplicates, by: duplicates)
         } catch {
             log.add(.error, "A notification cannot be stored: \(error.message).", ["receiver": receiver])
             return Self.response(.serviceUnavailable, "The notification cannot be stored.")
         }
         metrics.count(.notifications, receiver)
-        for entry in entries { mailroom.ring(entry.destination) }
+        for entry in entries { deliveryWorkers.signal(entry.destination) }
         return Self.response(.ok, "stored")
     }
 
-    /// Answers on the thread of the store if the queue can be used.
-    private func readiness(_ answer: @escaping @Sendable () -> HTTPResponse) -> HTTPAdmission {
-        withNumbers { _ in answer() }
+    /// Responds on the thread of the store if the queue can be used.
+    private func readiness(_ response: @escaping @Sendable () -> HTTPResponse) -> HTTPAdmission {
+        withNumbers { _ in response() }
     }
 
     private var metricsPage: HTTPAdmission {
@@ -118,16 +119,16 @@ final class Reception: Sendable {
         }
     }
 
-    private func withNumbers(_ answer: @escaping @Sendable (AlertQueue.Numbers) -> HTTPResponse) -> HTTPAdmission {
-        .accepted { [store, queue] _, responder in
-            let isTaken = store.submit { _ in
+    private func withNumbers(_ response: @escaping @Sendable (AlertQueue.Numbers) -> HTTPResponse) -> HTTPAdmission {
+        .accepted { [storeThread, queue] _, responder in
+            let isAccepted = storeThread.submit { _ in
                 do throws(SQLiteError) {
-                    responder.respond(answer(try queue.use { queue throws(SQLiteError) in try queue.numbers }))
+                    responder.respond(response(try queue.use { queue throws(SQLiteError) in try queue.numbers }))
                 } catch {
                     responder.respond(Self.response(.serviceUnavailable, "The queue cannot be used."))
                 }
             }
-            if !isTaken { responder.respond(Self.response(.serviceUnavailable, "The server is busy; try again.")) }
+            if !isAccepted { responder.respond(Self.response(.serviceUnavailable, "The server is busy; try again.")) }
         }
     }
 

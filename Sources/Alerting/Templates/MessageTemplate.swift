@@ -1,13 +1,13 @@
 import Diagnostics
 
 /// The reason why a template cannot be used, as a sentence.
-struct TemplateProblem: Error, Hashable {
+struct MessageTemplateError: Error, Hashable {
     let message: String
 }
 
 /// A text with parts of Alertmanager's data, in a small subset of Go's templates: paths (`.CommonLabels.job`), `if`,
 /// `else`, `range`, `end`, and the functions `toUpper`, `toLower`, `title` and `len` behind `|`.
-struct Template: Sendable {
+struct MessageTemplate: Sendable {
     indirect enum Node: Sendable {
         case text(String)
         case value(Pipeline)
@@ -49,9 +49,9 @@ struct Template: Sendable {
         {{ end }}
         """
 
-    init(_ source: String) throws(TemplateProblem) {
+    init(_ source: String) throws(MessageTemplateError) {
         guard source.utf8.count <= Self.maximumLength else {
-            throw TemplateProblem(message: "The template is longer than \(Self.maximumLength) bytes.")
+            throw MessageTemplateError(message: "The template is longer than \(Self.maximumLength) bytes.")
         }
         var parser = TemplateParser(source)
         nodes = try parser.all()
