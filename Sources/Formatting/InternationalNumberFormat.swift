@@ -29,7 +29,7 @@ package struct InternationalNumberFormat: Sendable {
 
     package init(locale: TextLocale = .english) { self.locale = locale }
 
-    package static var units: [String] { UnitNames.all }
+    package static var units: [String] { MeasurementUnitNames.all }
 
     /// A number as text.
     package func text(_ value: Double) -> String {
@@ -160,7 +160,7 @@ package struct InternationalNumberFormat: Sendable {
         switch style {
         case .decimal: return (showsMinus ? minusSign : showsPlus ? "+" : "") + number
         case .unit(let unit):
-            let suffix = UnitNames.suffix(of: unit, style: unitWidth.index, isOne: isOne) ?? ""
+            let suffix = MeasurementUnitNames.suffix(of: unit, style: unitWidth.index, isOne: isOne) ?? ""
             return (showsMinus ? minusSign : showsPlus ? "+" : "") + number + suffix
         case .percent: currency = nil
         case .currency(let used): currency = used

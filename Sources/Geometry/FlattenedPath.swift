@@ -37,7 +37,7 @@ package struct FlattenedPath: Hashable, Sendable {
 
     /// The smallest rectangle around all points; nil if the path is empty.
     package var boundingBox: Rect? {
-        var extent = Extent()
+        var extent = PointBounds()
         for point in points { extent.include(point) }
         return extent.rect
     }
@@ -171,7 +171,7 @@ struct SmoothPointCursor {
 }
 
 /// The range of coordinates of the points included so far.
-struct Extent {
+struct PointBounds {
     private var minX = Double.infinity
     private var minY = Double.infinity
     private var maxX = -Double.infinity

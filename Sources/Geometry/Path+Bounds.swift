@@ -36,7 +36,7 @@ extension Path {
 ///
 /// Every step of a `Path` after a closed subpath begins with a `move`, so `close` can be ignored.
 struct CurveBounds {
-    private var extent = Extent()
+    private var extent = PointBounds()
     private var current = Point.zero
 
     var rect: Rect? { extent.rect }

@@ -15,7 +15,7 @@ extension JSONParser {
         let first = numbers.count
         let start = position
         var form = RecordForm()
-        var columns = RecordColumns()
+        var columns = JSONRecordColumns()
         guard let end = try readRecord(at: position, isFirst: true, &form, text) else { return false }
         guard valueCount + 2 + form.count <= limits.values else {
             numbers.removeSubrange(first...)
@@ -38,7 +38,7 @@ extension JSONParser {
             guard text[index] == UInt8(ascii: ","), valueCount + 1 + 2 * members <= limits.values else { break }
             index = afterSpace(text, at: index + 1)
             guard text[index] == UInt8(ascii: "{") else { break }
-            if numbers.count - first >= RecordColumns.together * members {
+            if numbers.count - first >= JSONRecordColumns.together * members {
                 try moveNumbers(from: first, to: &columns, members, since: start, text)
             }
             try reserveNumbers(members, from: first, since: start, text)
@@ -59,7 +59,7 @@ extension JSONParser {
     private mutating func repeatRecords(_ form: RecordForm, _ text: Span<UInt8>) -> Int {
         let members = form.count
         let values = (numbers.capacity - numbers.count) / members
-        let room = min(values, RecordColumns.together, (limits.values - valueCount) / (1 + 2 * members))
+        let room = min(values, JSONRecordColumns.together, (limits.values - valueCount) / (1 + 2 * members))
         guard room > 0 else { return 0 }
         var end = position
         var count = 0
@@ -155,14 +155,14 @@ extension JSONParser {
         let own = numbers.count - first
         let expected = own * (end - start) / max(1, position - start) + members
         let capacity = max(
-            numbers.count + members, first + min(expected, 64 * own, (2 * RecordColumns.together + 2) * members))
+            numbers.count + members, first + min(expected, 64 * own, (2 * JSONRecordColumns.together + 2) * members))
         guard budget.allows(capacity * MemoryLayout<Double>.stride) else { throw stopped(text) }
         numbers.reserveCapacity(capacity)
     }
 
     /// Moves the values of objects to the columns.
     private mutating func moveNumbers(
-        from first: Int, to columns: inout RecordColumns, _ members: Int, since start: Int, _ text: Span<UInt8>
+        from first: Int, to columns: inout JSONRecordColumns, _ members: Int, since start: Int, _ text: Span<UInt8>
     ) throws(JSONError) {
         let count = (numbers.count - first) / members
         let total = columns.count + count
@@ -174,7 +174,7 @@ extension JSONParser {
     }
 
     private mutating func close(
-        _ columns: inout RecordColumns, _ form: RecordForm, _ count: Int, from first: Int, since start: Int,
+        _ columns: inout JSONRecordColumns, _ form: RecordForm, _ count: Int, from first: Int, since start: Int,
         _ text: Span<UInt8>
     ) throws(JSONError) {
         let members = form.count
@@ -208,7 +208,7 @@ extension JSONParser {
 
     /// Opens an array that begins with objects of a form and continues with other elements.
     private mutating func openArray(
-        of form: RecordForm, _ count: Int, _ columns: RecordColumns, from first: Int, _ text: Span<UInt8>
+        of form: RecordForm, _ count: Int, _ columns: JSONRecordColumns, from first: Int, _ text: Span<UInt8>
     ) throws(JSONError) {
         let size = 1 + 2 * form.count
         guard budget.allows(1 + count * size, moreIn: nodes) else { throw stopped(text) }

@@ -16,7 +16,7 @@ package final class ChartServer: Sendable {
     private let log: RequestLog
     private let savedCharts: ChartDatabase?
     private let resources: ResourceLoader
-    private let shared: SharedState?
+    private let shared: RedisSharing?
     let disk: DiskCache?
     private let drainDelay: Duration
     private let drainTime: Duration
@@ -43,7 +43,7 @@ package final class ChartServer: Sendable {
         makeRenderer: @escaping @Sendable () -> PictureRenderer
     ) throws(StartError) {
         let sharedLog = LateLog()
-        let shared = SharedState(configuration.sharing, log: sharedLog)
+        let shared = RedisSharing(configuration.sharing, log: sharedLog)
         let resources =
             if let resources { resources } else { try ResourceLoader(configuration.data, shared: shared?.cache) }
         if let folder = configuration.diskCachePath, let exposure = DiskFile.exposure(ofFolder: folder) {
@@ -64,7 +64,7 @@ package final class ChartServer: Sendable {
 
     private init(
         _ configuration: ServiceConfiguration, _ dialects: DialectSet, _ savedCharts: ChartDatabase?,
-        _ resources: ResourceLoader, _ shared: SharedState?, _ sharedLog: LateLog, logDescriptor: Int32,
+        _ resources: ResourceLoader, _ shared: RedisSharing?, _ sharedLog: LateLog, logDescriptor: Int32,
         accessClock: AccessClock,
         makeRenderer: @escaping @Sendable () -> PictureRenderer
     ) throws(ListenError) {

@@ -39,8 +39,8 @@ extension Font {
             unsafe hb_subset_input_set_flags(input, flags)
             for glyph in glyphs { unsafe hb_set_add(hb_subset_input_glyph_set(input), glyph) }
             let dropped = unsafe hb_subset_input_set(input, HB_SUBSET_SETS_DROP_TABLE_TAG)
-            for tag in unsafe Self.tables(of: face) where !Self.outlineTables.contains(where: { Script($0).tag == tag })
-            {
+            for tag in unsafe Self.tables(of: face)
+            where !Self.outlineTables.contains(where: { UnicodeScript($0).tag == tag }) {
                 unsafe hb_set_add(dropped, tag)
             }
             guard let plan = unsafe hb_subset_plan_create_or_fail(face, input) else { return nil }
@@ -48,9 +48,10 @@ extension Font {
             guard let subset = unsafe hb_subset_plan_execute_or_fail(plan) else { return nil }
             defer { unsafe hb_face_destroy(subset) }
 
-            let compact = unsafe Self.bytes(of: hb_face_reference_table(subset, Script("CFF ").tag))
+            let compact = unsafe Self.bytes(of: hb_face_reference_table(subset, UnicodeScript("CFF ").tag))
             guard
-                unsafe !compact.isEmpty || !Self.bytes(of: hb_face_reference_table(subset, Script("glyf").tag)).isEmpty
+                unsafe !compact.isEmpty
+                    || !Self.bytes(of: hb_face_reference_table(subset, UnicodeScript("glyf").tag)).isEmpty
             else { return nil }
             let identifiers = CompactFontReader.identifiers(in: compact)
             let numbers = unsafe hb_subset_plan_old_to_new_glyph_mapping(plan)
@@ -92,7 +93,7 @@ extension Font {
             let face = unsafe hb_font_get_face(font)
             guard unsafe hb_ot_var_has_data(face) == 0 else { return false }
             for tag in ["CFF ", "glyf"] {
-                if unsafe !Self.bytes(of: hb_face_reference_table(face, Script(tag).tag)).isEmpty { return true }
+                if unsafe !Self.bytes(of: hb_face_reference_table(face, UnicodeScript(tag).tag)).isEmpty { return true }
             }
             return false
         }
@@ -113,7 +114,7 @@ extension Font {
     /// The properties of the font that describe it in a document.
     package var description: FontDescriptor {
         unsafe withHandle { font in
-            let head = unsafe Self.bytes(of: hb_face_reference_table(hb_font_get_face(font), Script("head").tag))
+            let head = unsafe Self.bytes(of: hb_face_reference_table(hb_font_get_face(font), UnicodeScript("head").tag))
             func edge(_ offset: Int) -> Double {
                 guard head.count >= offset + 2 else { return 0 }
                 return Double(Int16(truncatingIfNeeded: Int(head[offset]) << 8 | Int(head[offset + 1]))) / unitsPerEm

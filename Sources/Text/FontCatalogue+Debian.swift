@@ -86,12 +86,12 @@ private struct DebianFonts {
     }
 
     /// The script families of `fonts-noto-core` and `fonts-noto-cjk` in Debian 12.
-    private var scripts: [Script: FontFamily] {
-        var result: [Script: FontFamily] = [:]
-        for (code, name) in Self.withBold { result[Script(code)] = noto(name, styles: [.regular, .bold]) }
-        for (code, name) in Self.regularOnly { result[Script(code)] = noto(name, styles: [.regular]) }
+    private var scripts: [UnicodeScript: FontFamily] {
+        var result: [UnicodeScript: FontFamily] = [:]
+        for (code, name) in Self.withBold { result[UnicodeScript(code)] = noto(name, styles: [.regular, .bold]) }
+        for (code, name) in Self.regularOnly { result[UnicodeScript(code)] = noto(name, styles: [.regular]) }
         for (code, language, face) in Self.chineseJapaneseKorean {
-            result[Script(code)] = notoCJK(language, face: face)
+            result[UnicodeScript(code)] = notoCJK(language, face: face)
         }
         return result
     }

@@ -4,7 +4,7 @@ package struct FontCatalogue: Sendable {
     /// The families that can be requested; the first is the default.
     package let families: [FontFamily]
     /// The fallback family for each script that the families above do not cover.
-    package let scripts: [Script: FontFamily]
+    package let scripts: [UnicodeScript: FontFamily]
     /// The fallback families, in this order, for characters that the script's family lacks.
     package let general: [FontFamily]
     /// The family for characters with emoji presentation, and the last fallback for all others.
@@ -13,7 +13,8 @@ package struct FontCatalogue: Sendable {
     private let indices: [String: Int]
 
     /// - Precondition: `families` is not empty.
-    package init(families: [FontFamily], scripts: [Script: FontFamily], general: [FontFamily], emoji: FontFamily) {
+    package init(families: [FontFamily], scripts: [UnicodeScript: FontFamily], general: [FontFamily], emoji: FontFamily)
+    {
         precondition(!families.isEmpty)
         self.families = families
         self.scripts = scripts

@@ -11,13 +11,13 @@ struct FontChooser {
 
     private let library: FontLibrary
     private let style: FontStyle
-    private let formsOfHan: Script
-    private var fontsOfScripts: [Script: Font?] = [:]
+    private let formsOfHan: UnicodeScript
+    private var fontsOfScripts: [UnicodeScript: Font?] = [:]
     private lazy var general = FontChain(
         (library.catalogue.general + [library.catalogue.emoji]).map { $0.face(style) })
 
     /// - Parameter formsOfHan: The script that determines the regional forms of Chinese characters.
-    init(_ description: FontDescription, formsOfHan: Script = .han, from library: FontLibrary) {
+    init(_ description: FontDescription, formsOfHan: UnicodeScript = .han, from library: FontLibrary) {
         self.library = library
         self.formsOfHan = formsOfHan
         style = FontStyle(weight: description.weight, isItalic: description.isItalic)
@@ -61,7 +61,7 @@ struct FontChooser {
 
     /// Determines the forms of Chinese characters from the other scripts in a text: kana select Japanese, hangul Korean,
     /// bopomofo traditional Chinese. The default is simplified Chinese.
-    static func formsOfHan(in paragraphs: [Paragraph]) -> Script {
+    static func formsOfHan(in paragraphs: [Paragraph]) -> UnicodeScript {
         for paragraph in paragraphs {
             for cluster in paragraph.clusters {
                 switch cluster.script {
@@ -85,7 +85,7 @@ struct FontChooser {
         }
     }
 
-    private mutating func font(for cluster: ArraySlice<UInt32>, script: Script) -> Int {
+    private mutating func font(for cluster: ArraySlice<UInt32>, script: UnicodeScript) -> Int {
         if EmojiPresentation.isRequested(by: cluster), let emoji = library.font(library.catalogue.emoji.face(style)),
             cluster.first.map(emoji.hasGlyph) == true
         {
@@ -100,15 +100,15 @@ struct FontChooser {
     }
 
     /// The first fallback font that covers `scalars`.
-    private mutating func substitute(for scalars: ArraySlice<UInt32>, script: Script) -> Font? {
+    private mutating func substitute(for scalars: ArraySlice<UInt32>, script: UnicodeScript) -> Font? {
         if let font = font(of: script), font.covers(scalars) { return font }
-        if let home = scalars.first.flatMap(Script.home), let font = font(of: home), font.covers(scalars) {
+        if let home = scalars.first.flatMap(UnicodeScript.home), let font = font(of: home), font.covers(scalars) {
             return font
         }
         return general.first(from: library) { $0.covers(scalars) }
     }
 
-    private mutating func font(of script: Script) -> Font? {
+    private mutating func font(of script: UnicodeScript) -> Font? {
         let key = script == .han ? formsOfHan : script
         if let known = fontsOfScripts[key] { return known }
         let font = library.catalogue.scripts[key].flatMap { library.font($0.face(style)) }

@@ -132,12 +132,12 @@ enum LineBreakClass {
 
     private static func ofScript(_ scalar: UInt32) -> LineBreakClass? {
         guard scalar >= 0x2e80 else { return nil }
-        switch (Script(of: scalar), Unicode.Scalar(scalar)?.properties.generalCategory) {
-        case (_, .openPunctuation) where Script.home(of: scalar) == .han: return .wideOpening
-        case (_, .closePunctuation) where Script.home(of: scalar) == .han: return .wideClosing
+        switch (UnicodeScript(of: scalar), Unicode.Scalar(scalar)?.properties.generalCategory) {
+        case (_, .openPunctuation) where UnicodeScript.home(of: scalar) == .han: return .wideOpening
+        case (_, .closePunctuation) where UnicodeScript.home(of: scalar) == .han: return .wideClosing
         case (_, .nonspacingMark), (_, .spacingMark), (_, .enclosingMark): return .attached
         case (.han, _), (.hiragana, _), (.katakana, _), (.bopomofo, _), (.yi, _): return .ideograph
-        case (.common, _) where Script.home(of: scalar) == .han: return .ideograph
+        case (.common, _) where UnicodeScript.home(of: scalar) == .han: return .ideograph
         default: return nil
         }
     }

@@ -30,7 +30,7 @@ struct LineShaper: ~Copyable {
         var scalars: Range<Int>
         var font: Int
         var source: Int
-        var script: Script
+        var script: UnicodeScript
         var level: UInt8
 
         var isRightToLeft: Bool { level % 2 == 1 }

@@ -47,7 +47,7 @@ struct Cluster {
     /// The indices of its scalars in the paragraph.
     var scalars: Range<Int>
     /// The script, after characters without a specific script have taken that of their neighbors.
-    var script = Script.common
+    var script = UnicodeScript.common
     /// The index of its font in the text's `FontChooser.fonts`.
     var font = 0
     /// The index of the text run that it belongs to.

@@ -20,7 +20,7 @@ import CHarfBuzz
     /// join: there Inter would turn `0x10` into `0×10` and `->` into an arrow.
     /// - Parameter emit: Called for each glyph from left to right.
     mutating func shape(
-        _ part: Range<Int>, of scalars: [UInt32], in font: Font, script: Script, isRightToLeft: Bool,
+        _ part: Range<Int>, of scalars: [UInt32], in font: Font, script: UnicodeScript, isRightToLeft: Bool,
         tabularFigures: Bool, emit: (ShapedGlyph) -> Void
     ) {
         guard let count = Int32(exactly: scalars.count) else { return }
@@ -53,6 +53,6 @@ import CHarfBuzz
 
     /// A feature that applies to the whole run.
     private static func feature(_ tag: String, value: UInt32) -> hb_feature_t {
-        hb_feature_t(tag: Script(tag).tag, value: value, start: 0, end: .max)
+        hb_feature_t(tag: UnicodeScript(tag).tag, value: value, start: 0, end: .max)
     }
 }

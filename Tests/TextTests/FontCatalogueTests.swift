@@ -22,8 +22,10 @@ import Testing
 
     /// Each script's font has characters of that script, so that no row of the table is wrong.
     @Test func scriptsMatchTheirFonts() throws {
-        var charactersOfScript: [Script: [UInt32]] = [:]
-        for value in UInt32(0x370)..<0x1_f000 { charactersOfScript[Script(of: value), default: []].append(value) }
+        var charactersOfScript: [UnicodeScript: [UInt32]] = [:]
+        for value in UInt32(0x370)..<0x1_f000 {
+            charactersOfScript[UnicodeScript(of: value), default: []].append(value)
+        }
         for (script, family) in FontCatalogue.debian.scripts {
             let font = try #require(library.font(family.face(.regular)))
             let characters = try #require(charactersOfScript[script], "\(family.name)")
@@ -60,7 +62,7 @@ import Testing
         let inter = FontCatalogue.debian.defaultFamily
         let catalogue = FontCatalogue(
             families: [inter, family("Nowhere", path: "/nowhere.ttf")],
-            scripts: [Script("Hebr"): family("Hebrew", path: "/nowhere.ttf")],
+            scripts: [UnicodeScript("Hebr"): family("Hebrew", path: "/nowhere.ttf")],
             general: [family("General", path: "/nowhere.ttf")], emoji: family("Emoji", path: "/nowhere.ttf"))
         let typesetter = try Typesetter(catalogue: catalogue)
         let block = typesetter.set("א😀", font: FontDescription(family: "Nowhere"))

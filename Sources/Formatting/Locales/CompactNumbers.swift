@@ -58,7 +58,7 @@ extension TextLocale {
 }
 
 /// The English names of units of measurement, from Unicode CLDR.
-enum UnitNames {
+enum MeasurementUnitNames {
     /// The text after a number.
     /// - Parameter style: 0 for short, 1 for narrow and 2 for long names.
     static func suffix(of unit: String, style: Int, isOne: Bool) -> String? {

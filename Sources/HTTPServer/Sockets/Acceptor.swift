@@ -113,7 +113,7 @@ final class Acceptor: Sendable {
         open.turnAway()
         let socket = Socket(adopting: descriptor)
         let response = overload()
-        var date = DateField()
+        var date = CachedDateField()
         let head = response.head(date: date.value(), connection: "close")
         _ = socket.send(HTTPOutput(head: head, content: response.content), from: 0)
         socket.finishSending()

@@ -66,7 +66,7 @@ final class Connection {
         /// The loop's number.
         let loop: Int
         var readBuffer: [UInt8]
-        var date = DateField()
+        var date = CachedDateField()
         var now: ContinuousClock.Instant
     }
 
@@ -297,7 +297,7 @@ final class Connection {
 }
 
 /// The value of `Date`, formatted once a second.
-struct DateField {
+struct CachedDateField {
     private var second = -1
     private var bytes: [UInt8] = []
 

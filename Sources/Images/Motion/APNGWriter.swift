@@ -7,7 +7,7 @@ import CDeflate
 /// then converted, so that no frame must be kept.
 struct APNGWriter: FrameWriter {
     private struct WrittenFrame {
-        let box: PixelBox
+        let box: FrameBox
         let milliseconds: Int
         var image: PNGImage
     }
@@ -37,7 +37,7 @@ struct APNGWriter: FrameWriter {
         hasPoster = true
         frames.append(
             WrittenFrame(
-                box: PixelBox(PixelSize(pixmap.width, pixmap.height)), milliseconds: 0, image: try image(of: pixmap)))
+                box: FrameBox(PixelSize(pixmap.width, pixmap.height)), milliseconds: 0, image: try image(of: pixmap)))
         return true
     }
 

@@ -19,7 +19,7 @@ struct AnimatedWebPWriter: FrameWriter {
 
     mutating func write(_ frame: Frame) throws(PictureError) {
         // The format has only even offsets.
-        let box = PixelBox(
+        let box = FrameBox(
             columns: frame.box.columns.lowerBound & ~1..<frame.box.columns.upperBound,
             rows: frame.box.rows.lowerBound & ~1..<frame.box.rows.upperBound)
         let part = frame.part(box)

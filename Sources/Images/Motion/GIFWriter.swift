@@ -56,7 +56,7 @@ struct GIFWriter: FrameWriter {
     private mutating func append(_ frame: Frame, isOnly: Bool) throws(PictureError) {
         // Only whole frames can be removed, and nothing is below the frame after one.
         let isWhole = frame.vanishes || isCleared
-        let box = isWhole ? PixelBox(size) : frame.box
+        let box = isWhole ? FrameBox(size) : frame.box
         guard budget.allows(box.count, each: 12) else { throw .stopped }
         let pixels = pixels(of: frame, box, isWhole: isWhole)
         let picture = try indexed(pixels, width: box.columns.count)
@@ -78,7 +78,7 @@ struct GIFWriter: FrameWriter {
     }
 
     /// The opaque pixels of a part, and 0 for those that are transparent or do not change.
-    private func pixels(of frame: Frame, _ box: PixelBox, isWhole: Bool) -> [UInt32] {
+    private func pixels(of frame: Frame, _ box: FrameBox, isWhole: Bool) -> [UInt32] {
         var part = frame.part(box).flattened(keepsTransparency: true)
         var pixels = part.pixels.mutableSpan
         for index in pixels.indices where pixels[index] >> 24 == 0 { pixels[index] = 0 }

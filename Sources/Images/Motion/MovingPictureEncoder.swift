@@ -25,7 +25,7 @@ package struct MovingPictureEncoder {
     private let budget: RenderBudget
     /// The picture before the pending frame, and the pending frame, which is written when its time is known.
     private var before: Pixmap?
-    private var pending: (pixmap: Pixmap, box: PixelBox, milliseconds: Int)?
+    private var pending: (pixmap: Pixmap, box: FrameBox, milliseconds: Int)?
 
     /// - Parameters:
     ///   - width: The width of all frames in pixels.
@@ -80,16 +80,16 @@ package struct MovingPictureEncoder {
         guard !budget.isSpent(before: size.count) else { throw .stopped }
         let milliseconds = min(max(milliseconds, 1), Self.longestTime)
         guard let shown = pending else {
-            pending = (pixmap, PixelBox(size), milliseconds)
+            pending = (pixmap, FrameBox(size), milliseconds)
             return nil
         }
-        guard let box = PixelBox(ofDifferencesOf: pixmap, from: shown.pixmap) else {
+        guard let box = FrameBox(ofDifferencesOf: pixmap, from: shown.pixmap) else {
             let total = shown.milliseconds + milliseconds
             if total <= Self.longestTime {
                 pending?.milliseconds = total
             } else {
                 try writePending(vanishes: false)
-                pending = (pixmap, PixelBox(single: 0, 0), milliseconds)
+                pending = (pixmap, FrameBox(single: 0, 0), milliseconds)
             }
             return nil
         }
@@ -126,13 +126,13 @@ struct Frame {
     /// The whole picture of the frame before; nil for the first frame.
     let before: Pixmap?
     /// The part that differs.
-    let box: PixelBox
+    let box: FrameBox
     let milliseconds: Int
     /// Whether the next frame has a transparent pixel that is visible in this one.
     let vanishes: Bool
 
     /// The pixels of the part that differs.
-    func part(_ box: PixelBox) -> Pixmap { pixmap.cropped(columns: box.columns, rows: box.rows) }
+    func part(_ box: FrameBox) -> Pixmap { pixmap.cropped(columns: box.columns, rows: box.rows) }
 }
 
 /// Writes the frames of a moving picture in one format.

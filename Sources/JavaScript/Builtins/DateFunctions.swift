@@ -43,7 +43,7 @@ enum DateFunctions {
         guard text.utf8.count <= 64 else { return .nan }
         let trimmed = text.trimmingSpace(start: true, end: true)
         let bytes = Array(trimmed.utf8)
-        if bytes.count == 4, let year = NumberText.integer(bytes[...], radix: 10),
+        if bytes.count == 4, let year = NumberParser.integer(bytes[...], radix: 10),
             let date = CivilDate(year: Int(limiting: year), month: 1, day: 1)
         {
             return Double(date.daysSinceEpoch) * 86_400_000

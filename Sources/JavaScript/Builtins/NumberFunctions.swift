@@ -77,7 +77,7 @@ enum NumberFunctions {
             call: { (e, a) throws(ScriptError) in
                 let text = try e.text(e.argument(a, 0))
                 try e.step(text.utf8.count / 16)
-                return .number(NumberText.prefix(NumberText.trimmed(text.utf8))?.value ?? .nan)
+                return .number(NumberParser.prefix(NumberParser.trimmed(text.utf8))?.value ?? .nan)
             }))
 
     static let parseInt = Value.native(
@@ -86,7 +86,7 @@ enum NumberFunctions {
             call: { (e, a) throws(ScriptError) in
                 let text = try e.text(e.argument(a, 0))
                 try e.step(text.utf8.count / 16)
-                var digits = NumberText.trimmed(text.utf8)[...]
+                var digits = NumberParser.trimmed(text.utf8)[...]
                 let isNegative = digits.first == UInt8(ascii: "-")
                 if isNegative || digits.first == UInt8(ascii: "+") { digits = digits.dropFirst() }
                 var radix = Int(limiting: try e.number(e.argument(a, 1)))
@@ -97,10 +97,10 @@ enum NumberFunctions {
                 }
                 if radix == 0 { radix = 10 }
                 guard (2...36).contains(radix) else { return .number(.nan) }
-                let number = digits.prefix { byte in NumberText.digit(byte).map { $0 < radix } ?? false }
+                let number = digits.prefix { byte in NumberParser.digit(byte).map { $0 < radix } ?? false }
                 let value =
                     radix == 10 && !number.isEmpty
-                    ? NumberText.decimal(number) : NumberText.integer(number, radix: radix)
+                    ? NumberParser.decimal(number) : NumberParser.integer(number, radix: radix)
                 return .number(value.map { isNegative ? -$0 : $0 } ?? .nan)
             }))
 

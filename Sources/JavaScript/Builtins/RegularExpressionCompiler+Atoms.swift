@@ -81,7 +81,7 @@ extension RegularExpressionCompiler {
             var code: UInt16 = 0
             for _ in 0..<count {
                 guard position < units.count, units[position] < 0x80,
-                    let digit = NumberText.digit(UInt8(units[position])), digit < 16
+                    let digit = NumberParser.digit(UInt8(units[position])), digit < 16
                 else { throw fault("An escape sequence is not complete") }
                 code = code << 4 | UInt16(digit)
                 position += 1

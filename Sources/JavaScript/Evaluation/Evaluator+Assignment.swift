@@ -23,7 +23,7 @@ extension Evaluator {
         return try store(result(symbol, old, operand), at: place, scope)
     }
 
-    private static let operators: [Symbol: Operator] = [
+    private static let operators: [Punctuator: Operator] = [
         .plusAssign: .add, .minusAssign: .subtract, .timesAssign: .multiply, .divideAssign: .divide,
         .remainderAssign: .remainder, .powerAssign: .power, .shiftLeftAssign: .shiftLeft,
         .shiftRightAssign: .shiftRight, .shiftRightUnsignedAssign: .shiftRightUnsigned, .bitAndAssign: .bitAnd,

@@ -160,7 +160,7 @@ extension Evaluator {
     func number(_ value: Value) throws(ScriptError) -> Double {
         if case .string(let text) = value { try step(1 + text.utf8.count / 16) }
         if let number = value.primitiveNumber { return number }
-        return NumberText.number(try text(value))
+        return NumberParser.number(try text(value))
     }
 
     /// The result of `String(value)`.

@@ -202,7 +202,7 @@ extension Evaluator {
 
     /// Declares the variables of a pattern, or assigns to those of the function.
     func bind(
-        _ pattern: Pattern, _ value: Value, _ kind: Statement.Declaration, _ scope: Scope
+        _ pattern: BindingPattern, _ value: Value, _ kind: Statement.Declaration, _ scope: Scope
     ) throws(ScriptError) {
         switch pattern {
         case .variable(let name):

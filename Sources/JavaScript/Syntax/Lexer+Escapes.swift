@@ -65,7 +65,7 @@ extension Lexer {
         if isUnicode, index < end, text[index] == UInt8(ascii: "{") {
             index += 1
             var count = 0
-            while index < end, let digit = NumberText.digit(text[index]), digit < 16, code < 0x110000 {
+            while index < end, let digit = NumberParser.digit(text[index]), digit < 16, code < 0x110000 {
                 code = code << 4 | UInt32(digit)
                 index += 1
                 count += 1
@@ -75,7 +75,7 @@ extension Lexer {
             return code
         }
         for _ in 0..<(isUnicode ? 4 : 2) {
-            guard index < end, let digit = NumberText.digit(text[index]), digit < 16 else { return nil }
+            guard index < end, let digit = NumberParser.digit(text[index]), digit < 16 else { return nil }
             code = code << 4 | UInt32(digit)
             index += 1
         }

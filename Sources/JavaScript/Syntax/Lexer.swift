@@ -92,7 +92,7 @@ struct Lexer {
             return Token(kind: .punctuator, symbol: symbol, start: position - 1, end: position)
         }
         if byte < 128 {
-            candidates: for (bytes, symbol) in Symbol.byFirst[Int(byte)] {
+            candidates: for (bytes, symbol) in Punctuator.byFirst[Int(byte)] {
                 for (index, byte) in bytes.enumerated() where text[min(position + index, end)] != byte {
                     continue candidates
                 }
@@ -110,7 +110,7 @@ struct Lexer {
     }
 
     /// The punctuators that begin no longer one.
-    private static func single(_ byte: UInt8) -> Symbol? {
+    private static func single(_ byte: UInt8) -> Punctuator? {
         switch byte {
         case UInt8(ascii: ","): .comma
         case UInt8(ascii: ":"): .colon
@@ -190,8 +190,8 @@ struct Lexer {
         }
         let value: Double?
         if radix != 10 {
-            value = NumberText.integer(digits[...], radix: radix)
-        } else if let (number, count) = NumberText.prefix(digits), count == digits.count {
+            value = NumberParser.integer(digits[...], radix: radix)
+        } else if let (number, count) = NumberParser.prefix(digits), count == digits.count {
             value = number
         } else {
             value = nil

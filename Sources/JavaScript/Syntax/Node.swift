@@ -14,13 +14,13 @@ enum Node: Sendable {
     case object([Property])
     case function(FunctionNode)
     case regularExpression(RegularExpression)
-    indirect case unary(Symbol, Node)
+    indirect case unary(Punctuator, Node)
     indirect case typeOf(Node)
     indirect case operators(Node, [Operation])
     indirect case conditional([(condition: Node, value: Node)], otherwise: Node)
     indirect case access(Node, [Access])
     indirect case new(Node, [Element], offset: Int)
-    indirect case assignment(Target, Symbol, Node, offset: Int)
+    indirect case assignment(Target, Punctuator, Node, offset: Int)
     /// `++` or `--` before or after a variable.
     indirect case update(Target, isIncrement: Bool, isPrefix: Bool, offset: Int)
     case sequence([Node])
@@ -109,7 +109,7 @@ final class FunctionNode: Sendable {
     var length: Int { parameters.firstIndex { $0.isRest || $0.pattern.hasDefault } ?? parameters.count }
 
     struct Parameter: Sendable {
-        let pattern: Pattern
+        let pattern: BindingPattern
         let isRest: Bool
 
         /// The name if the parameter is only a variable for one value.
@@ -137,7 +137,7 @@ final class FunctionNode: Sendable {
 
 indirect enum Statement: Sendable {
     case expression(Node)
-    case declaration(Declaration, [(pattern: Pattern, value: Node?)])
+    case declaration(Declaration, [(pattern: BindingPattern, value: Node?)])
     /// A function, at the beginning of its block.
     case function(Int, FunctionNode)
     /// Makes a function of this block a variable of the function around it, too, where the block declares it.
@@ -147,7 +147,7 @@ indirect enum Statement: Sendable {
     case `return`(Node?)
     /// - `copied`: The number of variables that each round has for itself; 0 if no function can keep them.
     case `for`(Statement?, condition: Node?, update: Node?, body: Statement, copied: Int, offset: Int)
-    case forOf(Declaration, Pattern, Node, isOfKeys: Bool, body: Statement, offset: Int)
+    case forOf(Declaration, BindingPattern, Node, isOfKeys: Bool, body: Statement, offset: Int)
     case `while`(Node, body: Statement, isChecked: Bool, offset: Int)
     case `switch`(Node, functions: [Statement], [(test: Node?, body: [Statement])])
     case `break`, `continue`, empty

@@ -37,7 +37,7 @@ extension Parser {
         return .assignment(target, symbol, value, offset: start)
     }
 
-    private static let assignments: Set<Symbol> = [
+    private static let assignments: Set<Punctuator> = [
         .assign, .plusAssign, .minusAssign, .timesAssign, .divideAssign, .remainderAssign, .powerAssign,
         .shiftLeftAssign, .shiftRightAssign, .shiftRightUnsignedAssign, .bitAndAssign, .bitOrAssign, .bitXorAssign,
         .andAssign, .orAssign, .coalesceAssign,

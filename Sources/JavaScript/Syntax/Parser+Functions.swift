@@ -94,7 +94,7 @@ extension Parser {
     // MARK: Patterns
 
     /// Parses a variable, or variables for the parts of a value, with an optional default.
-    mutating func pattern() throws(ScriptError) -> Pattern {
+    mutating func pattern() throws(ScriptError) -> BindingPattern {
         try enter()
         defer { leave() }
         let pattern = try patternWithoutDefault()
@@ -102,15 +102,15 @@ extension Parser {
         return .withDefault(pattern, try assignment())
     }
 
-    mutating func patternWithoutDefault() throws(ScriptError) -> Pattern {
+    mutating func patternWithoutDefault() throws(ScriptError) -> BindingPattern {
         let offset = token.start
         if try skip(.braceOpen) { return try objectPattern(at: offset) }
         if try skip(.bracketOpen) { return try arrayPattern(at: offset) }
         return .variable(try bindingName())
     }
 
-    private mutating func objectPattern(at offset: Int) throws(ScriptError) -> Pattern {
-        var members: [(key: Node.Property.Key, pattern: Pattern)] = []
+    private mutating func objectPattern(at offset: Int) throws(ScriptError) -> BindingPattern {
+        var members: [(key: Node.Property.Key, pattern: BindingPattern)] = []
         var rest: Int?
         while !isSymbol(.braceClose) {
             try count()
@@ -122,7 +122,7 @@ extension Parser {
                 if try skip(.colon) {
                     members.append((key, try pattern()))
                 } else if case .name(let name) = key, start.kind == .identifier {
-                    let variable = Pattern.variable(names.number(of: name))
+                    let variable = BindingPattern.variable(names.number(of: name))
                     members.append((key, try skip(.assign) ? .withDefault(variable, try assignment()) : variable))
                 } else {
                     throw error("The name of a variable is missing.", found: tokenText)
@@ -134,9 +134,9 @@ extension Parser {
         return .object(members, rest: rest, offset: offset)
     }
 
-    private mutating func arrayPattern(at offset: Int) throws(ScriptError) -> Pattern {
-        var elements: [Pattern?] = []
-        var rest: Pattern?
+    private mutating func arrayPattern(at offset: Int) throws(ScriptError) -> BindingPattern {
+        var elements: [BindingPattern?] = []
+        var rest: BindingPattern?
         while !isSymbol(.bracketClose) {
             try count()
             if try skip(.spread) {

@@ -106,7 +106,7 @@ extension Parser {
         let kind: Statement.Declaration =
             isWord("const") ? .constant : isWord("let") ? .variable : .functionVariable
         try advance()
-        var declarations: [(pattern: Pattern, value: Node?)] = []
+        var declarations: [(pattern: BindingPattern, value: Node?)] = []
         repeat {
             let pattern = try patternWithoutDefault()
             if kind == .functionVariable { addVariables(of: pattern) }
@@ -118,7 +118,7 @@ extension Parser {
         return .declaration(kind, declarations)
     }
 
-    private mutating func addVariables(of pattern: Pattern) {
+    private mutating func addVariables(of pattern: BindingPattern) {
         guard !functionVariables.isEmpty else { return }
         for name in pattern.variables { functionVariables[functionVariables.count - 1].add(name) }
     }

@@ -85,15 +85,15 @@ struct Parser {
         if tokenCount % 256 == 0, budget.isSpent(before: 256 * 60) { throw stopped() }
     }
 
-    func isSymbol(_ symbol: Symbol) -> Bool { token.kind == .punctuator && token.symbol == symbol }
+    func isSymbol(_ symbol: Punctuator) -> Bool { token.kind == .punctuator && token.symbol == symbol }
 
-    mutating func skip(_ symbol: Symbol) throws(ScriptError) -> Bool {
+    mutating func skip(_ symbol: Punctuator) throws(ScriptError) -> Bool {
         guard isSymbol(symbol) else { return false }
         try advance()
         return true
     }
 
-    mutating func expect(_ symbol: Symbol) throws(ScriptError) {
+    mutating func expect(_ symbol: Punctuator) throws(ScriptError) {
         guard isSymbol(symbol) else {
             guard token.kind != .end else {
                 throw error("The text ends too early: \(symbol.rawValue) is missing.")

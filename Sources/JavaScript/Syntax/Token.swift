@@ -6,7 +6,7 @@ struct Token {
 
     var kind: Kind
     /// The punctuator; 0 for other kinds.
-    var symbol: Symbol = .none
+    var symbol: Punctuator = .none
     private var first: UInt32
     private var last: UInt32
     var number = 0.0
@@ -19,7 +19,7 @@ struct Token {
     ///   - start: The offset of the first byte, below 2^31.
     ///   - end: The offset after the last byte, below 2^31.
     init(
-        kind: Kind, symbol: Symbol = .none, start: Int, end: Int, number: Double = 0, isOnNewLine: Bool = false,
+        kind: Kind, symbol: Punctuator = .none, start: Int, end: Int, number: Double = 0, isOnNewLine: Bool = false,
         isEscaped: Bool = false
     ) {
         self.kind = kind
@@ -40,7 +40,7 @@ struct Token {
 }
 
 /// Punctuators and operators. The raw value is the text.
-enum Symbol: String, CaseIterable {
+enum Punctuator: String, CaseIterable {
     case none = ""
     case braceOpen = "{"
     case braceClose = "}"
@@ -101,8 +101,8 @@ enum Symbol: String, CaseIterable {
     case coalesceAssign = "??="
 
     /// The punctuators that begin with each ASCII character, longest first.
-    static let byFirst: [[(bytes: [UInt8], symbol: Symbol)]] = {
-        var table = [[(bytes: [UInt8], symbol: Symbol)]](repeating: [], count: 128)
+    static let byFirst: [[(bytes: [UInt8], symbol: Punctuator)]] = {
+        var table = [[(bytes: [UInt8], symbol: Punctuator)]](repeating: [], count: 128)
         for symbol in allCases.sorted(by: { $0.rawValue.utf8.count > $1.rawValue.utf8.count }) {
             let bytes = Array(symbol.rawValue.utf8)
             if let first = bytes.first { table[Int(first)].append((bytes, symbol)) }

@@ -21,7 +21,7 @@ extension Value {
         case .null: 0
         case .boolean(let value): value ? 1 : 0
         case .number(let number): number
-        case .string(let string): NumberText.number(string)
+        case .string(let string): NumberParser.number(string)
         case .date(let time): time
         default: nil
         }
@@ -87,7 +87,7 @@ extension FunctionValue {
 }
 
 /// Numbers in the text of values.
-enum NumberText {
+enum NumberParser {
     /// The result of `Number(text)` (ECMA-262, section 7.1.4.1); NaN if the text is not a number.
     static func number(_ text: String) -> Double {
         let bytes = trimmed(text.utf8)

@@ -42,7 +42,7 @@ struct GraphPanel {
             if first.exceeds != second.exceeds { return first.exceeds }
             return first.rank != second.rank ? first.rank > second.rank : one.offset < other.offset
         }.map(\.element)
-        let colors = min(GraphSpec.colors.count, exceeding > 0 ? exceeding : .max, limit, ranked.count)
+        let colors = min(PrometheusGraphSpec.colors.count, exceeding > 0 ? exceeding : .max, limit, ranked.count)
         func series(_ entries: ArraySlice<GraphTable.Entry>) -> [GraphSeries] {
             zip(entries, table.names(of: entries)).map { entry, name in
                 GraphSeries(name: name, values: table.values(of: [entry], in: panel.series))

@@ -84,7 +84,7 @@ final class PrometheusGraphs: Sendable {
                             let tables = provided.supplied.compactMap { resource -> Table? in
                                 if case .table(let table) = resource.content { table } else { nil }
                             }
-                            return GraphSpec(request, remarks: terms.failures).text(tables)
+                            return PrometheusGraphSpec(request, remarks: terms.failures).text(tables)
                         }))
             }
         }

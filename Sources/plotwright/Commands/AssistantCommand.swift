@@ -26,7 +26,7 @@ extension Command {
         defer { resources.stop() }
         // A client that ends without reading its answers is no failure.
         signal(SIGPIPE, SIG_IGN)
-        try Batch.run(1) { _, renderer throws(Failure) in
+        try ParallelJobs.run(1) { _, renderer throws(Failure) in
             let host = CommandChartHost(renderer: renderer, resources: resources, folder: folder)
             try AssistantLines(STDIN_FILENO, schema: renderer.dialects.native.schema).serve(host)
         }

@@ -116,7 +116,7 @@ extension Command {
             let job = try RenderJob.plan(arguments.operands, into: out, as: options.format)
             let resources = try resourceLoader(arguments)
             defer { resources.stop() }
-            return try Batch.run(1) { [options, settings] _, renderer throws(Failure) in
+            return try ParallelJobs.run(1) { [options, settings] _, renderer throws(Failure) in
                 let source = try ChartFile.source(job.input, settings)
                 let bytes = try draw(source, options, of: job.input, resources, renderer) { Console.writeErrorLine($0) }
                 try File.write(bytes, to: job.output)
@@ -136,7 +136,7 @@ extension Command {
         let (progress, resumes) = (ProgressBar(total: plan.jobs.count), arguments.has(resume))
         Interruption.watch()
         defer { Interruption.ignore() }
-        let failed = try Batch.failures(plan.jobs.count) { [options, settings] index, renderer throws(Failure) in
+        let failed = try ParallelJobs.failures(plan.jobs.count) { [options, settings] index, renderer throws(Failure) in
             var isSkipped = false
             defer { progress.advance(isSkipped: isSkipped) }
             let (place, stem) = plan.jobs[index]
@@ -159,7 +159,7 @@ extension Command {
             throw Failure(.interrupted, "interrupted: \(progress.summary); --resume continues")
         }
         let shown = arguments.value(failures) == nil ? Int.max : 10
-        try Batch.report(failed.map(\.failure), of: plan.jobs.count, shown: shown)
+        try ParallelJobs.report(failed.map(\.failure), of: plan.jobs.count, shown: shown)
     }
 
     /// Finds the specs.
@@ -202,7 +202,7 @@ extension Command {
         defer { resources.stop() }
         let progress = ProgressBar(total: plan.jobs.count)
         // Pages share fonts, so one thread adds them all.
-        try Batch.run(1) { _, renderer throws(Failure) in
+        try ParallelJobs.run(1) { _, renderer throws(Failure) in
             let bytes = try bind(plan, options, settings, into: out, resources, renderer, progress)
             try File.write(bytes, to: out)
         }

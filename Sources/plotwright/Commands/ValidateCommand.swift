@@ -10,7 +10,7 @@ extension Command {
     ) { arguments throws(Failure) in
         let paths = arguments.operands
         guard !paths.isEmpty else { throw Failure(.usage, "a spec is required; see plotwright validate --help") }
-        try Batch.run(paths.count) { index, renderer throws(Failure) in
+        try ParallelJobs.run(paths.count) { index, renderer throws(Failure) in
             let source = try ChartFile.source(paths[index])
             let warnings = try ChartFile.attempt(paths[index]) { () throws(Problem) in
                 try Problem.map { () throws(RenderError) in try renderer.warnings(of: source) }

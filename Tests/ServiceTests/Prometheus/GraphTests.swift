@@ -122,7 +122,7 @@ import Testing
     }
 
     private func spec(_ query: String, _ tables: [Table]) throws -> JSONValue {
-        let text = GraphSpec(try request(query), remarks: []).text(tables)
+        let text = PrometheusGraphSpec(try request(query), remarks: []).text(tables)
         // Every spec is a chart.
         let renderer = try PictureRenderer.factory(dialects: .standard())()
         _ = try renderer.picture(of: .spec(text), PictureOptions())

@@ -213,7 +213,7 @@ extension ServiceMetrics {
         /// The statistics of fetches; `nil` if nothing may be fetched.
         var fetches: FetchStatistics?
         /// What copies share; `nil` if nothing.
-        var shared: SharedState?
+        var shared: RedisSharing?
         var droppedLines: Int
     }
 }

@@ -122,7 +122,8 @@ struct RenderWatch {
     private func render(
         _ pictures: [WatchedPicture], _ renderers: @escaping @Sendable () -> PictureRenderer, isFirst: Bool
     ) throws(Failure) {
-        let failures = try Batch.failures(pictures.count, renderers: renderers) { index, renderer throws(Failure) in
+        let failures = try ParallelJobs.failures(pictures.count, renderers: renderers) {
+            index, renderer throws(Failure) in
             let (start, picture) = (ContinuousClock.now, pictures[index])
             guard let output = try picture.render(renderer, isFirst) else { return }
             let time = Int(limiting: (start.duration(to: .now) / .milliseconds(1)).rounded())

@@ -1,14 +1,14 @@
 /// What a value is divided into: one variable, or variables for members or elements.
-indirect enum Pattern: Sendable {
+indirect enum BindingPattern: Sendable {
     case variable(Int)
-    case object([(key: Node.Property.Key, pattern: Pattern)], rest: Int?, offset: Int)
+    case object([(key: Node.Property.Key, pattern: BindingPattern)], rest: Int?, offset: Int)
     /// Elements, nil for those without a variable.
-    case array([Pattern?], rest: Pattern?, offset: Int)
+    case array([BindingPattern?], rest: BindingPattern?, offset: Int)
     /// A pattern with a default in place of undefined.
-    case withDefault(Pattern, Node)
+    case withDefault(BindingPattern, Node)
 }
 
-extension Pattern {
+extension BindingPattern {
     /// The variables of the pattern.
     var variables: [Int] {
         switch self {

@@ -1,7 +1,7 @@
 import CHarfBuzz
 
 /// A writing system, as Unicode Standard Annex #24 assigns it to characters.
-package struct Script: Hashable, Sendable {
+package struct UnicodeScript: Hashable, Sendable {
     /// The four letters of the script's ISO 15924 code, first letter in the highest byte.
     package let tag: UInt32
 
@@ -22,37 +22,37 @@ package struct Script: Hashable, Sendable {
     }
 
     /// The script of characters shared by many scripts: digits, punctuation, symbols.
-    package static let common = Script("Zyyy")
+    package static let common = UnicodeScript("Zyyy")
     /// The script of characters that take the script of the preceding one: combining marks.
-    package static let inherited = Script("Zinh")
+    package static let inherited = UnicodeScript("Zinh")
     /// The script of characters that are unassigned or for private use.
-    package static let unknown = Script("Zzzz")
-    package static let latin = Script("Latn")
-    package static let greek = Script("Grek")
-    package static let cyrillic = Script("Cyrl")
-    package static let arabic = Script("Arab")
-    package static let devanagari = Script("Deva")
-    package static let mongolian = Script("Mong")
-    package static let georgian = Script("Geor")
-    package static let han = Script("Hani")
-    package static let hiragana = Script("Hira")
-    package static let katakana = Script("Kana")
-    package static let bopomofo = Script("Bopo")
-    package static let hangul = Script("Hang")
-    package static let yi = Script("Yiii")
+    package static let unknown = UnicodeScript("Zzzz")
+    package static let latin = UnicodeScript("Latn")
+    package static let greek = UnicodeScript("Grek")
+    package static let cyrillic = UnicodeScript("Cyrl")
+    package static let arabic = UnicodeScript("Arab")
+    package static let devanagari = UnicodeScript("Deva")
+    package static let mongolian = UnicodeScript("Mong")
+    package static let georgian = UnicodeScript("Geor")
+    package static let han = UnicodeScript("Hani")
+    package static let hiragana = UnicodeScript("Hira")
+    package static let katakana = UnicodeScript("Kana")
+    package static let bopomofo = UnicodeScript("Bopo")
+    package static let hangul = UnicodeScript("Hang")
+    package static let yi = UnicodeScript("Yiii")
 
     /// Whether this is an actual script rather than `common`, `inherited` or `unknown`.
     var isSpecific: Bool { self != .common && self != .inherited && self != .unknown }
 
     /// The script whose fonts contain a character that Unicode classifies as common although only a few scripts use it.
     /// Nil for characters used by all scripts. Based on `ScriptExtensions.txt` of Unicode 15.
-    static func home(of scalar: UInt32) -> Script? {
+    static func home(of scalar: UInt32) -> UnicodeScript? {
         switch scalar {
         case 0x600...0x6ff, 0xfd3e...0xfd3f: .arabic
         case 0x964...0x965, 0x1cd0...0x1cff, 0xa830...0xa839: .devanagari
-        case 0xe3f: Script("Thai")
+        case 0xe3f: UnicodeScript("Thai")
         case 0x10fb: .georgian
-        case 0x1735...0x1736: Script("Hano")
+        case 0x1735...0x1736: UnicodeScript("Hano")
         case 0x1800...0x18af: .mongolian
         case 0x2e80...0x2fff, 0x3000...0x33ff, 0xfe30...0xfe4f, 0xff00...0xffef, 0x1f200...0x1f2ff: .han
         default: nil
@@ -64,7 +64,7 @@ package struct Script: Hashable, Sendable {
 /// preceding text. At the start of the text they take that of the following text. The default is Latin.
 enum ScriptResolver {
     static func resolve(_ paragraph: inout Paragraph) {
-        var current: Script?
+        var current: UnicodeScript?
         for index in paragraph.clusters.indices {
             if let own = ownScript(of: paragraph.clusters[index], in: paragraph) {
                 if current == nil { fill(0..<index, of: &paragraph, with: own) }
@@ -74,15 +74,15 @@ enum ScriptResolver {
         }
     }
 
-    private static func ownScript(of cluster: Cluster, in paragraph: Paragraph) -> Script? {
+    private static func ownScript(of cluster: Cluster, in paragraph: Paragraph) -> UnicodeScript? {
         for scalar in paragraph.scalars[cluster.scalars] {
-            let script = Script(of: scalar)
+            let script = UnicodeScript(of: scalar)
             if script.isSpecific { return script }
         }
         return nil
     }
 
-    private static func fill(_ range: Range<Int>, of paragraph: inout Paragraph, with script: Script) {
+    private static func fill(_ range: Range<Int>, of paragraph: inout Paragraph, with script: UnicodeScript) {
         for index in range { paragraph.clusters[index].script = script }
     }
 }

@@ -5,7 +5,7 @@ import Synchronization
 import Threads
 
 /// Runs jobs in parallel on one thread per core, each with its own renderer.
-enum Batch {
+enum ParallelJobs {
     /// Runs the work for each index. A failure does not stop the other jobs; an interruption does.
     /// - Parameters:
     ///   - count: The number of jobs.

@@ -3,7 +3,7 @@ import DataSources
 import Diagnostics
 
 /// The texts of a picture of graphs.
-extension GraphSpec {
+extension PrometheusGraphSpec {
     /// The most important numbers, for people who cannot see the picture.
     func description(_ panels: [GraphPanel]) -> String {
         var sentences = [(request.title ?? "Graph of \(panels.first?.panel.text ?? "")").shortened(to: 200) + "."]

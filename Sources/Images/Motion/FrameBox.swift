@@ -1,5 +1,5 @@
 /// A rectangle of pixels.
-struct PixelBox: Hashable {
+struct FrameBox: Hashable {
     var columns: Range<Int>
     var rows: Range<Int>
 

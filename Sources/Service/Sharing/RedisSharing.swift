@@ -2,7 +2,7 @@ import Redis
 import Synchronization
 
 /// Everything that copies of the service share through Redis.
-final class SharedState: Sendable {
+final class RedisSharing: Sendable {
     private let client: RedisClient
     let cache: RedisCache?
     /// The changes of live charts.

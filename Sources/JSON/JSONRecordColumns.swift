@@ -1,7 +1,7 @@
 import Budget
 
 /// The values of many objects with the same keys: a column for each key.
-struct RecordColumns {
+struct JSONRecordColumns {
     /// The number of objects whose values move to the columns together.
     static let together = 512
 

@@ -8,7 +8,7 @@ import Numbers
 ///
 /// The series that exceed the threshold of the rule are in color and all others in gray behind them, so that people on
 /// a phone see at once which ones the alert is about.
-struct GraphSpec {
+struct PrometheusGraphSpec {
     let request: GraphRequest
     /// What the reader should know about the data itself, a sentence each.
     let remarks: [String]
