@@ -21,7 +21,7 @@ extension RedisClient {
                     break
                 } catch {
                     breaker.fail(permit)
-                    announce(false, "Redis cannot be reached: \(error.message); the service goes on without it")
+                    announce(false, "Redis cannot be reached: \(error.message); the service continues without it")
                 }
             }
             if state.withLock(\.isStopped) { return }

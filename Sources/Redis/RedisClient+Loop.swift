@@ -78,14 +78,14 @@ extension RedisClient {
 
     private func begin(_ session: RedisSession) {
         state.withLock { $0.isUp = true }
-        announce(true, "Redis is connected at \(session.server.host) port \(session.server.port)")
+        announce(true, "connected to Redis at \(session.server.host) port \(session.server.port)")
         subscription?.began()
     }
 
     /// Gives up a session and asks for another one.
     private func drop(_ link: RedisLink, _ error: ConnectionError) {
         state.withLock { $0.isUp = false }
-        announce(false, "Redis is lost: \(error.message); the service goes on without it")
+        announce(false, "the connection to Redis was lost: \(error.message); the service continues without it")
         for call in link.takeAll() { finish(call, .failure(.unavailable)) }
         needsSession.signal()
     }

@@ -57,7 +57,7 @@ struct RedisSession: Sendable {
                 if case .error(let message) = reply { throw ConnectionError(message) }
                 guard reply.elements.count == 2, let host = reply.elements[0].text,
                     let port = reply.elements[1].number.flatMap({ UInt16(exactly: $0) })
-                else { throw ConnectionError("the sentinel knows no master of this name") }
+                else { throw ConnectionError("the sentinel does not know a master with this name") }
                 return RedisAddress.Server(host: host, port: port)
             } catch {
                 failure = error

@@ -119,7 +119,7 @@ import Threads
         let failure = PostgreSQLFailure(state: state, message: "division by zero")
         #expect(
             failure.error("ci", hasValues: true).detail
-                == #"The data source "ci" cannot use the values of the parameters."#)
+                == #"The data source "ci" rejected the values of the parameters."#)
         let error = failure.error("ci")
         #expect(error.kind == .refused)
         #expect(error.detail == #"The query of the data source "ci" failed; the operator's log contains the reason."#)

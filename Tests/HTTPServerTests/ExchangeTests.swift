@@ -121,7 +121,7 @@ import Testing
         defer { drain(server) }
         let response = try TestClient.request("GET /lost", port: server.port)
         #expect(response.status == 500)
-        #expect(response.text == "The server has lost the response to this request. /lost")
+        #expect(response.text == "The server produced no response to this request. /lost")
         #expect(record.wait(for: 1).map(\.status) == [500])
     }
 

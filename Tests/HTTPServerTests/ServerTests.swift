@@ -98,7 +98,7 @@ import Testing
             #expect(try slow.response(isBodiless: true).status == 200)
             let refused = try TestClient.request("GET /", port: server.port)
             #expect(refused.status == 503)
-            #expect(refused.text == "The server has too many large responses to send; try again.")
+            #expect(refused.text == "The server is sending too many large responses; try again later.")
         }
         eventually { (try? TestClient.request("GET /", port: server.port))?.status == 200 }
     }

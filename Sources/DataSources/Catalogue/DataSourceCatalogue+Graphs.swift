@@ -27,12 +27,12 @@ extension DataSourceCatalogue {
         if defaults.count > 1 {
             throw DataSourceCatalogueError(
                 CatalogueObject.pointer("/sources", defaults[1].name.text) + "/graphs/default",
-                "Another source is the default already.", found: defaults[0].name.text)
+                "Another source is already the default.", found: defaults[0].name.text)
         }
         let charts = alertCharts
         for (name, next) in zip(charts, charts.dropFirst()) where name == next {
             throw DataSourceCatalogueError(
-                "/sources", "Two sources have a chart of an alert with this name.", found: name)
+                "/sources", "Two sources have an alert chart with this name.", found: name)
         }
     }
 

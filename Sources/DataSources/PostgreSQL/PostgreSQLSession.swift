@@ -153,7 +153,7 @@ extension PostgreSQLFailure {
         case "22":
             guard hasValues else { return .failed(source, log: log) }
             return DataSourceError(
-                .refused, source: source, "The data source \"\(source)\" cannot use the values of the parameters.",
+                .refused, source: source, "The data source \"\(source)\" rejected the values of the parameters.",
                 log: log)
         default: return .refused(source, log: log)
         }

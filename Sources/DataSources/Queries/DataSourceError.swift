@@ -48,7 +48,7 @@ extension DataSourceError {
 
     static func overloaded(_ source: String, log: String? = nil) -> DataSourceError {
         DataSourceError(
-            .overloaded, source: source, "The data source \"\(source)\" has too many requests at the moment.",
+            .overloaded, source: source, "The data source \"\(source)\" is handling too many requests at the moment.",
             log: log)
     }
 

@@ -92,6 +92,6 @@ package final class PictureClient: Sendable {
 extension Problem {
     /// The server has a fault: nobody answers the request any more.
     package static var lost: Problem {
-        Problem(.internalServerError, detail: "The server has lost the response.")
+        Problem(.internalServerError, detail: "The server produced no response.")
     }
 }

@@ -64,7 +64,7 @@ extension Problem {
     package static func missingAccountSignature(of documents: String) -> Problem {
         Problem(
             .forbidden, kind: "missing-signature", title: "The URL is not signed",
-            detail: "URLs of \(documents) need the parameters sig and accountId on this server.")
+            detail: "On this server, URLs of \(documents) require the parameters sig and accountId.")
     }
 
     /// The spec describes a chart that cannot be drawn in time.
@@ -102,7 +102,7 @@ extension Problem {
     package static var overloaded: Problem {
         var problem = Problem(
             .serviceUnavailable, kind: "overloaded", title: "Too busy",
-            detail: "The server has too many charts to render now; try again.")
+            detail: "Too many charts are waiting to be rendered; try again later.")
         problem.retryAfter = 1
         return problem
     }

@@ -11,7 +11,7 @@ extension Problem {
         .sourceNotAllowed(
             .init(
                 need.place,
-                "The server does not fetch anything: its operator has not allowed any origin."))
+                "The server does not fetch URLs: its operator has not allowed any origin."))
     }
 
     /// The server has no data sources.
@@ -33,7 +33,7 @@ extension Problem {
 
     /// Prometheus cannot evaluate the expression of a graph.
     package static func rejectedExpression(_ need: ResourceNeed) -> Problem {
-        .invalidQuery(.init(need.place, "Prometheus rejected the expression; its own page says why."))
+        .invalidQuery(.init(need.place, "Prometheus rejected the expression; the Prometheus page shows the reason."))
     }
 
     /// The data is not in UTF-8.

@@ -76,7 +76,7 @@ package final class ResourceSupply: Sendable {
     private static let picture = "image/png, */*;q=0.1"
 
     private static func uncertainEnd(_ url: String) -> String {
-        "The server of \(url) does not send the length of its content, so a broken connection would go unnoticed."
+        "The server of \(url) does not send the length of its content, so truncated content cannot be detected."
     }
 
     private func fetch(

@@ -38,7 +38,7 @@ package struct FetchURL: Hashable, Sendable {
             handle.get(CURLUPART_PORT, flags: CURLU_DEFAULT_PORT) == "\(port)",
             handle.set(CURLUPART_HOST, host.urlText),
             let whole = handle.get(CURLUPART_URL, flags: CURLU_NO_DEFAULT_PORT), whole.utf8.count <= Self.longest
-        else { throw .malformed("is not interpreted alike by all parsers") }
+        else { throw .malformed("is interpreted differently by different parsers") }
         self.text = whole
         scheme = parts.scheme
         self.host = host.text
@@ -58,7 +58,7 @@ package struct FetchURL: Hashable, Sendable {
         }
         let url = try FetchURL(whole)
         guard url.scheme == scheme, url.host == host, url.port == port else {
-            throw .malformed("is not interpreted alike by all parsers")
+            throw .malformed("is interpreted differently by different parsers")
         }
         return url
     }

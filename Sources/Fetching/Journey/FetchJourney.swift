@@ -70,7 +70,7 @@ struct FetchJourney: Sendable {
         let detail =
             url == key.url
             ? "Fetching from \(url.origin) is not allowed."
-            : "It redirects to \(url.origin), from which fetching is not allowed."
+            : "It redirects to \(url.origin), and fetching from there is not allowed."
         return error(.originNotAllowed, detail)
     }
 
@@ -136,13 +136,13 @@ struct FetchJourney: Sendable {
 
     private mutating func redirect(by response: TransferResponse) -> Step {
         guard key.trust == .client else {
-            return fail(.badRedirect, "It is redirected, which is not allowed for this URL.")
+            return fail(.badRedirect, "It redirects, which is not allowed for this URL.")
         }
         guard chain.redirects.count < configuration.redirects else {
-            return fail(.tooManyRedirects, "It is redirected more than \(configuration.redirects) times.")
+            return fail(.tooManyRedirects, "It redirects more than \(configuration.redirects) times.")
         }
         guard let location = response.fields.single(.location) else {
-            return fail(.badRedirect, "The server redirects without a target.")
+            return fail(.badRedirect, "The server sent a redirect without a target.")
         }
         let target: FetchURL
         do throws(FetchURL.Refusal) {
@@ -169,7 +169,7 @@ extension FetchJourney {
         case .unreachable(let clause): fail(.unreachable, "\(url.host) cannot be reached: \(clause).")
         case .tooSlow: failAsTooSlow()
         case .tooLarge: failAsTooLarge()
-        case .incomplete: fail(.incomplete, "The content ends before its announced length.")
+        case .incomplete: fail(.incomplete, "The content is shorter than its announced length.")
         case .malformed(let clause): fail(.malformedResponse, "The server's response \(clause).")
         }
     }
@@ -179,15 +179,15 @@ extension FetchJourney {
     }
 
     func failAsOverloaded() -> Step {
-        fail(.overloaded, "Too many fetches are in progress; try again.")
+        fail(.overloaded, "Too many fetches are in progress; try again later.")
     }
 
     func failAsStopped() -> Step {
-        fail(.stopped, "The server is stopping and does not fetch anything.")
+        fail(.stopped, "The server is stopping and no longer fetches anything.")
     }
 
     func failAsTooSlow() -> Step {
-        fail(.tooSlow, "The content was not complete within \(configuration.time.seconds) s.")
+        fail(.tooSlow, "The content did not arrive completely within \(configuration.time.seconds) s.")
     }
 }
 

@@ -60,11 +60,11 @@ package enum MessageError: Error, Hashable, Sendable, CaseIterable {
         case .unsupportedTransferEncoding: "The only transfer coding that the server supports is `chunked`."
         case .malformedChunk: "The chunked content is malformed."
         case .contentTooLarge: "The content exceeds the server's limit."
-        case .noRoom: "The server has no memory for such a large request now; try again."
+        case .noRoom: "The server does not have enough free memory for a request of this size; try again later."
         case .unsupportedExpectation: "The only expectation that the server supports is `100-continue`."
-        case .slowHead: "The request's head did not arrive in time."
-        case .slowContent: "The request's content did not arrive in time."
-        case .incomplete: "The client ended the connection in the middle of its request."
+        case .slowHead: "The head of the request did not arrive within the time limit."
+        case .slowContent: "The content of the request did not arrive within the time limit."
+        case .incomplete: "The client closed the connection before its request was complete."
         }
     }
 }

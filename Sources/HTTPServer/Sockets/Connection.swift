@@ -88,7 +88,7 @@ final class Connection {
         let response =
             response
             ?? surroundings.handlers.refusal(
-                .internalServerError, "The server has lost the response to this request.", exchange?.request)
+                .internalServerError, "The server produced no response to this request.", exchange?.request)
         return perform(respond(response, &surroundings), &surroundings)
     }
 
@@ -189,7 +189,8 @@ final class Connection {
             content = response.content
         } else {
             response = surroundings.handlers.refusal(
-                .serviceUnavailable, "The server has too many large responses to send; try again.", exchange?.request)
+                .serviceUnavailable, "The server is sending too many large responses; try again later.",
+                exchange?.request)
         }
         exchange?.answer(response)
         source = response.source

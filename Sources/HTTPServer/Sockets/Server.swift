@@ -60,7 +60,7 @@ package final class Server: Sendable {
                 })
         }
         acceptor = Acceptor(listener, loops: loops, open: open) {
-            handlers.refusal(.serviceUnavailable, "The server has too many open connections; try again.", nil)
+            handlers.refusal(.serviceUnavailable, "The server has too many open connections; try again later.", nil)
         }
         port = acceptor.port
         self.loops = loops

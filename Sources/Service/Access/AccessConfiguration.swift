@@ -29,7 +29,7 @@ package struct AccessConfiguration: Sendable {
             complaints.append("\(name) and \(name)-file must not both be given")
         }
         if imagesMustBeSigned, signingKeys.isEmpty {
-            complaints.append("signed-images is on, but signing-keys or signing-keys-file gives no key")
+            complaints.append("signed-images is on, but neither signing-keys nor signing-keys-file contains a key")
         }
         return complaints
     }

@@ -26,7 +26,7 @@ final class Admission: Sendable {
     let terms: AnswerTerms
     /// Whether the URL may contain documents in the dialects of QuickChart.
     let account: AccountStanding
-    /// The other end of the connection, which may be a proxy.
+    /// The peer of the connection, which may be a proxy.
     let peer: ClientAddress
 
     /// Reads a head.

@@ -21,8 +21,8 @@ final class BatchMetrics: Sendable {
 
     func write(to page: inout MetricsText) {
         page.metric(
-            "plotwright_batches_open", .gauge, "Batches that are being answered.", open.load(ordering: .relaxed))
-        page.begin("plotwright_batch_charts_total", .counter, "Charts of batches, by the source of the picture.")
+            "plotwright_batches_open", .gauge, "Batches in progress.", open.load(ordering: .relaxed))
+        page.begin("plotwright_batch_charts_total", .counter, "Charts in batches, by the source of the picture.")
         for source in AnswerSource.allCases where source != .identity {
             page.sample(
                 sources[Int(source.rawValue)].load(ordering: .relaxed), ["source": "\(source.word)"])

@@ -177,7 +177,7 @@ extension Problem {
     static var stopping: Problem {
         var problem = Problem(
             .serviceUnavailable, kind: "stopping", title: "The server is about to stop",
-            detail: "The server stops, and has not drawn this chart; send it again.")
+            detail: "The server is stopping and has not drawn this chart; send it again.")
         problem.retryAfter = 1
         return problem
     }

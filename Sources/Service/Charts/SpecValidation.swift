@@ -78,7 +78,7 @@ extension PictureRenderer {
     ) throws(RenderError) -> [String] {
         switch try prepare(source, options, budget: budget) {
         case .ready(let picture): try check(picture, budget: budget)
-        case .needs: ["What the spec names by URL or by query was not loaded, so it was not checked."]
+        case .needs: ["Resources that the spec refers to by URL or by query were not loaded, so they were not checked."]
         }
     }
 }

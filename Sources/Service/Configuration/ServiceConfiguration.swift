@@ -99,7 +99,7 @@ extension Setting {
         "memory", \.memory, 32...1_048_576, unit: "MiB", scale: 1 << 20,
         automatic: Automatic(
             words:
-                "the memory of the control group, the address space (`ulimit -v`) or the machine, whichever is least"
+                "the memory of the control group, the address space (`ulimit -v`) or the machine, whichever is smallest"
         ) { $1.memory = max(32 << 20, $0.memory) },
         "The memory that the process may use. The defaults of the limits of renders, requests, caches and fetched data are parts of it, so that no combination of requests exceeds it. A chart that needs more than the part of one render is answered with 422."
     )
@@ -119,7 +119,7 @@ extension Setting {
             }, "The number of threads that serve connections."),
         .whole(
             "connections", \.server.connections, 1...1_000_000,
-            "The maximum number of open connections. A further connection is answered with 503 and closed. The number is lower if the process may not open enough file descriptors (`ulimit -n`)."
+            "The maximum number of open connections. A further connection is answered with 503 and closed. The server lowers the number if the process may not open enough file descriptors (`ulimit -n`)."
         ),
         .whole(
             "queue", \.queue, 1...100_000, unit: "charts",
@@ -230,7 +230,7 @@ extension Setting {
     private static let operation: [Setting] = [
         list(
             "dialects", \.dialects, values: "`native` and `chartjs`, separated by spaces",
-            "The languages of charts that the server accepts: native specs and tables, or configurations of Chart.js in the way of QuickChart.",
+            "The languages of charts that the server accepts: native specs and tables, or configurations of Chart.js as in QuickChart.",
             set: {
                 guard let dialects = AcceptedDialects($0) else { return false }
                 $1 = dialects
@@ -238,7 +238,7 @@ extension Setting {
             }, show: { $0.text }),
         .word(
             "front-page", \.frontPage,
-            "What `/` shows to people: the [playground](playground.md), a plain page without scripts, or nothing. `off` also turns off the documentation at `/docs`."
+            "What `/` shows in a browser: the [playground](playground.md), a plain page without scripts, or nothing. `off` also turns off the documentation at `/docs`."
         ),
         .word(
             "log", \.log,

@@ -108,7 +108,9 @@ final class LiveChart: Sendable {
 
     private static func check(_ feed: LiveFeed, _ content: Content, _ mayGrow: (Int) -> Bool) throws(Problem) {
         try content.document.table.check(feed)
-        guard mayGrow(feed.octets) else { throw .liveQuota("There is no memory for more records of live charts.") }
+        guard mayGrow(feed.octets) else {
+            throw .liveQuota("The server does not have enough free memory for more records of live charts.")
+        }
     }
 
     /// Makes the feeds visible that were stored.

@@ -48,7 +48,8 @@ extension LiveCharts {
         }
         workers.answer(reply, fail: fail) { [self] request throws(Problem) in
             guard reply.request.query.isEmpty else {
-                throw .invalidQuery(.init(.parameter("index"), "A feed has no parameters; its content has them."))
+                throw .invalidQuery(
+                    .init(.parameter("index"), "A feed takes no parameters in its URL; send them in its content."))
             }
             guard chart.options.refresh == nil else { throw .polledLiveChart }
             let body = try request.content()

@@ -31,17 +31,20 @@ extension LiveCharts {
             guard try drawer.charts.engine.draw(read, on: turn, onDisk: false) != nil else { return .unfinished }
             if options.refresh != nil, !isPolled {
                 throw .invalidQuery(
-                    .init(.parameter("refresh"), "The spec names no data at a URL or in a data source."))
+                    .init(.parameter("refresh"), "The spec does not refer to data at a URL or in a data source."))
             }
             if case .span = options.window, document.table.count > 0, document.table.extent == nil {
                 throw .invalidQuery(
-                    .init(.parameter("span"), "The records have no x that is a number or a date.", allowed: ["window"]))
+                    .init(
+                        .parameter("span"), "The records have no x value that is a number or a date.",
+                        allowed: ["window"]))
             }
             let token = LiveToken()
             let chart = LiveChart(
                 LiveID(), tokenHash: token.hash, options, LiveChart.Content(document: document), limits)
             guard makeRoom(for: chart.octets) else {
-                throw .liveQuota("There is no memory for more live charts until others expire or are deleted.")
+                throw .liveQuota(
+                    "The server does not have enough memory for more live charts until others expire or are deleted.")
             }
             let response = response(chart, token, reply)
             if let database {

@@ -49,10 +49,10 @@ extension LiveCharts {
         let key = "\(kind) \(input.options.format.name) \(query)"
         let isHead = reply.request.method == .head
         guard let stream = isHead ? make(key) : chart.stream(key, make) else {
-            throw .tooManyStreams("The chart has streams of \(LiveLimits.views) different pictures already.")
+            throw .tooManyStreams("The chart already has streams of \(LiveLimits.views) different pictures.")
         }
         guard let place = LiveClients.place(in: clients, chart.clients) else {
-            throw .tooManyStreams("There are too many open streams; try again.")
+            throw .tooManyStreams("There are too many open streams; try again later.")
         }
         let revision = reply.request.fields[.lastEventID].flatMap { Int($0) }
         var response = HTTPResponse(.ok, fields: kind.fields)

@@ -86,7 +86,9 @@ final class LiveCharts: Sendable {
     /// The problem that there are too many charts.
     var noPlace: Problem {
         drawer.metrics.countRefusal()
-        return .liveQuota("There is no place for more live charts until others expire or are deleted.")
+        return .liveQuota(
+            "The server has the maximum number of live charts; more can be created when others have expired or been deleted."
+        )
     }
 
     /// Removes a chart and ends its streams.

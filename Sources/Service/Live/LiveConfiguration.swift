@@ -38,7 +38,7 @@ package struct LiveLimits: Hashable, Sendable {
         guard count > records || isOver || values > octets / LiveColumn.leastOctets else { return }
         throw .tooLarge(
             SpecIssue(
-                .pointer(place), "There are more records than a live chart keeps.", found: "\(count)",
+                .pointer(place), "The number of records exceeds the maximum of a live chart.", found: "\(count)",
                 allowed: ["at most \(min(records, octets / LiveColumn.leastOctets / max(1, columns)))"]))
     }
 }
@@ -81,7 +81,7 @@ extension Setting {
         ),
         .seconds(
             "live-heartbeat", \.live.heartbeat, 0.1...3_600,
-            "The time after which a stream without a new picture sends a sign of life. It should be shorter than the timeouts of proxies."
+            "The time after which a stream without a new picture sends a heartbeat. It should be shorter than the timeouts of proxies."
         ),
         .seconds(
             "max-live-idle", \.live.idleTime, 1...31_536_000,

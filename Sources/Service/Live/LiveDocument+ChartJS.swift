@@ -13,13 +13,14 @@ extension LiveDocument {
         guard chart.kind == .object, let data = chart["data"], let datasets = data["datasets"], datasets.kind == .array
         else {
             throw .unsuitableLiveChart(
-                place, "The configuration of a live chart is JSON, and has data.datasets; it is not JavaScript.",
+                place, "The configuration of a live chart must be JSON with data.datasets, not JavaScript.",
                 allowed: [#"{"type": "line", "data": {"labels": [], "datasets": [{"data": []}]}}"#])
         }
         let labels = data["labels"]
         guard datasets.count <= maximumColumns else {
             throw .unsuitableLiveChart(
-                place + "/datasets", "A live chart has at most \(maximumColumns) datasets.", found: "\(datasets.count)",
+                place + "/datasets", "A live chart can have at most \(maximumColumns) datasets.",
+                found: "\(datasets.count)",
                 allowed: ["at most \(maximumColumns)"])
         }
         var longest = labels?.count ?? 0
@@ -31,7 +32,7 @@ extension LiveDocument {
             let position = labels == nil ? LiveColumn.Position.point : .none
             guard dataset.kind == .object else {
                 throw .unsuitableLiveChart(
-                    "\(place)/datasets/\(index)", "A dataset is an object.", allowed: ["an object"])
+                    "\(place)/datasets/\(index)", "A dataset must be an object.", allowed: ["an object"])
             }
             columns.append(
                 try dataset["data"].map { value throws(Problem) in

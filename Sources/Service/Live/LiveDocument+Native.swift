@@ -17,7 +17,7 @@ extension LiveDocument {
             !["text", "url", "source"].contains(where: { data[$0].map { $0.kind == .string } ?? false })
         else {
             throw .unsuitableLiveChart(
-                "/data", "A live chart has columns in data, which may be empty.",
+                "/data", "A live chart must have columns in data, which may be empty.",
                 allowed: [#"{"columns": {"t": [], "v": []}}"#])
         }
         let isObject = data.kind == .object && data.members.contains { dataKeys.contains($0.key) && $0.key != "text" }
@@ -29,7 +29,7 @@ extension LiveDocument {
         let place = isObject ? "/data/columns" : "/data"
         guard !names.isEmpty, names.count <= maximumColumns else {
             throw .unsuitableLiveChart(
-                place, "A live chart has 1 to \(maximumColumns) columns.", found: "\(names.count)",
+                place, "A live chart must have 1 to \(maximumColumns) columns.", found: "\(names.count)",
                 allowed: [#"{"t": [], "v": []}"#])
         }
         let xName = x ?? root["plots"]?.elements.first { _ in true }?["x"]?.string

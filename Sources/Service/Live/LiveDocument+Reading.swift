@@ -41,7 +41,7 @@ extension LiveDocument {
         _ value: JSONValue, _ position: LiveColumn.Position, _ place: String, _ budget: RenderBudget
     ) throws(Problem) -> LiveColumn {
         guard value.kind == .array else {
-            throw .unsuitableLiveChart(place, "The values of a live chart are an array.", allowed: ["an array"])
+            throw .unsuitableLiveChart(place, "The values of a live chart must be an array.", allowed: ["an array"])
         }
         var column = LiveColumn(position: position)
         for cell in value.elements {

@@ -52,7 +52,7 @@ struct LiveFeed: Sendable {
         case .chartJS: try readChartJS(root, shape, limits, budget)
         }
         guard removed == 0 || index != nil else {
-            throw .invalidFeed("/remove", "Records are removed only at an index.", allowed: ["index"])
+            throw .invalidFeed("/remove", "Records can only be removed at an index.", allowed: ["index"])
         }
         if !shape.isRagged {
             count = columns.map { $0?.count ?? 0 }.max() ?? 0
@@ -62,7 +62,7 @@ struct LiveFeed: Sendable {
         guard octets <= limits.octets else {
             throw .tooLarge(
                 SpecIssue(
-                    .pointer(""), "The records are larger than those that a live chart keeps.",
+                    .pointer(""), "The size of the records exceeds the maximum of a live chart.",
                     found: "\(octets) bytes", allowed: ["at most \(limits.octets) bytes"]))
         }
         guard removed > 0 || columns.contains(where: { $0.map { $0.count > 0 } ?? false }) else {
@@ -95,7 +95,8 @@ struct LiveFeed: Sendable {
         _ root: JSONValue, _ shape: LiveShape, _ limits: LiveLimits, _ budget: RenderBudget
     ) throws(Problem) {
         if root["records"] != nil, root["columns"] != nil {
-            throw .invalidFeed("/columns", "A feed has either records or columns.", allowed: ["records", "columns"])
+            throw .invalidFeed(
+                "/columns", "A feed must have either records or columns.", allowed: ["records", "columns"])
         }
         let names = Dictionary(zip(shape.names.map { Name($0) }, shape.names.indices)) { first, _ in first }
         if let columns = root["columns"], columns.kind != .object {
@@ -164,7 +165,7 @@ struct LiveFeed: Sendable {
         for (number, dataset) in datasets.elements.enumerated() {
             let place = "/datasets/\(number)"
             guard dataset.kind == .object, dataset.members.allSatisfy({ $0.key == "data" || $0.key == "label" }) else {
-                throw .invalidFeed(place, "The dataset has other members than data.", allowed: [#"{"data": […]}"#])
+                throw .invalidFeed(place, "The dataset has members other than data.", allowed: [#"{"data": […]}"#])
             }
             guard let data = dataset["data"] else { continue }
             let index = number + labels

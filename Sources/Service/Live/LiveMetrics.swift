@@ -46,7 +46,7 @@ extension LiveMetrics.Numbers {
             "plotwright_live_memory_limit_bytes", .gauge, "Maximum size of the records and pictures of live charts.",
             octetLimit)
         page.metric(
-            "plotwright_live_pictures_total", .counter, "New pictures of live charts that were sent to streams.", frames
+            "plotwright_live_pictures_total", .counter, "Pictures of live charts that were sent to streams.", frames
         )
         page.metric("plotwright_live_feeds_total", .counter, "Requests that fed a live chart.", feeds)
         page.metric(

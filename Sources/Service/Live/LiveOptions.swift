@@ -48,7 +48,8 @@ struct LiveOptions: Hashable, Sendable {
             }
         }
         if seen.isSuperset(of: ["window", "span"]) {
-            throw .invalidQuery(.init(.parameter("span"), "A chart has either a window of records or a span of x."))
+            throw .invalidQuery(
+                .init(.parameter("span"), "A chart can have either a window of records or a span of x."))
         }
         if refresh != nil, let name = ["window", "span", "x"].first(where: seen.contains) {
             throw .invalidQuery(.init(.parameter(name), "The parameter applies only to charts that are fed."))
@@ -93,7 +94,7 @@ struct LiveParameters: Hashable, Sendable {
         }
         guard let lower = bounds["from"], let upper = bounds["to"] else {
             if let missing = ["from", "to"].first(where: { bounds[$0] == nil }), !bounds.isEmpty {
-                throw .invalidQuery(.init(.parameter(missing), "A range has two ends: from and to."))
+                throw .invalidQuery(.init(.parameter(missing), "A range needs both ends: from and to."))
             }
             view = nil
             return

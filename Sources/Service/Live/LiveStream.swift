@@ -122,7 +122,7 @@ final class LiveStream: Sendable {
         }
         guard isNew else { return finish(nil) }
         guard drawer.memory.allows(picture.bytes.count) else {
-            return fail(.liveQuota("There is no memory for the picture."), revision)
+            return fail(.liveQuota("The server does not have enough free memory for the picture."), revision)
         }
         finish(LiveFrame(picture, revision: revision, as: kind, at: url))
     }

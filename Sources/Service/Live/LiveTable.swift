@@ -41,7 +41,7 @@ struct LiveTable: Sendable {
             }
             guard feed.removed <= column.count - start else {
                 throw .invalidFeed(
-                    "/remove", "There are not so many records from the index on.", found: "\(feed.removed)",
+                    "/remove", "There are fewer records than this from the index on.", found: "\(feed.removed)",
                     allowed: ["0 to \(column.count - start)"])
             }
             ranges[index] = start..<start + feed.removed

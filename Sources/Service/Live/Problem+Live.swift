@@ -44,8 +44,8 @@ extension Problem {
 
     static var polledLiveChart: Problem {
         Problem(
-            .unprocessableContent, kind: "invalid-feed", title: "The chart takes no records",
-            detail: "The chart gets its data from elsewhere, as its parameter refresh says.")
+            .unprocessableContent, kind: "invalid-feed", title: "The chart does not accept records",
+            detail: "The chart has the parameter refresh, so it loads its data itself.")
     }
 
     /// A limit of live charts is reached (RFC 4918 section 11.5).
@@ -56,7 +56,8 @@ extension Problem {
     /// A chart in the store does not fit into memory beside those that are in use.
     static var noLiveMemory: Problem {
         var problem = Problem(
-            .serviceUnavailable, kind: "overloaded", title: "Too busy", detail: "There is no memory for the chart now.")
+            .serviceUnavailable, kind: "overloaded", title: "Too busy",
+            detail: "The server does not have enough free memory for the chart.")
         problem.retryAfter = 5
         return problem
     }
@@ -71,7 +72,7 @@ extension Problem {
     static func feedTooFast(retryAfter seconds: Int) -> Problem {
         var problem = Problem(
             .tooManyRequests, kind: "too-many-requests",
-            detail: "The chart is fed too often; several records can be sent at once.")
+            detail: "The chart receives too many feeds; send several records in one request.")
         problem.retryAfter = seconds
         return problem
     }

@@ -48,7 +48,8 @@ struct ContentDescription: Sendable {
     func check(orData data: Bool = false, orAny any: Bool = false) throws(Problem) {
         guard coding != nil else {
             var problem = Problem(
-                .unsupportedMediaType, detail: "The only supported content coding is gzip, and it may be applied once.")
+                .unsupportedMediaType,
+                detail: "The only supported content coding is gzip, which may be applied only once.")
             problem.acceptEncoding = ContentCoding.accepted
             throw problem
         }

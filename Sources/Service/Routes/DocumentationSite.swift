@@ -93,7 +93,10 @@ import HTTPMessages
                 digest += "-gzip"
             } else {
                 guard let unpacked = try? unsafe Gzip.unpack(content, limit: file.unpacked_count) else {
-                    return reply.send(Problem(.serviceUnavailable, detail: "There is no memory for the document."))
+                    return reply.send(
+                        Problem(
+                            .serviceUnavailable, detail: "The server does not have enough free memory for the document."
+                        ))
                 }
                 content = unpacked
             }

@@ -43,7 +43,7 @@ extension Problem {
             case .busy, .conflict:
                 .saving("store-busy", "The store is busy", "Another process has locked the saved charts.", 1)
             case .overloaded:
-                .saving("overloaded", "Too busy", "The server has too many charts to save or find now.", 1)
+                .saving("overloaded", "Too busy", "Too many requests are waiting for saved charts; try again later.", 1)
             case .full: .saving("store-full", "The store is full", "The disk of saved charts is full.", 60)
             case .damaged:
                 .saving("store-damaged", "The store is damaged", "The database of saved charts is damaged.", 60)

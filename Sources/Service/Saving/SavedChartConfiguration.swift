@@ -20,7 +20,7 @@ extension Setting {
         place,
         .path(
             "saved-charts-password-file", \.savedChartsPasswordFile,
-            "A file with the password of the database in PostgreSQL. If unset, it is where libpq looks for it: `PGPASSFILE` or `PGPASSWORD`."
+            "A file with the password of the database in PostgreSQL. If unset, libpq looks for the password in `PGPASSFILE` or `PGPASSWORD`."
         ),
         .whole(
             "max-saved-charts", \.savedCharts.charts, 1...100_000_000, unit: "charts",

@@ -42,18 +42,18 @@ final class RedisMetrics: Sendable {
     func number(of outcome: Outcome) -> Int { outcomes[outcome.rawValue].load(ordering: .relaxed) }
 
     func write(to page: inout MetricsText, isUp: Bool) {
-        page.metric("plotwright_redis_up", .gauge, "Whether Redis is connected: 1 or 0.", isUp ? 1 : 0)
+        page.metric("plotwright_redis_up", .gauge, "Whether the connection to Redis is open: 1 or 0.", isUp ? 1 : 0)
         page.begin(
             "plotwright_redis_command_duration_seconds", .histogram,
-            "Time from a command for Redis to its reply, or until it was given up.")
+            "Time from a Redis command to its reply or its timeout.")
         page.samples(durations.snapshot())
         page.begin(
             "plotwright_redis_commands_total", .counter,
-            "Commands for Redis by result; the service goes on without those that are not done.")
+            "Redis commands by result; the service continues without those that are not done.")
         for outcome in Outcome.allCases { page.sample(number(of: outcome), ["result": "\(outcome)"]) }
         page.begin(
             "plotwright_redis_data_total", .counter,
-            "Fetched data in Redis by event: found, not found, waited for another copy, damaged, not available, stored."
+            "Lookups of fetched data in Redis by event: found, not found, waited for another copy, damaged, not available, stored."
         )
         for lookup in Lookup.allCases { page.sample(number(of: lookup), ["event": "\(lookup)"]) }
     }

@@ -39,7 +39,7 @@ extension Setting {
         Setting(
             name: "redis", letter: nil,
             summary:
-                "The Redis through which copies of the service share rate limits and fetched data. It may be lost at any time: the copies then work on their own.",
+                "The Redis server through which copies of the service share rate limits and fetched data. If it is not available, each copy works on its own.",
             unit: nil, values: "`redis://HOST:PORT/DATABASE` or `redis-sentinel://HOST:PORT/MASTER/DATABASE`",
             // The URL may contain a password.
             isSecret: true, fileType: .text, automatic: nil,
@@ -66,7 +66,7 @@ extension Setting {
             }, show: { $0.sharing.passwordFile }),
         .seconds(
             "redis-timeout", \.sharing.time, 0.001...1,
-            "The time that anything waits for a reply of Redis. Then the service goes on without it."),
+            "The timeout for a reply from Redis. After it, the service continues without the reply."),
         .whole(
             "max-redis-value", \.sharing.valueSize, 0...65_536, unit: "KiB", scale: 1024,
             "The maximum size of fetched data that copies share. Larger data is fetched by each copy; 0 shares none."),

@@ -133,8 +133,8 @@ final class ChartDatabase: Sendable {
             if isFull != wasFull {
                 report(
                     isFull
-                        ? "the disk of \(path) is full: charts are not saved until it has space"
-                        : "the disk of \(path) has space again")
+                        ? "the disk of \(path) is full: charts are not saved until there is free space"
+                        : "the disk of \(path) has free space again")
             }
             // Without space, no other connection can be opened.
             if mayCheck { self?.check(path, report) }

@@ -31,11 +31,12 @@ final class StoreMetrics: Sendable {
 
     func write(to page: inout MetricsText, _ state: State) {
         page.metric(
-            "plotwright_store_up", .gauge, "Whether the store of saved charts is there as far as is known.",
+            "plotwright_store_up", .gauge, "Whether the store of saved charts is available, as far as is known.",
             state.isUp ? 1 : 0)
         page.metric(
-            "plotwright_store_losses_total", .counter, "How often the server of the store was lost.", state.losses)
-        page.begin("plotwright_store_operations_total", .counter, "Work with the store, by operation and result.")
+            "plotwright_store_losses_total", .counter, "Number of times that the store became unreachable.",
+            state.losses)
+        page.begin("plotwright_store_operations_total", .counter, "Store operations by operation and result.")
         for operation in Operation.allCases {
             for result in Result.allCases {
                 let count = counts[operation.rawValue * 3 + result.rawValue].load(ordering: .relaxed)
@@ -44,11 +45,11 @@ final class StoreMetrics: Sendable {
         }
         page.begin(
             "plotwright_store_duration_seconds", .histogram,
-            "Time of work with the store from its request to its end, with waiting, by operation.")
+            "Time of store operations including waiting, by operation.")
         for operation in Operation.allCases {
             page.samples(durations.snapshot(operation.rawValue), ("operation", "\(operation)"))
         }
-        page.metric("plotwright_store_queue_length", .gauge, "Work that waits for the store.", state.queued)
+        page.metric("plotwright_store_queue_length", .gauge, "Store operations that are waiting.", state.queued)
         page.metric(
             "plotwright_store_queue_limit", .gauge,
             "Maximum number of reads that wait for the store, and of writes.", state.queueLimit)

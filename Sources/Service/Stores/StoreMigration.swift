@@ -144,10 +144,13 @@ package final class StoreMigration {
         let finding = try target.reading { () throws(StoreError) in try find(chart.hash.bytes, in: target) }
         guard case .found(let found) = finding, found.spec == copy.spec else {
             throw StoreError(
-                kind: .damaged, message: "the chart \(chart.id.text) is not in the target as it was copied")
+                kind: .damaged,
+                message: "the chart \(chart.id.text) in the target differs from the chart that was copied")
         }
         if found.id != chart.id {
-            say("the chart \(chart.id.text) has the id \(found.id.text) in the target, where another has its id")
+            say(
+                "the chart \(chart.id.text) has the id \(found.id.text) in the target, because another chart has its id there"
+            )
         }
     }
 
@@ -210,7 +213,8 @@ package final class StoreMigration {
         try target.live.add(chart)
         guard try target.live.chart(chart.id)?.lastRevision == chart.lastRevision else {
             throw StoreError(
-                kind: .damaged, message: "the live chart \(chart.id.text) is not in the target as it was copied")
+                kind: .damaged,
+                message: "the live chart \(chart.id.text) in the target differs from the chart that was copied")
         }
         return true
     }

@@ -7,7 +7,7 @@ extension Command {
     private static let check = Option("check", value: nil, "Check the configuration, and exit.")
 
     static let alerts = Command(
-        "alerts", "Passes on Alertmanager's notifications with pictures of their graphs.", operands: "CONFIGURATION",
+        "alerts", "Forwards notifications from Alertmanager with pictures of their graphs.", operands: "CONFIGURATION",
         options: [check],
         notes: """
             CONFIGURATION is a JSON file that names the renderer, the queue and the receivers; docs/alerts.md describes it.

@@ -13,7 +13,7 @@ extension Command {
         "Also write each picture to a file in this folder, and tell the assistant its path.")
 
     static let mcp = Command(
-        "mcp", "Draws charts for an assistant, by the Model Context Protocol on standard input and output.",
+        "mcp", "Draws charts for an assistant, using the Model Context Protocol over standard input and output.",
         options: [output] + Setting.data.map { Option($0) } + [.config],
         notes: """
             An assistant's program starts this command; see docs/assistants.md. Each line of standard input is a message. The

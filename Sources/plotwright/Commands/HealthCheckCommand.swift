@@ -19,7 +19,7 @@ extension Command {
         "healthcheck", "Checks whether a running server is healthy.",
         options: [host, port, .config],
         notes:
-            "Host and port come from the same sources as the server's: the command line, the environment, the configuration file."
+            "Host and port are read from the same sources as by the server: the command line, the environment, and the configuration file."
     ) { arguments throws(Failure) in
         let server = try arguments.configuration().configuration.server
         let address = HealthProbe.reachable(server.host)

@@ -33,7 +33,7 @@ extension Command {
             throw Failure(.unavailable, error.message)
         }
         Console.writeLine("saved charts: \(words(report.charts))")
-        Console.writeLine("charts that are gone: \(words(report.tombstones))")
+        Console.writeLine("expired and deleted charts: \(words(report.tombstones))")
         Console.writeLine("live charts: \(words(report.live))")
         guard report.charts.damaged + report.live.damaged == 0 else {
             throw Failure(.input, "some charts are damaged in the source")
@@ -46,7 +46,7 @@ extension Command {
 
     private static func words(_ counts: StoreMigration.Counts) -> String {
         var parts = ["\(counts.copied) copied", "\(counts.kept) kept"]
-        if counts.gone > 0 { parts.append("\(counts.gone) gone in the target or expired") }
+        if counts.gone > 0 { parts.append("\(counts.gone) deleted in the target or expired") }
         if counts.damaged > 0 { parts.append("\(counts.damaged) damaged") }
         return parts.joined(separator: ", ")
     }

@@ -38,9 +38,10 @@ extension Command {
     private static let stack = Option(
         "stack", value: "zero|normalize|center|wiggle|none", "For data: how bars or areas are stacked.")
     private static let limit = Option(
-        "limit", value: "COUNT", "For data: how many bars are shown, those with the greatest values.")
+        "limit", value: "COUNT", "For data: the number of bars to show, those with the greatest values.")
     private static let panes = Option(
-        "panes", value: "true|false", "For data: whether quantities of different magnitudes have a pane each.")
+        "panes", value: "true|false", "For data: whether each quantity of a different magnitude gets a pane of its own."
+    )
     private static let title = Option("title", value: "TEXT", "The title of a chart made from data.")
     private static let types = Option(
         "types", value: "COLUMN:TYPE", "For data: column types (number, date or text), separated by commas.")
@@ -49,7 +50,7 @@ extension Command {
     private static let header = Option(
         "header", value: "present|absent", "For data: whether the first line contains the names of the columns.")
     private static let decimal = Option(
-        "decimal", value: "point|comma", "For data: what is before the decimals of numbers.")
+        "decimal", value: "point|comma", "For data: the decimal separator of numbers.")
     /// The options for data, with the names of their query parameters.
     static let dataOptions = [
         (type, "type"), (x, "x"), (y, "y"), (group, "group"), (series, "series"), (stack, "stack"), (limit, "limit"),

@@ -21,7 +21,7 @@ extension Command {
         notes: "The page is in roff: plotwright manual render | man -l - shows it."
     ) { arguments throws(Failure) in
         guard arguments.operands.count <= 1 else {
-            throw Failure(.usage, "one command at a time; see plotwright manual --help")
+            throw Failure(.usage, "only one command is allowed; see plotwright manual --help")
         }
         let page: String
         if let name = arguments.operands.first {

@@ -405,7 +405,7 @@ import Testing
         gate.signal()
         #expect(try late.wait()?.get().bytes == Array("late".utf8))
         #expect { try bench.get(server.url("/never"), within: .milliseconds(50))?.get() } throws: {
-            ($0 as? FetchError)?.detail == "The content was not complete within 0.05 s."
+            ($0 as? FetchError)?.detail == "The content did not arrive completely within 0.05 s."
         }
     }
 

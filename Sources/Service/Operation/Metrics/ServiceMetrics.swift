@@ -33,7 +33,7 @@ final class ServiceMetrics: Sendable {
         page.sample(1, ["version": Version.current])
         page.metric(
             "plotwright_ready", .gauge,
-            "Whether the service accepts work: 1, or 0 while it drains or its queue is full.",
+            "Whether the service accepts work: 1, or 0 while it is draining or its queue is full.",
             inputs.isReady ? 1 : 0)
         writeRequests(&page, inputs.routes)
         writeConnections(&page, inputs)
@@ -73,7 +73,7 @@ final class ServiceMetrics: Sendable {
             if durations.total > 0 { page.samples(durations, ("route", label)) }
         }
         page.metric(
-            "plotwright_http_response_bytes_total", .counter, "Bytes of responses, including heads.",
+            "plotwright_http_response_bytes_total", .counter, "Bytes sent in responses, including heads.",
             loops.reduce(0) { $0 + $1.sentOctets })
         page.metric(
             "plotwright_http_requests_in_flight", .gauge, "Requests in progress.",

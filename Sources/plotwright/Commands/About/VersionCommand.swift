@@ -6,12 +6,13 @@ import Text
 
 extension Command {
     private static let verbose = Option(
-        "verbose", letter: "v", value: nil, "Print the versions of libraries and whether all fonts are installed, too.")
+        "verbose", letter: "v", value: nil, "Also print the versions of libraries and whether all fonts are installed.")
     private static let json = Option("json", value: nil, "Print the same as JSON, with the path of every font.")
 
     static let version = Command(
         "version", "Prints the version of the program.", options: [verbose, json],
-        notes: "Each picture has the number of the renderer in its entity tag: other pictures have another number."
+        notes:
+            "The entity tag of each picture contains the number of the renderer, which changes whenever pictures change."
     ) { arguments throws(Failure) in
         if arguments.has(json) {
             Console.writeLine(About.document.text)
