@@ -134,7 +134,7 @@ package struct FetchedContent: Hashable, Sendable {
 /// The current state and the counters of a fetcher, for the operator.
 package struct FetchStatistics: Hashable, Sendable {
     /// The number of fetches in progress.
-    package var underWay = 0
+    package var inProgress = 0
     /// The number of waiting fetches.
     package var waiting = 0
     /// The size of the cache in bytes.

@@ -56,7 +56,7 @@ package enum Gzip {
     /// bomb is never fully expanded. A member with a wrong length is rejected.
     /// - Complexity: O(n) in `limit` at most, for any content.
     package static func unpack(_ packed: [UInt8], limit: Int) throws(Failure) -> [UInt8] {
-        guard packed.count >= leastLength else { throw .malformed }
+        guard packed.count >= minimumLength else { throw .malformed }
         guard let decompressor = unsafe libdeflate_alloc_decompressor() else { throw .outOfMemory }
         defer { unsafe libdeflate_free_decompressor(decompressor) }
         let claimed = packed.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
@@ -92,7 +92,7 @@ package enum Gzip {
         }
         guard let decompressor = unsafe libdeflate_alloc_decompressor() else { throw .outOfMemory }
         defer { unsafe libdeflate_free_decompressor(decompressor) }
-        var unpacked = [UInt8](repeating: 0, count: min(limit, max(leastCapacity, packed.count)))
+        var unpacked = [UInt8](repeating: 0, count: min(limit, max(minimumCapacity, packed.count)))
         var (position, length) = (0, 0)
         while position < packed.count {
             var (consumed, count) = (0, 0)
@@ -109,7 +109,7 @@ package enum Gzip {
                 length += count
             case LIBDEFLATE_INSUFFICIENT_SPACE:
                 guard unpacked.count < limit else { throw .tooLarge }
-                let more = min(limit - unpacked.count, max(leastCapacity, unpacked.count))
+                let more = min(limit - unpacked.count, max(minimumCapacity, unpacked.count))
                 unpacked.append(contentsOf: repeatElement(0, count: more))
             default: throw .malformed
             }
@@ -120,7 +120,7 @@ package enum Gzip {
 
     /// From 1, the fastest, to 12, the smallest.
     private static let packingLevel: Int32 = 9
-    private static let leastCapacity = 1 << 16
+    private static let minimumCapacity = 1 << 16
     /// The length of a header without options, an empty deflate stream and a trailer.
-    private static let leastLength = 20
+    private static let minimumLength = 20
 }

@@ -12,7 +12,7 @@ final class PrometheusSource: DataSource {
     private let limits: ResultLimits
     private let httpGet: HTTPGet?
     private let pool = WorkerPool(workers: 1, capacity: PrometheusSource.capacity) {}
-    private let underWay = Atomic(0)
+    private let inProgress = Atomic(0)
 
     /// The maximum number of concurrent requests.
     private static let capacity = 64
@@ -32,12 +32,12 @@ final class PrometheusSource: DataSource {
     func run(_ work: BoundQuery.Work, _ then: @escaping @Sendable (Result<Table, DataSourceError>) -> Void) {
         guard case .range(let query) = work else { return then(.failure(.refused(source))) }
         guard let httpGet else { return then(.failure(.unreachable(source, log: "no HTTP client is available"))) }
-        guard underWay.add(1, ordering: .relaxed).newValue <= Self.capacity else {
-            underWay.subtract(1, ordering: .relaxed)
+        guard inProgress.add(1, ordering: .relaxed).newValue <= Self.capacity else {
+            inProgress.subtract(1, ordering: .relaxed)
             return then(.failure(.overloaded(source, log: Self.isBusy)))
         }
         let finish: @Sendable (Result<Table, DataSourceError>) -> Void = { [self] result in
-            underWay.subtract(1, ordering: .relaxed)
+            inProgress.subtract(1, ordering: .relaxed)
             then(result)
         }
         httpGet(PrometheusRequest.url(url, query, time: time, now: Self.now), .seconds(time)) { [self] result in

@@ -31,8 +31,8 @@ struct RangeRule: Hashable, Sendable {
 
     /// The default step of a range.
     func step(of range: Double) -> Double {
-        let least = range / (RangeQuery.maximumPoints - 1)
-        return max(step ?? max(1, (range / 250).rounded(.up)), least)
+        let minimum = range / (RangeQuery.maximumPoints - 1)
+        return max(step ?? max(1, (range / 250).rounded(.up)), minimum)
     }
 
     func rule(_ name: String) -> ParameterRule? {

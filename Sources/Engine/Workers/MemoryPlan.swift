@@ -14,7 +14,7 @@ package struct MemoryPlan: Hashable, Sendable {
     /// The memory of a render that is not expensive, at most, in bytes.
     private static let largestCheapRender = 64 << 20
     /// The memory that an ordinary chart needs, in bytes. A render gets it even if there is less.
-    private static let leastRender = 24 << 20
+    private static let minimumRender = 24 << 20
 
     /// - Parameters:
     ///   - memory: The memory that the process may use, in bytes.
@@ -26,12 +26,12 @@ package struct MemoryPlan: Hashable, Sendable {
     }
 
     /// The maximum number of workers whose renders fit into the memory; at least 1.
-    package var maximumWorkers: Int { max(1, sixteenths(9) / (Self.leastRender / 2 * 3)) }
+    package var maximumWorkers: Int { max(1, sixteenths(9) / (Self.minimumRender / 2 * 3)) }
 
     /// The memory of each worker, of all lanes together.
     private var worker: Int { sixteenths(9) / workers }
     /// The memory of an expensive render.
-    package var render: Int { max(Self.leastRender, worker - 2 * cheapRender) }
+    package var render: Int { max(Self.minimumRender, worker - 2 * cheapRender) }
     /// The memory of a render in each of the two other lanes.
     package var cheapRender: Int { min(Self.largestCheapRender, worker / 6) }
     /// The number of pixels of a picture. They leave an eighth of a render's memory for the chart.

@@ -75,7 +75,9 @@ struct ChainTerms: Hashable {
     func freshness(of content: ResponseTerms, freshTime: Duration, staleTime: Duration) -> Freshness? {
         let all = redirects + [content]
         guard all.allSatisfy(\.mayBeStored) else { return nil }
-        func time(_ said: Int?, age: Int) -> Duration { said.map { .seconds($0) } ?? freshTime - .seconds(age) }
+        func time(_ specified: Int?, age: Int) -> Duration {
+            specified.map { .seconds($0) } ?? freshTime - .seconds(age)
+        }
         let times =
             [time(content.freshTime ?? content.heuristicFreshTime, age: content.age)]
             + redirects.map { time($0.freshTime, age: $0.age) }

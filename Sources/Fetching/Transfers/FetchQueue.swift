@@ -14,7 +14,7 @@ struct FetchQueue {
     private var waiting: [FetchJob] = []
     private var running: [FetchLane: Int] = [:]
     /// The number of running fetches.
-    private(set) var underWay = 0
+    private(set) var inProgress = 0
     /// Whether the queue has stopped accepting and starting fetches.
     private(set) var isStopped = false
 
@@ -36,7 +36,7 @@ struct FetchQueue {
     mutating func append(_ job: FetchJob) -> Refusal? {
         guard !isStopped else { return .stopped }
         let ofLane = running[job.lane, default: 0] + waiting.count { $0.lane == job.lane }
-        let ofOthers = waiting.count + underWay - ofLane
+        let ofOthers = waiting.count + inProgress - ofLane
         guard ofLane < Self.half(of: places - ofOthers) else { return .full }
         waiting.append(job)
         return nil
@@ -44,18 +44,18 @@ struct FetchQueue {
 
     /// Removes the next fetch to start; `nil` if none is waiting or none may start before another one ends.
     mutating func next() -> FetchJob? {
-        guard !isStopped, underWay < connections else { return nil }
+        guard !isStopped, inProgress < connections else { return nil }
         var best: (index: Int, count: Int)?
         for (index, job) in waiting.enumerated() {
             let count = running[job.lane, default: 0]
-            let isAllowed = count < Self.half(of: connections - (underWay - count))
+            let isAllowed = count < Self.half(of: connections - (inProgress - count))
             if isAllowed, best.map({ count < $0.count }) ?? true { best = (index, count) }
             if isAllowed, count == 0 { break }
         }
         guard let best else { return nil }
         let job = waiting.remove(at: best.index)
         running[job.lane] = best.count + 1
-        underWay += 1
+        inProgress += 1
         return job
     }
 
@@ -63,7 +63,7 @@ struct FetchQueue {
     mutating func end(_ job: FetchJob) {
         guard let count = running[job.lane] else { return }
         running[job.lane] = count > 1 ? count - 1 : nil
-        underWay -= 1
+        inProgress -= 1
     }
 
     /// Stops accepting fetches.
@@ -92,7 +92,7 @@ struct FetchQueues {
     /// Whether the queues have stopped accepting and starting fetches.
     var isStopped: Bool { clients.isStopped }
     /// The number of running fetches.
-    var underWay: Int { clients.underWay + sources.underWay }
+    var inProgress: Int { clients.inProgress + sources.inProgress }
     /// The number of waiting fetches.
     var waiting: Int { clients.waitingCount + sources.waitingCount }
 

@@ -57,7 +57,7 @@ final class FetchThread: Sendable {
     var statistics: FetchStatistics {
         state.withLock { state in
             var result = state.statistics
-            result.underWay = state.queues.underWay
+            result.inProgress = state.queues.inProgress
             result.waiting = state.queues.waiting
             return result
         }

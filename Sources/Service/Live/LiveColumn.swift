@@ -67,7 +67,7 @@ struct LiveColumn: Sendable {
 
     private static let null = Array("null".utf8)
     /// The size of a missing value with its index, in bytes.
-    static let leastOctets = 9
+    static let minimumOctets = 9
 
     private mutating func append(_ value: [UInt8], place: Double) {
         text += value

@@ -35,11 +35,11 @@ package struct LiveLimits: Hashable, Sendable {
     /// Refuses more values than a chart may keep, before they take memory.
     func check(records count: Int, columns: Int, at place: String) throws(Problem) {
         let (values, isOver) = count.multipliedReportingOverflow(by: max(1, columns))
-        guard count > records || isOver || values > octets / LiveColumn.leastOctets else { return }
+        guard count > records || isOver || values > octets / LiveColumn.minimumOctets else { return }
         throw .tooLarge(
             SpecIssue(
                 .pointer(place), "The number of records exceeds the maximum of a live chart.", found: "\(count)",
-                allowed: ["at most \(min(records, octets / LiveColumn.leastOctets / max(1, columns)))"]))
+                allowed: ["at most \(min(records, octets / LiveColumn.minimumOctets / max(1, columns)))"]))
     }
 }
 

@@ -64,8 +64,8 @@ struct LiveDocument: Sendable {
     private func records(of index: Int, _ window: LiveWindow, _ range: LiveRange?) -> Range<Int> {
         let count = table.columns[index].count
         if let range { return table.records(of: index, in: range) }
-        guard case .records(let most) = window, most < count else { return 0..<count }
-        return count - most..<count
+        guard case .records(let limit) = window, limit < count else { return 0..<count }
+        return count - limit..<count
     }
 
     private func bounds(_ range: LiveRange) -> JSONTree {

@@ -20,7 +20,7 @@ struct LiveFeed: Sendable {
     /// The number of records.
     private(set) var count = 0
     /// The approximate size, in bytes.
-    var octets: Int { columns.reduce(0) { $0 + ($1?.octets ?? count * LiveColumn.leastOctets) } }
+    var octets: Int { columns.reduce(0) { $0 + ($1?.octets ?? count * LiveColumn.minimumOctets) } }
 
     init(_ text: [UInt8], for shape: LiveShape, _ limits: LiveLimits, _ budget: RenderBudget) throws(Problem) {
         columns = shape.positions.map { _ in nil }

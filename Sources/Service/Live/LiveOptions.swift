@@ -38,8 +38,8 @@ struct LiveOptions: Hashable, Sendable {
             case "rate":
                 rate = try Self.number(item, 0.01...Double(limits.rate))
             case "refresh":
-                let least = Double(limits.refresh.nanoseconds) / 1e9
-                refresh = .milliseconds(Int(limiting: try Self.number(item, least...max(least, 86_400)) * 1_000))
+                let minimum = Double(limits.refresh.nanoseconds) / 1e9
+                refresh = .milliseconds(Int(limiting: try Self.number(item, minimum...max(minimum, 86_400)) * 1_000))
             default:
                 guard let text = item.text, !text.isEmpty else {
                     throw .invalidQuery(.init(.parameter("x"), "The value is not the name of a column."))

@@ -163,8 +163,8 @@ struct GraphRequest: Sendable {
             guard let seconds = PromQLNumber.value(given), seconds > 0, seconds.isFinite else {
                 throw Self.problem(prefix + stepKey, "The value is not a number of seconds.", found: given)
             }
-            let least = (range / Self.maximumPoints).rounded(.up)
-            step = max(seconds, least, 0.001)
+            let minimum = (range / Self.maximumPoints).rounded(.up)
+            step = max(seconds, minimum, 0.001)
             if step > seconds { notes.append("One value for each \(ValueText.duration(step)).") }
         }
         let item = keys["end_input"]

@@ -49,17 +49,17 @@ struct GraphTable {
     }
 
     private static func entry(_ rows: Range<Int>, _ numbers: [Double], _ rule: RuleExpression) -> Entry {
-        var (least, greatest) = (Double.infinity, -Double.infinity)
+        var (minimum, maximum) = (Double.infinity, -Double.infinity)
         var (last, count) = (-Double.infinity, 0)
         for number in numbers[rows] where !number.isNaN {
-            (least, greatest, last) = (min(least, number), max(greatest, number), number)
+            (minimum, maximum, last) = (min(minimum, number), max(maximum, number), number)
             if rule.holds(number) { count += 1 }
         }
         // The series farthest beyond the threshold is first; without a threshold, the one with the greatest last value.
         let rank =
             switch rule.thresholds.first?.comparison {
-            case .greater, .greaterOrEqual: greatest
-            case .less, .lessOrEqual: -least
+            case .greater, .greaterOrEqual: maximum
+            case .less, .lessOrEqual: -minimum
             case .equal, .notEqual: Double(count)
             case nil: last
             }

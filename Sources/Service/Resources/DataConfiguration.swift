@@ -79,8 +79,8 @@ extension Setting {
                 // The data sources have as many connections of their own.
                 let users = $1.data.sourcesPath == nil ? 1 : 2
                 let size = DataConfiguration.copies * max(1, $1.data.fetching.octets)
-                let most = $1.memoryPlan.receivedData / users / size
-                $1.data.fetching.connections = max(1, min(32, most))
+                let limit = $1.memoryPlan.receivedData / users / size
+                $1.data.fetching.connections = max(1, min(32, limit))
             },
             "The maximum number of simultaneous fetches; others wait. One listed origin may use half of what the other origins leave free. The data sources of the operator have the same number of connections of their own."
         ),

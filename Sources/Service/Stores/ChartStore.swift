@@ -46,8 +46,8 @@ protocol ChartStore: AnyObject {
     /// Gives a hash a name, unless it has one already, or another hash has this name.
     func reserve(_ id: SavedChartID, for hash: [UInt8]) throws(StoreError)
 
-    /// Stores that a chart is gone. A tombstone that it has already stays.
-    func bury(_ tombstone: Tombstone) throws(StoreError)
+    /// Adds the tombstone of an expired or deleted chart. An existing tombstone is kept.
+    func add(_ tombstone: Tombstone) throws(StoreError)
 }
 
 extension ChartStore {

@@ -31,7 +31,7 @@ package final class StoreMigration {
     private let target: any ChartStore
     private let now = UnixTime.now
     private let advance: () -> Void
-    private let say: (String) -> Void
+    private let warn: (String) -> Void
     private var report = Report()
     private var waiting: [SavedChart] = []
     private var octets = 0
@@ -39,12 +39,12 @@ package final class StoreMigration {
     /// - Parameters:
     ///   - source: The path or the URL of the store, as in the setting `saved-charts`.
     ///   - advance: Called for each chart or tombstone that is done.
-    ///   - say: Called with a sentence about a chart that is not copied as it is.
+    ///   - warn: Called with a sentence about a chart that is not copied as it is.
     package init(
-        from source: Place, to target: Place, advance: @escaping () -> Void, say: @escaping (String) -> Void
+        from source: Place, to target: Place, advance: @escaping () -> Void, warn: @escaping (String) -> Void
     ) throws(Failure) {
         self.advance = advance
-        self.say = say
+        self.warn = warn
         self.source = try source.open(mustExist: true)
         self.target = try target.open(mustExist: false)
     }
@@ -87,7 +87,7 @@ package final class StoreMigration {
                 _ = try copy(Tombstone(hash: hash, since: now, id: SavedChartID(SHA256.Digest(bytes: hash))))
             case .damaged:
                 report.charts.damaged += 1
-                say("the chart \(SavedChartID(bytes: hash)?.text ?? "") is damaged in the source")
+                warn("the chart \(SavedChartID(bytes: hash)?.text ?? "") is damaged in the source")
             // It was deleted in the meantime.
             case .unknown: break
             }
@@ -148,7 +148,7 @@ package final class StoreMigration {
                 message: "the chart \(chart.id.text) in the target differs from the chart that was copied")
         }
         if found.id != chart.id {
-            say(
+            warn(
                 "the chart \(chart.id.text) has the id \(found.id.text) in the target, because another chart has its id there"
             )
         }
@@ -171,7 +171,7 @@ package final class StoreMigration {
         try target.transaction(isDeletion: false) { () throws(StoreError) in
             guard case .unknown = try find(tombstone.hash, in: target) else { return false }
             if let id = tombstone.id { try target.reserve(id, for: tombstone.hash) }
-            try target.bury(tombstone)
+            try target.add(tombstone)
             return true
         }
     }
@@ -191,7 +191,7 @@ package final class StoreMigration {
                 if isCopied { report.live.copied += 1 } else { report.live.kept += 1 }
             } else {
                 report.live.damaged += 1
-                say("the live chart \(id.text) is damaged in the source")
+                warn("the live chart \(id.text) is damaged in the source")
             }
             advance()
         }

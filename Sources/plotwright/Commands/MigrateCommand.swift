@@ -26,7 +26,7 @@ extension Command {
                 from: .init(arguments.operands[0], passwordFile: arguments.value(sourcePassword)),
                 to: .init(arguments.operands[1], passwordFile: arguments.value(targetPassword)),
                 advance: { progress.bar?.advance() },
-                say: { progress.bar?.report("plotwright: " + $0) ?? Console.writeErrorLine("plotwright: " + $0) })
+                warn: { progress.bar?.report("plotwright: " + $0) ?? Console.writeErrorLine("plotwright: " + $0) })
             progress.bar = ProgressBar(total: try migration.total())
             report = try migration.run()
         } catch {

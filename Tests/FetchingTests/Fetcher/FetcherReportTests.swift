@@ -52,7 +52,7 @@ import Testing
         }
         let pending = (0..<3).map { bench.start(server.url("/\($0)")) }
         #expect(bench.kind(server.url("/more")) == .overloaded)
-        eventually { bench.fetcher.statistics.underWay == 2 }
+        eventually { bench.fetcher.statistics.inProgress == 2 }
         #expect(bench.fetcher.statistics.waiting == 1)
         #expect(bench.fetcher.statistics.refused == 1)
         #expect(bench.reported == [.overloaded])

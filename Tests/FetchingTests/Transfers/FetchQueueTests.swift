@@ -72,7 +72,7 @@ import Testing
         #expect(queue.append(try job("other.test", origins: origins)) == nil)
         #expect(queue.append(try job("other.test:81", origins: origins)) == nil)
         #expect(started(&queue) == ["h0.example.com", "other.test", "other.test"])
-        #expect(queue.underWay == 3 && queue.waitingCount == 4)
+        #expect(queue.inProgress == 3 && queue.waitingCount == 4)
     }
 
     @Test func `the operator's fetches have a separate queue`() throws {
@@ -84,9 +84,9 @@ import Testing
         #expect(queues.next()?.trust == .operator)
         #expect(queues.next()?.trust == .client)
         #expect(queues.next() == nil)
-        #expect(queues.underWay == 3 && queues.waiting == 2)
+        #expect(queues.inProgress == 3 && queues.waiting == 2)
         queues.end(try job("c.test", trust: .operator))
-        #expect(queues.underWay == 2 && queues.next() == nil)
+        #expect(queues.inProgress == 2 && queues.next() == nil)
         #expect(queues.stop().count == 2)
         #expect(queues.append(try job("c.test", trust: .operator)) == .stopped)
     }
@@ -122,11 +122,11 @@ import Testing
                 #expect(running.values.reduce(0, +) <= connections)
             }
             let waiting = queue.stop()
-            let underWay = running.values.reduce(0, +)
-            #expect(taken == ended + underWay + waiting.count)
+            let inProgress = running.values.reduce(0, +)
+            #expect(taken == ended + inProgress + waiting.count)
             for job in waiting {
                 let count = running[job.journey.key.url.host, default: 0]
-                #expect(count >= (connections - (underWay - count) + 1) / 2)
+                #expect(count >= (connections - (inProgress - count) + 1) / 2)
             }
         }
     }

@@ -534,7 +534,7 @@ import Testing
             #expect(try fetch(origin, ["data-redirects": "1"]).status == 200)
         },
         Effect("data-connections") { () throws in
-            for (settings, underWay) in [([:], 2.0), (["data-connections": "1"], 1)] {
+            for (settings, inProgress) in [([:], 2.0), (["data-connections": "1"], 1)] {
                 let gate = DispatchSemaphore(value: 0)
                 let origin = StubServer { _, talk in
                     gate.wait()
@@ -548,8 +548,8 @@ import Testing
                     TestClient.message("POST /chart", content: "from \(origin.url("/a")) \(origin.url("/b"))"))
                 try eventually {
                     let page = try service.metrics()
-                    return page["plotwright_fetches_under_way"] == underWay
-                        && page["plotwright_fetches_waiting"] == 2 - underWay
+                    return page["plotwright_fetches_under_way"] == inProgress
+                        && page["plotwright_fetches_waiting"] == 2 - inProgress
                 }
                 for _ in 0..<2 { gate.signal() }
                 #expect(try client.response().status == 200)

@@ -17,7 +17,7 @@ import Testing
     ) throws -> (report: StoreMigration.Report, messages: [String]) {
         var messages: [String] = []
         let migration = try StoreMigration(
-            from: place(source), to: place(target), advance: {}, say: { messages.append($0) })
+            from: place(source), to: place(target), advance: {}, warn: { messages.append($0) })
         let report = try migration.run()
         return (report, messages)
     }

@@ -137,7 +137,7 @@ final class ServiceMetrics: Sendable {
         page.sample(fetches.confirmed, ["result": "confirmed"])
         page.sample(fetches.failed, ["result": "failed"])
         page.sample(fetches.refused, ["result": "refused"])
-        page.metric("plotwright_fetches_under_way", .gauge, "Fetches in progress.", fetches.underWay)
+        page.metric("plotwright_fetches_under_way", .gauge, "Fetches in progress.", fetches.inProgress)
         page.metric("plotwright_fetches_waiting", .gauge, "Fetches that wait for a connection.", fetches.waiting)
         page.metric(
             "plotwright_data_cache_size_bytes", .gauge, "Size of the cache of fetched content.",

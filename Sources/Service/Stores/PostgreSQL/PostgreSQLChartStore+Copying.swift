@@ -31,7 +31,7 @@ extension PostgreSQLChartStore {
             .bytes(hash))
     }
 
-    func bury(_ tombstone: Tombstone) throws(StoreError) {
+    func add(_ tombstone: Tombstone) throws(StoreError) {
         try session.rows(
             "INSERT INTO plotwright_tombstone (hash, since) VALUES ($1, $2) ON CONFLICT DO NOTHING",
             .bytes(tombstone.hash), .integer(tombstone.since))

@@ -24,7 +24,7 @@ extension SQLiteChartStore {
         try ask("INSERT OR IGNORE INTO name (id, hash) VALUES (?, ?)", .bytes(id.bytes), .bytes(hash))
     }
 
-    func bury(_ tombstone: Tombstone) throws(StoreError) {
+    func add(_ tombstone: Tombstone) throws(StoreError) {
         try ask(
             "INSERT OR IGNORE INTO tombstone (hash, since) VALUES (?, ?)", .bytes(tombstone.hash),
             .integer(tombstone.since))

@@ -24,7 +24,7 @@ final class SQLiteChartStore: ChartStore {
     private let nextExpired: StoreStatement
     private let usage: StoreStatement
     private let findTombstone: StoreStatement
-    private let bury: StoreStatement
+    private let insertTombstone: StoreStatement
     private let exhume: StoreStatement
     private let forget: StoreStatement
 
@@ -49,7 +49,7 @@ final class SQLiteChartStore: ChartStore {
         nextExpired = try StoreStatement(database, "SELECT hash FROM chart WHERE expiry <= ? ORDER BY expiry LIMIT 1")
         usage = try StoreStatement(database, "SELECT charts, octets FROM usage")
         findTombstone = try StoreStatement(database, "SELECT since FROM tombstone WHERE hash = ? AND since > ?")
-        bury = try StoreStatement(database, "INSERT OR REPLACE INTO tombstone (hash, since) VALUES (?, ?)")
+        insertTombstone = try StoreStatement(database, "INSERT OR REPLACE INTO tombstone (hash, since) VALUES (?, ?)")
         exhume = try StoreStatement(database, "DELETE FROM tombstone WHERE hash = ?")
         forget = try StoreStatement(
             database,
@@ -156,7 +156,7 @@ final class SQLiteChartStore: ChartStore {
 
     private func end(_ hash: SHA256.Digest, at now: Int) throws(StoreError) {
         try remove.run(.bytes(hash.bytes))
-        try bury.run(.bytes(hash.bytes), .integer(now))
+        try insertTombstone.run(.bytes(hash.bytes), .integer(now))
     }
 
     private static func digest(_ spec: [UInt8]) -> [UInt8] {
