@@ -1,7 +1,7 @@
-/// Where Redis is, and how to log in.
+/// The address of Redis and the credentials.
 ///
 /// `redis://[user[:password]@]host[:port][/database]` is one server. `redis-sentinel://[user[:password]@]host[:port],…
-/// /master[/database]` is the one that is currently the master of this name, as its sentinels say.
+/// /master[/database]` is the current master with this name, according to the sentinels.
 package struct RedisAddress: Hashable, Sendable {
     package struct Server: Hashable, Sendable {
         package let host: String

@@ -3,13 +3,13 @@ import Synchronization
 import Threads
 
 extension RedisClient {
-    /// Opens a session whenever one is needed, until the end. The whole work of a thread.
+    /// The main function of a thread: opens a session whenever one is needed, until the client stops.
     func connect() {
         while true {
             needsSession.wait()
             while !state.withLock(\.isStopped) {
                 guard let permit = breaker.admit() else {
-                    // A signal now can only be that of the end.
+                    // At this point, a signal means that the client stops.
                     _ = needsSession.wait(timeout: .now() + .milliseconds(Int(max(1, breaker.delay.milliseconds))))
                     continue
                 }

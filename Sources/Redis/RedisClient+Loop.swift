@@ -14,10 +14,10 @@ extension RedisClient {
         var isStopped = false
     }
 
-    /// The time between two signs of life that are asked for, and the time to wait for one.
+    /// The time between two keep-alive checks, and the time to wait for the reply.
     private static var beat: Duration { .seconds(1) }
 
-    /// Sends commands, receives replies and watches deadlines, until the end. The whole work of a thread.
+    /// The main function of a thread: sends commands, receives replies and enforces deadlines, until the client stops.
     func run() {
         var link: RedisLink?
         var nextBeat = ContinuousClock.now
@@ -82,7 +82,7 @@ extension RedisClient {
         subscription?.began()
     }
 
-    /// Gives up a session and asks for another one.
+    /// Closes a session and requests another one.
     private func drop(_ link: RedisLink, _ error: ConnectionError) {
         state.withLock { $0.isUp = false }
         announce(false, "the connection to Redis was lost: \(error.message); the service continues without it")
@@ -103,7 +103,7 @@ extension RedisClient {
         }
     }
 
-    /// Answers a call, if it was not given up before.
+    /// Completes a call, unless it has already timed out.
     /// - Returns: The reason why another session is needed, if the reply is one.
     private func finish(_ call: RedisCall?, _ reply: RedisValue) -> ConnectionError? {
         if let call { breaker.succeed(call.permit) }

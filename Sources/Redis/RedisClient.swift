@@ -3,11 +3,11 @@ import Glibc
 import Synchronization
 import Threads
 
-/// A client of one Redis, whose connections belong to a thread of its own. No function waits for Redis.
+/// A client of a Redis server, whose connections belong to a thread of their own. No function blocks until Redis
+/// replies.
 ///
-/// Commands of all callers are sent as they come, without waiting for the replies of earlier ones. Each is answered by
-/// its deadline. While there is no connection, it is answered at once. Another thread opens connections, so neither slow
-/// name servers nor pauses between tries delay anybody.
+/// The commands of all callers are pipelined. Each call completes by its deadline; without a connection, it fails at
+/// once. Another thread opens connections, so neither slow name servers nor pauses between attempts delay callers.
 package final class RedisClient: Sendable {
     package typealias Answer = @Sendable (Result<RedisValue, RedisError>) -> Void
 
@@ -29,9 +29,9 @@ package final class RedisClient: Sendable {
         }
     }
 
-    /// What the operator is told.
+    /// The reports for the operator.
     package struct Observer: Sendable {
-        /// Called with a sentence when the connection is there or lost.
+        /// Called with a sentence when the connection is established or lost.
         var stateChanged: @Sendable (_ isUp: Bool, _ sentence: String) -> Void
         /// Called with the duration and the result of each command that was sent.
         var ended: @Sendable (Duration, RedisError?) -> Void
@@ -52,14 +52,14 @@ package final class RedisClient: Sendable {
         /// A session that the thread does not have yet.
         var arrived: RedisSession?
         var isUp = false
-        /// The number of commands that are waiting or under way.
+        /// The number of commands that are waiting or in progress.
         var load = 0
         /// Whether the operator knows that there is a connection, or that there is none.
         var announced: Bool?
         var isStopped = false
     }
 
-    /// The maximum number of commands that are waiting or under way.
+    /// The maximum number of commands that are waiting or in progress.
     static let capacity = 4_096
 
     let address: RedisAddress

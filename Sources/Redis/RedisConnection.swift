@@ -7,7 +7,7 @@ import Glibc
     /// The socket.
     let descriptor: Int32
 
-    /// Opens a connection and waits until it is there.
+    /// Opens a connection and waits until it is established.
     init(_ server: RedisAddress.Server, until deadline: ContinuousClock.Instant) throws(ConnectionError) {
         guard shim_redis_is_there() != 0 else { throw ConnectionError("libhiredis.so.0.14 is missing") }
         guard let context = unsafe shim_redisConnectNonBlock(server.host, Int32(server.port)) else {
@@ -37,7 +37,7 @@ import Glibc
         return text.isEmpty || text.hasPrefix("Server closed") ? .closed : ConnectionError(text)
     }
 
-    /// Puts a command into the buffer.
+    /// Appends a command to the buffer.
     func append(_ command: RedisCommand) throws(ConnectionError) {
         let result = unsafe command.bytes.withUnsafeBytes { bytes in
             unsafe shim_redisAppendFormattedCommand(
@@ -46,7 +46,7 @@ import Glibc
         guard result == REDIS_OK else { throw error }
     }
 
-    /// Sends what the socket takes of the buffer.
+    /// Sends as much of the buffer as the socket accepts.
     /// - Returns: Whether the buffer is empty.
     func flush() throws(ConnectionError) -> Bool {
         var isDone = Int32(0)
@@ -54,12 +54,12 @@ import Glibc
         return isDone != 0
     }
 
-    /// Reads a piece of what has arrived.
+    /// Reads some of the bytes that have arrived.
     func receive() throws(ConnectionError) {
         guard unsafe shim_redisBufferRead(context) == REDIS_OK else { throw error }
     }
 
-    /// The next complete reply of what was read; `nil` if there is none yet.
+    /// The next complete reply in the bytes that were read; `nil` if there is none yet.
     func nextReply() throws(ConnectionError) -> RedisValue? {
         var reply: UnsafeMutableRawPointer?
         guard unsafe shim_redisGetReplyFromReader(context, &reply) == REDIS_OK else { throw error }
@@ -68,7 +68,7 @@ import Glibc
         return unsafe RedisValue(UnsafePointer(reply.assumingMemoryBound(to: redisReply.self)))
     }
 
-    /// Sends a command and waits for its reply. For a connection without other commands under way.
+    /// Sends a command and waits for its reply. Only for a connection without other commands in progress.
     func ask(
         _ command: RedisCommand, until deadline: ContinuousClock.Instant
     ) throws(ConnectionError) -> RedisValue {

@@ -15,7 +15,7 @@ struct ConnectionError: Error, Hashable, Sendable {
     let message: String
 
     init(_ message: String) {
-        // Only what a server or library has said; passwords are never in it.
+        // The text comes from a server or a library and never contains a password.
         self.message = String(message.prefix(200))
     }
 

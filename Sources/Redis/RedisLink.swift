@@ -1,7 +1,7 @@
 import Glibc
 import Threads
 
-/// A command that is waiting or under way, and its caller.
+/// A command that is waiting or in progress, and its caller.
 struct RedisCall: Sendable {
     let command: RedisCommand
     let began: ContinuousClock.Instant
@@ -10,10 +10,10 @@ struct RedisCall: Sendable {
     let then: @Sendable (Result<RedisValue, RedisError>) -> Void
 }
 
-/// The commands under way on a session. They are replied to in order. Used by the thread of Redis.
+/// The commands in progress on a session. Their replies arrive in order. Used by the thread of Redis.
 final class RedisLink {
     let session: RedisSession
-    /// The calls whose replies are due, in order; `nil` for one that was given up.
+    /// The calls whose replies are due, in order; `nil` for one that has timed out.
     private var calls: [RedisCall?] = []
     private(set) var hasUnsentBytes = false
 
@@ -57,7 +57,7 @@ final class RedisLink {
         return result
     }
 
-    /// Gives up the calls whose time is over.
+    /// Ends the calls whose time limit is exceeded.
     func expire(at now: ContinuousClock.Instant) -> [RedisCall] {
         var result: [RedisCall] = []
         for index in calls.indices {
@@ -68,7 +68,7 @@ final class RedisLink {
         return result
     }
 
-    /// The time at which the next call is given up; `nil` if none is under way.
+    /// The deadline of the next call; `nil` if no call is in progress.
     var deadline: ContinuousClock.Instant? { calls.lazy.compactMap { $0?.deadline }.min() }
     /// The number of replies that are due.
     var count: Int { calls.count }

@@ -45,7 +45,7 @@ struct RedisSession: Sendable {
         if case .error(let message) = reply { throw ConnectionError(message) }
     }
 
-    /// The server itself, or the present master as one of the sentinels knows it.
+    /// The server itself, or the current master according to one of the sentinels.
     private static func server(_ address: RedisAddress) throws(ConnectionError) -> RedisAddress.Server {
         guard let master = address.master else { return address.servers[0] }
         var failure = ConnectionError("there is no sentinel")

@@ -7,14 +7,14 @@ struct DiskReserve {
     static let size = 512 << 10
 
     private let path: String
-    /// Whether the space is kept, and the disk had as much again when this was last found out.
+    /// Whether the space is reserved, and the disk had as much free space again at the last check.
     private(set) var hasRoom = false
 
     init(path: String) {
         self.path = path
     }
 
-    /// Keeps the space. If the disk has less, it keeps what there is.
+    /// Reserves the space, or as much of it as the disk has.
     /// - Returns: Whether there is room for more, so that others than deletions may write, or the file system cannot
     ///   reserve space.
     mutating func hold() -> Bool {
@@ -39,10 +39,10 @@ struct DiskReserve {
         return false
     }
 
-    /// Finds out anew whether there is room when it is next asked for.
+    /// Makes the next call of `hold` check the free space again.
     mutating func doubt() { hasRoom = false }
 
-    /// Gives the space back to the disk.
+    /// Releases the space.
     mutating func release() {
         remove()
         hasRoom = false

@@ -1,7 +1,7 @@
 import Glibc
 import Numbers
 
-/// A database with a write-ahead log, which can be opened, read and shortened although its disk is full.
+/// A database with a write-ahead log, which can be opened, read and shortened even if its disk is full.
 ///
 /// It keeps space in a reserve beside its file. Opening needs some of it, because SQLite makes two more files; deleting
 /// needs some for the log. Without any space, the index of the log is in memory, which excludes all other connections.
@@ -43,7 +43,7 @@ package final class ReservedDatabase {
             }
             reserve.release()
         }
-        // With room on the disk, there is another reason.
+        // If the disk has free space, the error has another cause.
         let isFull = !reserve.hold()
         reserve.release()
         do throws(SQLiteError) {
@@ -116,7 +116,7 @@ package protocol SQLiteFailure: Error {
     init(_ error: SQLiteError)
     /// Whether the disk is full.
     var isFull: Bool { get }
-    /// Whether a full disk may be the reason. SQLite says so only for some of its files.
+    /// Whether a full disk may be the cause. SQLite reports it only for some of its files.
     var mayBeFull: Bool { get }
 }
 

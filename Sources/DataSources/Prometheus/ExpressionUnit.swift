@@ -10,7 +10,7 @@ package enum ExpressionUnit: String, CaseIterable, Sendable {
     case perSecond = "1/s"
     case none
 
-    /// The unit that the names of the metrics tell, by Prometheus' conventions
+    /// The unit that follows from the names of the metrics by Prometheus' conventions
     /// (https://prometheus.io/docs/practices/naming/); `none` if the expression divides, multiplies or counts, or has
     /// metrics of several units.
     package init(of expression: String) {

@@ -1,4 +1,4 @@
-/// The source of a response's picture.
+/// The source of the picture in a response.
 package enum AnswerSource: UInt8, CaseIterable, Sendable {
     /// The cache in memory.
     case memory

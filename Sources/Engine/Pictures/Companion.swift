@@ -1,9 +1,9 @@
 import Synchronization
 
-/// A value that is made once, for the first who asks, and then kept with something.
+/// A value that is computed once, for the first caller, and then kept with the object that it belongs to.
 ///
-/// The engine does not know what doors make of its pictures. All callers of one companion must ask for the same type;
-/// a caller that asks for another gets a new value each time.
+/// The engine does not know what its callers make of the pictures. All callers of one companion must ask for the same
+/// type; a caller that asks for another gets a new value each time.
 struct Companion: ~Copyable, Sendable {
     private final class Box: Sendable {
         let value: any Sendable

@@ -24,7 +24,7 @@ package final class FinishedPicture: Sendable {
     /// The warnings of a client: those about the data, then those of the picture itself.
     package func warnings(_ terms: PictureTerms?) -> [String] { (terms?.warnings ?? []) + warnings }
 
-    /// What a door makes of the picture for all of its clients, such as a response.
+    /// What the callers of the engine derive from the picture once for all clients, such as a response.
     /// - Parameter make: Called for the first client.
     package func companion<Value: Sendable>(_ make: () -> Value) -> Value { companion.value(make) }
 }

@@ -19,7 +19,7 @@ package final class KnownPicture: Sendable {
     /// Whether this is still the picture of the request.
     var isCurrent: Bool { terms?.isFresh(at: .now) ?? true }
 
-    /// What a door makes of the identity for all of its clients, such as a response.
+    /// What the callers of the engine derive from the identity once for all clients, such as a response.
     /// - Parameter make: Called for the first client.
     package func companion<Value: Sendable>(_ make: () -> Value) -> Value { companion.value(make) }
 }

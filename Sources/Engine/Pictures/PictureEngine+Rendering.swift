@@ -5,7 +5,7 @@ import Synchronization
 
 /// The work of a render on a worker's thread.
 extension PictureEngine {
-    /// Reads what is to be drawn, and goes on when all of it is there.
+    /// Reads what is to be drawn, and continues when all of it is available.
     func render(
         _ render: RenderInProgress, _ input: PictureInput, in work: WorkTurn
     ) throws(Problem) -> RenderPool.Ending {
@@ -70,7 +70,7 @@ extension PictureEngine {
         }
     }
 
-    /// Tells all who wait for a render that it has failed.
+    /// Tells all clients that wait for a render that it has failed.
     func fail(_ render: RenderInProgress, _ error: Problem, _ times: ReadTimes, on turn: RenderPool.Turn) {
         var error = error
         error.isCausedByChart = turn.work > renderTime / 2

@@ -3,7 +3,7 @@ import Rendering
 import Synchronization
 import Threads
 
-/// Makes pictures for whoever wants them: from a cache, by an equal render in progress, or by a new render.
+/// Provides pictures: from a cache, from an equal render in progress, or by a new render.
 package final class PictureEngine: Sendable {
     /// A render that is queued or in progress.
     struct RenderInProgress: Sendable {

@@ -7,7 +7,7 @@ package struct ReadPicture {
     package let picture: PreparedPicture
     /// The terms of a picture whose spec names resources or whose data has notes for the client.
     package let terms: PictureTerms?
-    /// What the rest of the render may take. The time for loading resources does not count.
+    /// The budget of the rest of the render. The time for loading resources does not count.
     let budget: RenderBudget
     let demand: RenderDemand
 }

@@ -2,13 +2,13 @@ import HTTPMessages
 import Rendering
 import Synchronization
 
-/// A picture that somebody wants, through whatever door the wish came: a request, a part of one, or a program inside.
+/// A request for a picture, whatever its origin: an HTTP request, a part of one, or code of the service itself.
 package struct PictureRequest: Sendable {
     /// The number of bytes that the key is a digest of.
     let keyedOctets: Int
     /// The size of what must be read, in bytes, as far as it is known.
     let octets: Int
-    /// Whether the picture is soon replaced by another, so that it is not worth a place on disk.
+    /// Whether the picture is soon replaced by another, so that it is not worth storing on disk.
     let isLive: Bool
     let client: PictureClient
     /// The key. Requests with equal keys have the same picture.
@@ -46,7 +46,7 @@ package struct PictureInput: Sendable {
     }
 }
 
-/// What becomes of a request for a picture.
+/// The outcome of a request for a picture.
 package enum PictureOutcome {
     /// - `from`: Where the picture comes from.
     case picture(FinishedPicture, from: AnswerSource, PictureTerms?, RenderTimings?)
@@ -57,7 +57,7 @@ package enum PictureOutcome {
     case problem(Problem, RenderTimings?, on: PictureRenderer?)
 }
 
-/// Who wants a picture. A client is told the outcome once, from any thread, whatever happens to its request.
+/// The receiver of a picture. A client receives exactly one outcome, from any thread, whatever happens to its request.
 package final class PictureClient: Sendable {
     private let isGoneNow: @Sendable () -> Bool
     private let needsPicture: @Sendable (KnownPicture) -> Bool
@@ -65,7 +65,7 @@ package final class PictureClient: Sendable {
     private let isTold = Atomic(false)
 
     /// - Parameters:
-    ///   - isGone: Whether nobody waits any more.
+    ///   - isGone: Whether no client is waiting any more.
     ///   - needs: Whether the client needs a picture whose identity is known.
     ///   - tell: Called once with the outcome.
     package init(
@@ -83,14 +83,14 @@ package final class PictureClient: Sendable {
 
     func needs(_ picture: KnownPicture) -> Bool { needsPicture(picture) }
 
-    /// Tells the client the outcome, unless it knows it already.
+    /// Passes the outcome to the client, unless the client already has one.
     func tell(_ outcome: PictureOutcome) {
         if !isTold.exchange(true, ordering: .relaxed) { receive(outcome) }
     }
 }
 
 extension Problem {
-    /// The server has a fault: nobody answers the request any more.
+    /// This is a fault of the server: no code is left that could answer the request.
     package static var lost: Problem {
         Problem(.internalServerError, detail: "The server produced no response.")
     }

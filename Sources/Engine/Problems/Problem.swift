@@ -23,7 +23,8 @@ package struct Problem: Error, Hashable, Sendable {
     package var acceptEncoding: String?
     /// The authentication challenge for the client, in the syntax of `WWW-Authenticate`.
     package var authenticate: String?
-    /// Whether the chart itself needs most of the time that it has, so that it would be late without other load, too.
+    /// Whether the chart itself needs most of its time limit, so that it would exceed the limit even without other
+    /// load.
     package var isCausedByChart = false
 
     package init(_ status: HTTPStatus, kind: String? = nil, title: String? = nil, detail: String) {

@@ -11,7 +11,7 @@ package struct MemoryPlan: Hashable, Sendable {
 
     /// The memory of an idle service with its fonts, glyphs, threads and connections, in bytes.
     package static let program = 64 << 20
-    /// The memory of a render that is not expensive, at most, in bytes.
+    /// The maximum memory of a render that is not expensive, in bytes.
     private static let largestCheapRender = 64 << 20
     /// The memory that an ordinary chart needs, in bytes. A render gets it even if there is less.
     private static let minimumRender = 24 << 20

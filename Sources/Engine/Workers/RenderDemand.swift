@@ -1,9 +1,9 @@
 import Threads
 
-/// Who waits for a render, and how long.
+/// Who waits for a render, and for how long.
 package struct RenderDemand: Sendable {
     package var deadline: ContinuousClock.Instant
-    /// Whether anybody waits. Called from any thread. After it has returned false, nobody waits any more.
+    /// Whether any client is waiting. Called from any thread. After it has returned false, it never returns true again.
     package let isWanted: @Sendable () -> Bool
     /// Called from any thread if the render does not start, or does not start again in the next lane.
     package let refuse: @Sendable (Refusal) -> Void
@@ -21,7 +21,7 @@ package struct RenderDemand: Sendable {
 extension RenderDemand {
     /// The demand of a single client.
     /// - Parameters:
-    ///   - isGone: Whether nobody waits any more.
+    ///   - isGone: Whether no client is waiting any more.
     ///   - overloaded: Called with the time in the queue if the render is refused while the client waits.
     package init(
         until deadline: ContinuousClock.Instant, _ metrics: RenderMetrics, isGone: @escaping @Sendable () -> Bool,

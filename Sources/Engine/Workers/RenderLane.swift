@@ -1,4 +1,4 @@
-/// A lane of the render pool: its threads, its queue, and what a render may take in it.
+/// A lane of the render pool: its threads, its queue, and the limits of a render in it.
 ///
 /// A render starts in the first lane that its content fits into. A render that turns out to need more than its lane
 /// gives starts again in the next lane.

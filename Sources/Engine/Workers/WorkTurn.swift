@@ -63,7 +63,7 @@ extension RenderPool.Turn {
     func isUnfinished(_ budget: RenderBudget, for demand: RenderDemand) -> Bool {
         switch budget.end {
         case nil: false
-        // Its clients get to know that it is late, not that this lane has too little memory.
+        // The clients learn that the chart took too long, not that this lane has too little memory.
         case .memory: lane.next != nil
         case .cancelled: lane.next != nil && .now < demand.deadline
         }

@@ -13,7 +13,7 @@ extension ConnectionStateMachine {
         case refuse(MessageError)
         /// Write this output. Call `progressed` for each part and `sent` at the end.
         case send(HTTPOutput)
-        /// If `wantsPiece`, ask the source of the response for its next piece, then call `produced`.
+        /// If `wantsPiece`, request the next piece from the source of the response, then call `produced`.
         case produce
         /// Close the sending side, but continue to read. All input is dropped until the client closes, so that the
         /// client can read the last response (RFC 9112 section 9.6).

@@ -10,10 +10,10 @@ struct StreamFraming: Sendable {
 
 /// Responses whose content is produced while they are sent.
 ///
-/// A piece is asked for when the socket has accepted everything before it. A stream may be idle for any time. It is
-/// aborted if its client acknowledges nothing of what was sent to it, like any response.
+/// The next piece is requested when the socket has accepted everything before it. A stream may be idle for any time. It
+/// is aborted if its client acknowledges nothing of what was sent to it, like any response.
 extension ConnectionStateMachine {
-    /// Whether the source may be asked for a piece now.
+    /// Whether a piece may be requested from the source now.
     package var wantsPiece: Bool {
         if case .idling = phase { true } else { false }
     }

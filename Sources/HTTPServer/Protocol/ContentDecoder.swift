@@ -26,7 +26,7 @@ enum ContentDecoder: Sendable {
             let count = min(remaining, bytes.count)
             let received = content.count + count
             if received > content.capacity {
-                // Without a reserve beyond the content, and no more than a small one before much has arrived.
+                // Reserve no more than the content needs, and only a little before much of it has arrived.
                 content.reserveCapacity(min(content.count + remaining, max(1 << 16, 8 * received)))
             }
             content.append(contentsOf: bytes.prefix(count))

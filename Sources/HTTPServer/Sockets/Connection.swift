@@ -198,7 +198,7 @@ final class Connection {
         return machine.respond(response, date: surroundings.date.value(), at: surroundings.now)
     }
 
-    /// Asks the source for a piece.
+    /// Requests a piece from the source.
     private func produce(_ surroundings: borrowing Surroundings) -> ConnectionStateMachine.Action {
         guard machine.wantsPiece else { return .wait }
         guard let source else { return .close }

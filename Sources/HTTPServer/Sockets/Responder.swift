@@ -78,9 +78,9 @@ package final class ClientLink: Sendable {
     /// Delivers a response to the connection; `nil` if there will be none.
     let deliver: @Sendable (HTTPResponse?) -> Void
     private let hasLeft = Atomic(false)
-    /// Makes the connection ask the source of its response for a piece.
+    /// Makes the connection request a piece from the source of its response.
     private let wakeConnection: @Sendable () -> Void
-    /// Whether the connection is going to ask.
+    /// Whether the connection is going to request a piece.
     private let isAwake = Atomic(false)
 
     package init(
@@ -92,12 +92,12 @@ package final class ClientLink: Sendable {
         wakeConnection = wake
     }
 
-    /// Makes the connection ask the source of its response for a piece, once for all calls before it asks.
+    /// Makes the connection request a piece from the source of its response, once for all calls before the request.
     func wake() {
         if !isGone, !isAwake.exchange(true, ordering: .sequentiallyConsistent) { wakeConnection() }
     }
 
-    /// Notes that the connection is about to ask.
+    /// Notes that the connection is about to request a piece.
     func noteWaking() {
         isAwake.store(false, ordering: .sequentiallyConsistent)
     }

@@ -110,7 +110,7 @@ struct ReceivedRequest: Sendable {
     let refusal: Problem?
 }
 
-/// What the accounts of QuickChart have to do with a request.
+/// The relation of a request to the accounts of QuickChart.
 enum AccountStanding: Sendable {
     /// There are no accounts, or the request sends its document as content, which needs a token instead.
     case notNeeded

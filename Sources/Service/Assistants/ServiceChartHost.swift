@@ -33,7 +33,7 @@ struct ServiceChartHost: ChartHost {
         }
     }
 
-    /// Answers with the problem, or goes on with the value.
+    /// Answers with the problem, or continues with the value.
     private func unlessProblem<Value>(
         _ outcome: Result<Value, Problem>, _ then: (ChartAnswer) -> Void, _ go: (Value) -> Void
     ) {

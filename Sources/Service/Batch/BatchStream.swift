@@ -5,8 +5,8 @@ import Synchronization
 
 /// The response to a batch: draws its pictures while the client takes them.
 ///
-/// A picture is drawn only if at most `window` others have not been taken by the client's socket. When the client is
-/// gone, nothing more is drawn.
+/// A picture is drawn only if at most `window` others have not been taken by the client's socket. When the client has
+/// disconnected, nothing more is drawn.
 final class BatchStream: HTTPStreamSource {
     /// Draws the picture of an item, and calls back once from any thread.
     typealias Draw = @Sendable (BatchItem, ClientLink, _ then: @escaping @Sendable (BatchResult) -> Void) -> Void
@@ -46,7 +46,7 @@ final class BatchStream: HTTPStreamSource {
     private let refuse: @Sendable (BatchItem, Problem) -> BatchResult
     private let reserve: @Sendable (_ octets: Int) -> ResourceBudget.Lease?
     private let metrics: BatchMetrics
-    /// Tells renders whether anybody waits.
+    /// Tells renders whether the client is still waiting.
     private let client = ClientLink { _ in }
     private let state: Mutex<State>
 

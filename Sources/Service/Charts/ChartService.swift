@@ -1,7 +1,7 @@
 import Engine
 import Rendering
 
-/// Answers requests for charts by the pictures of the engine.
+/// Answers requests for charts with pictures from the engine.
 final class ChartService: Sendable {
     let engine: PictureEngine
     private let problems: ProblemResponder

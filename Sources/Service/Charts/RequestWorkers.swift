@@ -36,7 +36,7 @@ struct RequestWorkers: Sendable {
     /// Does the work of a part of a request as soon as a worker is free.
     /// - Parameters:
     ///   - octets: The size of the part, in bytes.
-    ///   - reply: The request. The part is given up when its client is gone.
+    ///   - reply: The request. The part is cancelled when its client has disconnected.
     ///   - work: Called on a worker's thread, once for each turn.
     ///   - fail: Called with the problem that the work has thrown or that prevents it.
     func run(

@@ -41,7 +41,8 @@ final class SpecValidation: Sendable {
     }
 
     /// Checks a spec that is a part of a request.
-    /// - Parameter then: Called once with the document of `/validate` or with a problem, unless the client is gone.
+    /// - Parameter then: Called once with the document of `/validate` or with a problem, unless the client has
+    ///   disconnected.
     func check(
         _ spec: [UInt8], _ options: [QueryItem], partOf reply: Reply,
         then: @escaping @Sendable (Result<JSONTree, Problem>) -> Void

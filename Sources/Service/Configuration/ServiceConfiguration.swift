@@ -50,7 +50,7 @@ package struct ServiceConfiguration: Sendable {
     package var sharing = SharingConfiguration()
     /// The dialects that the service accepts.
     package var dialects = AcceptedDialects.all
-    /// What `GET /` shows to people.
+    /// What `GET /` shows in a browser.
     package var frontPage = FrontPageKind.playground
     /// Which requests are logged.
     package var log = LogLevel.info

@@ -79,7 +79,8 @@ final class LiveChart: Sendable {
         }
     }
 
-    /// Inserts records that nobody sees before `publish`, when they are stored. The chart must be as in the store.
+    /// Inserts records that become visible with `publish`, after they have been stored. The chart must be as in the
+    /// store.
     /// - Parameters:
     ///   - body: The content of the request, which is stored.
     ///   - mayGrow: Whether the memory suffices for more bytes.
@@ -199,7 +200,7 @@ final class LiveChart: Sendable {
     var streams: [LiveStream] { state.withLock { $0.streams } }
 
     /// Adds a stream again, which another client may have left before this one came.
-    /// - Returns: `false` if the chart is gone.
+    /// - Returns: `false` if the chart was deleted.
     func keep(_ stream: LiveStream) -> Bool {
         state.withLock { state in
             if !state.streams.contains(where: { $0 === stream }) { state.streams.append(stream) }
@@ -207,7 +208,7 @@ final class LiveChart: Sendable {
         }
     }
 
-    /// Notes that the chart is gone.
+    /// Marks the chart as deleted.
     /// - Returns: The clients of its streams.
     func end() -> [LiveClient] {
         let streams = state.withLock { state in

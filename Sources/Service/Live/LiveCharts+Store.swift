@@ -11,14 +11,15 @@ import Threads
 /// A chart is read from the store when it is requested for the first time. From then on it is in memory, and only the
 /// feeds since its revision are read: before each request if other processes may feed it, and before each feed.
 extension LiveCharts {
-    /// The time between two looks at the store for the charts with streams, if nobody tells about feeds elsewhere.
+    /// The time between two checks of the store for the charts with streams, if there are no notifications of feeds
+    /// elsewhere.
     private static let pollTime = Duration.seconds(1)
     /// The time for which a chart that was requested is not dropped from memory.
     private static let holdTime = Duration.seconds(10)
 
     /// Finds the chart that a request names, with everything that was acknowledged before the request.
     ///
-    /// If the store is not there, a chart that is in memory is as it was.
+    /// If the store is unavailable, a chart in memory has the state that was last read.
     /// - Parameter isCurrent: `false` if a chart in memory may lack feeds of other processes.
     func find(
         _ path: String, isCurrent: Bool = true, _ then: @escaping @Sendable (Result<LiveChart, Problem>) -> Void
@@ -137,7 +138,7 @@ extension LiveCharts {
 
     // MARK: - Feeds elsewhere
 
-    /// Notes that another process may have fed or deleted a chart. Only one that has streams is looked at now.
+    /// Notes that another process may have fed or deleted a chart. Only a chart with streams is read again now.
     func noteChange(of id: LiveID) {
         guard let database, let chart = known(id), !chart.streams.isEmpty else { return }
         database.read { [self] store throws(StoreError) in
@@ -153,7 +154,7 @@ extension LiveCharts {
     /// - Parameter tell: Tells other processes, who call `noteChange`. It is called from any thread and must not block.
     func announceChanges(by tell: @escaping @Sendable (LiveID) -> Void) { announcer.withLock { $0 = tell } }
 
-    /// Looks at the store for the charts with streams again and again.
+    /// Periodically checks the store for changes of the charts with streams.
     func schedulePolls() {
         guard database?.isShared == true else { return }
         queue.asyncAfter(deadline: .now() + .nanoseconds(Self.pollTime.nanoseconds)) { [weak self] in

@@ -110,7 +110,7 @@ final class LiveCharts: Sendable {
         }
     }
 
-    /// Sends signs of life, and removes the charts from memory that nobody uses.
+    /// Sends heartbeats, and removes unused charts from memory.
     private func beat() {
         for chart in all {
             chart.removeDeserted()
@@ -121,7 +121,7 @@ final class LiveCharts: Sendable {
         }
     }
 
-    /// Asks for the data of a chart again and again, as long as it has streams.
+    /// Loads the data of a chart periodically, as long as it has streams.
     func refresh(_ chart: LiveChart) {
         guard let time = chart.options.refresh, chart.schedule() else { return }
         queue.asyncAfter(deadline: .now() + .nanoseconds(time.nanoseconds)) { [weak self] in

@@ -10,7 +10,7 @@ final class LiveClient: HTTPStreamSource {
         var hasStarted = false
         /// The revision of the last frame that the client has; `nil` if it has none.
         var revision: Int?
-        /// Whether something was sent since the last sign of life was asked for.
+        /// Whether anything was sent since the last heartbeat was due.
         var hasSent = false
         var isHeartbeatDue = false
         var isOver = false
@@ -68,7 +68,7 @@ final class LiveClient: HTTPStreamSource {
     /// Makes the connection ask for the newest frame.
     func wake() { state.withLock { $0.wake }?() }
 
-    /// Makes the stream send a sign of life, if it has sent nothing since the last call.
+    /// Makes the stream send a heartbeat, if it has sent nothing since the last call.
     func beat() {
         state.withLock { state -> (@Sendable () -> Void)? in
             defer { state.hasSent = false }
@@ -77,7 +77,7 @@ final class LiveClient: HTTPStreamSource {
         }?()
     }
 
-    /// Ends the stream, because the chart is gone.
+    /// Ends the stream, because the chart was deleted.
     func end() {
         state.withLock { state in
             state.isOver = true

@@ -22,9 +22,9 @@ package struct LiveLimits: Hashable, Sendable {
     package var feeds = 50
     /// The time after which a chart without feeds and clients is deleted.
     package var idleTime = Duration.seconds(86_400)
-    /// The time between signs of life on a stream without new pictures.
+    /// The time between heartbeats on a stream without new pictures.
     package var heartbeat = Duration.seconds(15)
-    /// The least time between two requests for the data of a chart that is elsewhere.
+    /// The minimum time between two requests for the data of a chart that is elsewhere.
     package var refresh = Duration.seconds(5)
 
     /// The maximum number of different pictures of a chart that are streamed at the same time.

@@ -79,7 +79,7 @@ struct LiveFrame: Sendable {
         return Array(start.utf8) + data + Array("\n\n".utf8)
     }
 
-    /// A sign of life.
+    /// A heartbeat.
     static let heartbeat = Array(":\n\n".utf8)
     /// The last event of a chart that was deleted.
     static let farewell = Array("event: end\ndata: {}\n\n".utf8)

@@ -89,7 +89,7 @@ struct LiveTable: Sendable {
         columns[column].write(range, to: &output)
     }
 
-    /// The least and the greatest x of all records; `nil` if no record has one.
+    /// The minimum and the maximum x of all records; `nil` if no record has one.
     /// - Complexity: O(n) in the records.
     var extent: LiveRange? {
         var extent: LiveRange?

@@ -12,7 +12,7 @@ enum LiveWindow: Hashable, Sendable {
 
     /// The range of x that follows the newest record; `nil` if the window has no range, or the records have no two
     /// different x.
-    /// - Parameter extent: The least and the greatest x of all records.
+    /// - Parameter extent: The minimum and the maximum x of all records.
     func range(_ extent: LiveRange?) -> LiveRange? {
         guard case .span(let span) = self, let extent else { return nil }
         return Self.following(extent, span: span)
@@ -41,7 +41,7 @@ struct LiveView: Hashable, Sendable {
     }
 
     /// Scrolls to the newest record, if the newest record before was in the range and this one is not.
-    /// - Parameter extent: The least and the greatest x of all records.
+    /// - Parameter extent: The minimum and the maximum x of all records.
     mutating func follow(_ extent: LiveRange?) {
         guard let extent else { return }
         defer { newest = extent.upper }

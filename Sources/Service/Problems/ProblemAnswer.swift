@@ -47,7 +47,8 @@ extension Problem {
 
     /// The same problem in the statuses that clients of a dialect know.
     ///
-    /// QuickChart's clients know one status for all that they can mend, charts that take too long included.
+    /// QuickChart's clients know a single status for everything that they can correct, including charts that take too
+    /// long.
     func adapted(to form: ProblemForm) -> Problem {
         guard form.isOfQuickChart else { return self }
         var problem = self
@@ -57,7 +58,7 @@ extension Problem {
         case .serviceUnavailable where kind == "too-slow" && isCausedByChart:
             problem.status = .badRequest
             problem.retryAfter = nil
-        // QuickChart answers as if a chart that was deleted had never been there.
+        // QuickChart answers requests for a deleted chart like those for a chart that never existed.
         case .gone: problem.status = .notFound
         default: break
         }

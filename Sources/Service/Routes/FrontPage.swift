@@ -1,7 +1,7 @@
 import HTTPMessages
 import Rendering
 
-/// What `GET /` shows to people.
+/// What `GET /` shows in a browser.
 package enum FrontPageKind: String, CaseIterable, Sendable {
     /// The playground: an editor with the picture.
     case playground

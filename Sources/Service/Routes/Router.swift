@@ -8,7 +8,7 @@ struct Router: Sendable {
     struct Match: Sendable {
         let label: RouteLabel
         fileprivate let route: Route?
-        /// What is elsewhere, for a path without a resource.
+        /// A hint at related resources, for a path without a resource.
         fileprivate var direction: String?
         /// Whether the route takes all paths with its prefix, also those of no resource.
         fileprivate(set) var isOpen = false

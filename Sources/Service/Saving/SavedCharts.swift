@@ -71,7 +71,7 @@ final class SavedCharts: Sendable {
     }
 
     /// Draws and saves a spec that is a part of a request.
-    /// - Parameter then: Called once, from any thread, unless the client is gone.
+    /// - Parameter then: Called once, from any thread, unless the client has disconnected.
     func save(
         _ spec: [UInt8], partOf reply: Reply, then: @escaping @Sendable (Result<SavedChart, Problem>) -> Void
     ) {
@@ -225,7 +225,7 @@ final class SavedCharts: Sendable {
             case .damaged: return { [problems] in problems.answer(.damagedChart, reply) }
             }
         } failed: { [problems] error in
-            // A chart that was there a short time ago is better than none.
+            // The store is unavailable, so a chart that was read a short time ago is used.
             known.map { use($0.chart) } ?? problems.answer(Problem(error), reply)
         }
     }

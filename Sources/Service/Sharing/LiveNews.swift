@@ -9,7 +9,7 @@ final class LiveNews: Sendable {
     private struct State {
         var client: RedisClient?
         var receive: (@Sendable (LiveID?) -> Void)?
-        /// The charts of which news have arrived and were not passed on yet.
+        /// The charts with notifications that were received but not passed on yet.
         var changed: Set<LiveID> = []
     }
 

@@ -33,7 +33,7 @@ final class RedisSharing: Sendable {
         stop()
     }
 
-    /// Makes a rate limit hold for all copies.
+    /// Applies a rate limit across all copies.
     func share(_ limiter: RateLimiter, clock: AccessClock) {
         limit.withLock { $0 = SharedRateLimit(client, limiter, clock: clock) }
     }

@@ -1,19 +1,19 @@
 import HTTPMessages
 import Redis
 
-/// Makes the rate limit of one copy of the service hold for all copies.
+/// Applies the rate limit across all copies of the service.
 ///
-/// Each copy decides at once, from what it knows of the clients' buckets. It reports the requests that it has allowed to
-/// Redis, at most every `pause`, and learns what the other copies have allowed. So no request waits for Redis. A client
-/// that sends to several copies at the same time may exceed its limit by what the others allow meanwhile, but not by
-/// more than a burst for each of them. What it had too much is missing afterwards, so its average rate is that of the
+/// Each copy decides at once, from what it knows of the clients' buckets. It reports the requests that it has allowed
+/// to Redis, at most every `pause`, and learns what the other copies have allowed. So no request waits for Redis. A
+/// client that sends to several copies at the same time may exceed its limit by what the others allow meanwhile, but
+/// not by more than a burst for each of them. The excess is deducted afterwards, so its average rate stays within the
 /// limit. Without Redis, each copy applies the limit alone.
 final class SharedRateLimit: Sendable {
     private let client: RedisClient
     private let limiter: RateLimiter
     private let clock: AccessClock
 
-    /// The least time between two reports.
+    /// The minimum time between two reports.
     static let pause = Duration.milliseconds(10)
     /// The maximum number of clients in a report.
     static let batch = 500

@@ -2,13 +2,13 @@ import Redis
 
 /// What copies of the service share through Redis.
 package struct SharingConfiguration: Sendable {
-    /// Where Redis is; `nil` if nothing is shared.
+    /// The address of Redis; `nil` if nothing is shared.
     package var redis: RedisAddress?
     /// The password, if it is not part of the address.
     package var password: String?
     /// The path of the file with the password; `nil` if it is not from a file.
     package var passwordFile: String?
-    /// The time that anything waits for Redis.
+    /// The timeout for a reply from Redis.
     package var time = Duration.milliseconds(50)
     /// The maximum size of fetched data in Redis, in bytes.
     package var valueSize = 1 << 20

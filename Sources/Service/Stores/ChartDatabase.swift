@@ -90,7 +90,7 @@ final class ChartDatabase: Sendable {
         if !writer.write(job) { job.fail(.late) }
     }
 
-    /// A job that is counted; `nil` if the store is known to be gone, and the work has failed.
+    /// A job that is counted; `nil` if the store is known to be unavailable, and the work has failed.
     private func job(
         _ operation: StoreMetrics.Operation, _ work: @escaping StoreWork,
         _ fail: @escaping @Sendable (StoreError) -> Void
@@ -117,8 +117,7 @@ final class ChartDatabase: Sendable {
 
     // MARK: - Operation
 
-    /// Reports what the operator must know from now on: the loss and the return of a server, the damage of a file, a full
-    /// disk.
+    /// Reports to the operator from now on: the loss and the return of a server, the damage of a file, a full disk.
     /// - Parameter report: Called with a sentence.
     func start(report: @escaping @Sendable (String) -> Void) {
         server?.start(report: report)

@@ -34,10 +34,10 @@ protocol ChartStore: AnyObject {
 
     // MARK: - Copying
 
-    /// The least hash of a chart that is greater than another one; `nil` if there is none.
+    /// The smallest hash of a chart that is greater than another one; `nil` if there is none.
     func hash(after hash: [UInt8]) throws(StoreError) -> [UInt8]?
 
-    /// The tombstone with the least hash that is greater than another one; `nil` if there is none.
+    /// The tombstone with the smallest hash that is greater than another one; `nil` if there is none.
     func tombstone(after hash: [UInt8]) throws(StoreError) -> Tombstone?
 
     /// The number of charts, and of tombstones.

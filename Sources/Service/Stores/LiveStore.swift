@@ -29,7 +29,7 @@ protocol LiveStore: AnyObject {
     /// What has happened to a chart since a revision; `nil` if it is not there.
     func changes(of id: LiveID, after revision: Int) throws(StoreError) -> LiveChanges?
 
-    /// The least id of a chart that is greater than another one; `nil` if there is none.
+    /// The smallest id of a chart that is greater than another one; `nil` if there is none.
     func id(after id: [UInt8]) throws(StoreError) -> LiveID?
 }
 

@@ -1,6 +1,6 @@
 import SQLite
 
-/// The reason why the store of charts cannot do what was asked for.
+/// The reason why an operation of the chart store failed.
 struct StoreError: Error, Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         /// Another process has held a lock for too long.
@@ -60,7 +60,7 @@ extension StoreError: SQLiteFailure {
         }
     }
 
-    /// Whether the same would happen to any other work.
+    /// Whether every other operation would fail for the same reason.
     var concernsAllWork: Bool { [.busy, .overloaded, .unreachable].contains(kind) }
 
     /// The message with advice for the operator.

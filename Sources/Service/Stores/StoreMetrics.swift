@@ -12,7 +12,7 @@ final class StoreMetrics: Sendable {
         case done
         /// The store has reported an error.
         case failed
-        /// The queue was full, the time was over, or the store was known to be gone.
+        /// The queue was full, the time limit was exceeded, or the store was known to be unavailable.
         case refused
     }
 

@@ -1,18 +1,18 @@
 import Digests
 
-/// Copies all charts from one store to another: saved charts with their names and times, what is known of those that
-/// are gone, and live charts with their records.
+/// Copies all charts from one store to another: saved charts with their names and times, the tombstones of expired and
+/// deleted charts, and live charts with their records.
 ///
 /// It can be stopped and started again at any time: what the target has already is kept, unless the source has a later
-/// state of the same live chart. A chart that is gone in the target is not brought back.
+/// state of the same live chart. A chart that has expired or was deleted in the target is not copied again.
 package final class StoreMigration {
-    /// What has become of the content of the source.
+    /// What was done with the content of the source.
     package struct Counts: Hashable, Sendable {
         /// Charts or tombstones that the target did not have, and live charts of which it had an earlier state.
         package var copied = 0
         /// Those that the target had already.
         package var kept = 0
-        /// Saved charts that are gone in the target.
+        /// Saved charts that have expired or were deleted in the target.
         package var gone = 0
         /// Those that are damaged in the source.
         package var damaged = 0
@@ -132,7 +132,7 @@ package final class StoreMigration {
         }
     }
 
-    /// - Returns: `nil` if the chart is gone in the target.
+    /// - Returns: `nil` if the chart has expired or was deleted in the target.
     private func copy(_ chart: SavedChart) throws(StoreError) -> ChartSaving? {
         if case .gone = try find(chart.hash.bytes, in: target) { return nil }
         try target.reserve(chart.id, for: chart.hash.bytes)

@@ -104,7 +104,7 @@ enum File {
         return unsafe lstat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFLNK
     }
 
-    /// What tells a file from another one that takes its place.
+    /// Distinguishes a file from another one that replaces it.
     struct Identity: Hashable {
         let device: UInt
         let number: UInt

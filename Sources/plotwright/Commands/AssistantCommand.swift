@@ -24,7 +24,7 @@ extension Command {
         if let folder { try File.createFolder(folder) }
         let resources = try resourceLoader(arguments)
         defer { resources.stop() }
-        // A client that ends without reading its answers is no failure.
+        // It is not a failure if a client ends without reading its answers.
         signal(SIGPIPE, SIG_IGN)
         try ParallelJobs.run(1) { _, renderer throws(Failure) in
             let host = CommandChartHost(renderer: renderer, resources: resources, folder: folder)

@@ -47,7 +47,7 @@ extension Command {
             Console.writeLine("metrics on \(url(configuration.metrics.host, port))/metrics")
         }
         ServiceManager.notify(.ready)
-        // Reading a spec creates the codecs, for which the first chart would need more time than for itself.
+        // Reading a spec creates the codecs. Otherwise the first chart would need more time for them than for itself.
         _ = try? makeRenderer().prepare(.spec(Array(#"{"plots": [{"type": "line", "y": [1]}]}"#.utf8)))
         signals.wait()
         ServiceManager.notify(.stopping)

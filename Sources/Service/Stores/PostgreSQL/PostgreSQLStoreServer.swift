@@ -6,7 +6,7 @@ import Threads
 
 /// The way to the PostgreSQL server of a store, which all sessions of the process share.
 ///
-/// A circuit breaker keeps requests from waiting for a server that is gone. While it is open, only a probe of its own
+/// A circuit breaker keeps requests from waiting for an unavailable server. While it is open, only a probe of its own
 /// tries to connect.
 final class PostgreSQLStoreServer: Sendable {
     private struct State {
@@ -53,14 +53,14 @@ final class PostgreSQLStoreServer: Sendable {
 
     // MARK: - Loss and return
 
-    /// The error for all work while the server is gone; `nil` if it is there as far as is known.
+    /// The error for all operations while the server is unavailable; `nil` if it is available, as far as is known.
     var refusal: StoreError? {
         guard breaker.state != .closed else { return nil }
         let seconds = Int(limiting: (breaker.delay / .seconds(1)).rounded(.up))
         return StoreError(kind: .unreachable, message: "the server is not reachable", retryAfter: max(1, seconds))
     }
 
-    /// Executes an operation, unless the server is gone.
+    /// Executes an operation, unless the server is known to be unavailable.
     func use<Result>(_ body: () throws(StoreError) -> Result) throws(StoreError) -> Result {
         if let refusal { throw refusal }
         guard let permit = breaker.admit() else { throw StoreError.late }

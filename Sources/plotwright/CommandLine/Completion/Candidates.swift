@@ -1,4 +1,4 @@
-/// What can stand in the place of a value or an operand.
+/// What can be used as a value or an operand.
 enum Candidates: Hashable {
     /// One of these words.
     case words([String])

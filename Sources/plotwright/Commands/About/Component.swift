@@ -11,7 +11,7 @@ import CWebP
 import CZint
 import Text
 
-/// A work that the program contains, uses or travels with.
+/// A work that the program contains, uses or is distributed with.
 struct Component: Sendable {
     let name: String
     /// The license as an SPDX expression.

@@ -23,7 +23,7 @@ extension Command {
 
 /// The texts of licenses.
 enum LicenseTexts {
-    /// Where Debian has the texts that others refer to.
+    /// The folder with the texts that Debian's other license texts refer to.
     private static let common = "/usr/share/common-licenses/"
 
     /// All texts with headings, and then the texts that they refer to.

@@ -8,7 +8,7 @@ final class FolderEvents {
     enum Changes: Equatable {
         /// The paths of files: the folder as it was named, and the name.
         case files(Set<String>)
-        /// More than the kernel has kept, or a folder that has come back.
+        /// The kernel has dropped events, or a folder has reappeared.
         case unknown
     }
 
