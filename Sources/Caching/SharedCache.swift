@@ -1,12 +1,12 @@
 /// A cache that several processes share, each of which may lose it at any time.
 ///
-/// Only one process at a time loads a value; the others wait for it, but never longer than for a sign of life of that
-/// process. Without the cache, everybody loads.
+/// Only one process at a time loads a value. The others wait for it, as long as that process extends its lock. Without
+/// the cache, each process loads the value itself.
 package protocol SharedCache: Sendable {
     /// The maximum size of a value, in bytes.
     var limit: Int { get }
 
-    /// Looks for a value, or for the turn to load it. Never blocks.
+    /// Finds a value, or acquires the lock for loading it. Never blocks.
     /// - Parameters:
     ///   - key: Whatever determines the value, and the kind of value.
     ///   - deadline: The time until which another process may be waited for.

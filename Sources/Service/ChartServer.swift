@@ -87,7 +87,7 @@ package final class ChartServer: Sendable {
         let live = LiveCharts(
             configuration, database: savedCharts, charts: charts, pool: pool, reader: reader, problems: problems,
             metrics: metrics.renders)
-        if let shared { live.share(by: shared.news) }
+        if let shared { live.share(by: shared.notifier) }
         let access = AccessPolicy(configuration.access, clock: accessClock)
         let batches = Batches(
             configuration, engine: engine, pool: pool, reader: reader, problems: problems, access: access,

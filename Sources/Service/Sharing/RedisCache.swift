@@ -8,21 +8,21 @@ import Threads
 /// The cache of fetched data that copies of the service share.
 ///
 /// The times of values are relative to the clock of Redis, so the clocks of copies may differ. A copy that loads a value
-/// prolongs its turn until it is done. The others ask again and again, and take the turn of one that has died.
+/// holds a lock and extends it until it is done. The others poll, and take over the lock of a copy that has died.
 final class RedisCache: SharedCache {
     private let client: RedisClient
     private let metrics: RedisMetrics
     let limit: Int
     private let version: String
 
-    /// The time after which the turn of a copy that has died is over.
-    static let turnTime = Duration.milliseconds(600)
-    /// The time for which nobody waits for others after a value that must not be shared.
+    /// The time after which the lock of a copy that has died expires.
+    static let lockTime = Duration.milliseconds(600)
+    /// The time for which no copy waits for another one after a value that must not be shared.
     static let unshareableTime = Duration.seconds(60)
-    /// The time for which nobody waits for others after a failure.
+    /// The time for which no copy waits for another one after a failure.
     static let failureTime = Duration.seconds(1)
-    /// The longest time between two questions while another copy loads.
-    private static let longestPause = Duration.milliseconds(50)
+    /// The maximum time between two polls while another copy loads.
+    private static let maximumPause = Duration.milliseconds(50)
 
     /// - Parameter version: The version of the program that reads and writes the values.
     init(_ client: RedisClient, limit: Int, metrics: RedisMetrics, version: String = Version.ofCaches) {
@@ -37,18 +37,18 @@ final class RedisCache: SharedCache {
     ) {
         let search = Search(
             names: Names(key, version), key: key, token: Self.newToken(), deadline: deadline, then: then)
-        ask(search, pause: .milliseconds(5))
+        poll(search, pause: .milliseconds(5))
     }
 
-    /// The names of a value and of the turn to load it. The version of the program is part of them, so that copies of
-    /// different versions do not meet.
+    /// The keys of a value and of the lock for loading it. The version of the program is part of them, so that copies of
+    /// different versions share nothing.
     struct Names: Sendable {
         let value: String
-        let turn: String
+        let lock: String
 
         init(_ key: [UInt8], _ version: String = Version.ofCaches) {
             value = "plotwright:data:\(version):" + SHA256.digest(of: key.span).hexadecimal
-            turn = value + ":turn"
+            lock = value + ":turn"
         }
     }
 
@@ -68,32 +68,34 @@ final class RedisCache: SharedCache {
         Array("\(max(1, duration.nanoseconds / 1_000_000))".utf8)
     }
 
-    private func ask(_ search: Search, pause: Duration) {
+    private func poll(_ search: Search, pause: Duration) {
         let command = RedisCommand(
-            script: SharedScripts.find, keys: [search.names.value, search.names.turn],
-            [search.token, Self.text(Self.turnTime), Array("\(limit)".utf8)])
+            script: SharedScripts.find, keys: [search.names.value, search.names.lock],
+            [search.token, Self.text(Self.lockTime), Array("\(limit)".utf8)])
         client.send(command) { [self] result in
             let parts = (try? result.get())?.elements ?? []
             switch parts.first?.number {
             case 1:
-                guard let entry = entry(parts, search.key) else { return goOn(search, known: nil, .damaged) }
+                guard let entry = entry(parts, search.key) else { return loadWithoutLock(search, known: nil, .damaged) }
                 metrics.count(.hit)
                 search.then(.fresh(entry))
-            case 2: begin(search, known: entry(parts, search.key))
-            case 3: goOn(search, known: entry(parts, search.key), .miss)
+            case 2: loadWithLock(search, known: entry(parts, search.key))
+            case 3: loadWithoutLock(search, known: entry(parts, search.key), .miss)
             case 4:
-                guard ContinuousClock.now + pause < search.deadline else { return goOn(search, known: nil, .miss) }
+                guard ContinuousClock.now + pause < search.deadline else {
+                    return loadWithoutLock(search, known: nil, .miss)
+                }
                 if pause == .milliseconds(5) { metrics.count(.wait) }
-                client.schedule(after: pause) { [self] in ask(search, pause: min(pause * 2, Self.longestPause)) }
-            default: goOn(search, known: nil, .unavailable)
+                client.schedule(after: pause) { [self] in poll(search, pause: min(pause * 2, Self.maximumPause)) }
+            default: loadWithoutLock(search, known: nil, .unavailable)
             }
         }
     }
 
     // MARK: - Loading
 
-    /// Loads without a turn. The value is stored nevertheless.
-    private func goOn(_ search: Search, known: SharedEntry?, _ event: RedisMetrics.Lookup) {
+    /// Loads without the lock. The value is stored nevertheless.
+    private func loadWithoutLock(_ search: Search, known: SharedEntry?, _ event: RedisMetrics.Lookup) {
         metrics.count(event)
         search.then(
             .mustLoad(known: known) { [self] result in
@@ -101,44 +103,44 @@ final class RedisCache: SharedCache {
             })
     }
 
-    private func begin(_ search: Search, known: SharedEntry?) {
+    private func loadWithLock(_ search: Search, known: SharedEntry?) {
         metrics.count(.miss)
-        let turn = Turn()
-        prolong(search, turn)
+        let lock = Lock()
+        extend(lock, search)
         search.then(
             .mustLoad(known: known) { [self] result in
-                turn.hasEnded.store(true, ordering: .relaxed)
+                lock.isReleased.store(true, ordering: .relaxed)
                 switch result {
                 case .value(let entry): store(entry, search)
-                case .unshareable: free(search, Self.unshareableTime)
-                case .failed: free(search, Self.failureTime)
+                case .unshareable: releaseLock(search, Self.unshareableTime)
+                case .failed: releaseLock(search, Self.failureTime)
                 }
             })
     }
 
-    private final class Turn: Sendable {
-        let hasEnded = Atomic(false)
+    private final class Lock: Sendable {
+        let isReleased = Atomic(false)
     }
 
-    /// Keeps a turn until it has ended or its time is over.
-    private func prolong(_ search: Search, _ turn: Turn) {
-        client.schedule(after: Self.turnTime / 3) { [self] in
-            // The time of the load, and as much again for a loader that is late.
-            guard !turn.hasEnded.load(ordering: .relaxed), client.isUp, .now < search.deadline + Self.turnTime else {
+    /// Extends a lock periodically until it is released or its time limit is exceeded.
+    private func extend(_ lock: Lock, _ search: Search) {
+        client.schedule(after: Self.lockTime / 3) { [self] in
+            // The time limit of the load, and the time of a lock for a loader that is late.
+            guard !lock.isReleased.load(ordering: .relaxed), client.isUp, .now < search.deadline + Self.lockTime else {
                 return
             }
             client.send(
                 RedisCommand(
-                    script: SharedScripts.prolong, keys: [search.names.turn],
-                    [search.token, Self.text(Self.turnTime)])
+                    script: SharedScripts.extendLock, keys: [search.names.lock],
+                    [search.token, Self.text(Self.lockTime)])
             ) { _ in }
-            prolong(search, turn)
+            extend(lock, search)
         }
     }
 
-    private func free(_ search: Search, _ time: Duration) {
+    private func releaseLock(_ search: Search, _ time: Duration) {
         client.send(
-            RedisCommand(script: SharedScripts.free, keys: [search.names.turn], [search.token, Self.text(time)])
+            RedisCommand(script: SharedScripts.releaseLock, keys: [search.names.lock], [search.token, Self.text(time)])
         ) { _ in }
     }
 
@@ -147,12 +149,12 @@ final class RedisCache: SharedCache {
         let time = freshTime + entry.keepTime
         let content = RedisEntry.bytes(of: entry, search.key)
         guard time > .milliseconds(100), content.count <= limit else {
-            return free(search, Self.unshareableTime)
+            return releaseLock(search, Self.unshareableTime)
         }
         metrics.count(.stored)
         client.send(
             RedisCommand(
-                script: SharedScripts.store, keys: [search.names.value, search.names.turn],
+                script: SharedScripts.store, keys: [search.names.value, search.names.lock],
                 [search.token, Self.text(time), Array("\(entry.keepTime.nanoseconds / 1_000_000)".utf8), content])
         ) { _ in }
     }

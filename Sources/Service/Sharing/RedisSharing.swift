@@ -6,7 +6,7 @@ final class RedisSharing: Sendable {
     private let client: RedisClient
     let cache: RedisCache?
     /// The changes of live charts.
-    let news: LiveNews
+    let notifier: LiveChangeNotifier
     private let metrics: RedisMetrics
     private let limit = Mutex<SharedRateLimit?>(nil)
 
@@ -15,16 +15,16 @@ final class RedisSharing: Sendable {
     init?(_ configuration: SharingConfiguration, log: LateLog) {
         guard let address = configuration.address else { return nil }
         let metrics = RedisMetrics()
-        let news = LiveNews()
+        let notifier = LiveChangeNotifier()
         let client = RedisClient(
-            address, time: configuration.time, subscription: news.subscription,
+            address, time: configuration.time, subscription: notifier.subscription,
             observer: RedisClient.Observer(
                 stateChanged: { log.add($1, level: $0 ? .info : .warning) }, ended: { metrics.add($0, $1) }))
         cache =
             configuration.valueSize > 0
             ? RedisCache(client, limit: configuration.valueSize, metrics: metrics) : nil
-        news.begin(client)
-        self.news = news
+        notifier.begin(client)
+        self.notifier = notifier
         self.metrics = metrics
         self.client = client
     }

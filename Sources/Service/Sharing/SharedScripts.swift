@@ -20,11 +20,11 @@ enum SharedScripts {
         return result
         """
 
-    /// Looks for a value (`KEYS[1]`), or for the turn to load it (`KEYS[2]`).
+    /// Finds a value (`KEYS[1]`), or acquires the lock for loading it (`KEYS[2]`).
     ///
-    /// Arguments: the token of the caller, the time of a turn in milliseconds, the maximum size of a value. The first
-    /// element of the result is 1 for a fresh value, 2 for the turn, 3 for a load without a turn, 4 for somebody else's
-    /// turn. The others are the remaining freshness in milliseconds and the value.
+    /// Arguments: the token of the caller, the time of a lock in milliseconds, the maximum size of a value. The first
+    /// element of the result is 1 for a fresh value, 2 for the lock, 3 for a load without the lock, 4 if another copy
+    /// holds the lock. The others are the remaining freshness in milliseconds and the value.
     static let find: StaticString = """
         local rest, value = redis.call('PTTL', KEYS[1]), false
         if rest > 0 and redis.call('HSTRLEN', KEYS[1], 'value') <= tonumber(ARGV[3]) then
@@ -39,16 +39,15 @@ enum SharedScripts {
         return {2, rest, value}
         """
 
-    /// Prolongs a turn (`KEYS[1]`) of a token, for a time in milliseconds.
-    static let prolong: StaticString = """
+    /// Extends the lock (`KEYS[1]`) of a token by a time in milliseconds.
+    static let extendLock: StaticString = """
         if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
         return 0
         """
 
-    /// Stores a value (`KEYS[1]`) and ends a turn (`KEYS[2]`).
+    /// Stores a value (`KEYS[1]`) and releases its lock (`KEYS[2]`).
     ///
-    /// Arguments: the token, the times that the value is there and that it is kept although it is stale, in
-    /// milliseconds, and the value.
+    /// Arguments: the token, the times to live of the key and of the stale value in milliseconds, and the value.
     static let store: StaticString = """
         redis.call('DEL', KEYS[1])
         redis.call('HSET', KEYS[1], 'keep', ARGV[3], 'value', ARGV[4])
@@ -58,8 +57,8 @@ enum SharedScripts {
         return 1
         """
 
-    /// Ends a turn (`KEYS[1]`) of a token without a value: for a time in milliseconds, nobody waits for another.
-    static let free: StaticString = """
+    /// Releases the lock (`KEYS[1]`) of a token without a value: for a time in milliseconds, no copy waits for another.
+    static let releaseLock: StaticString = """
         if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
         redis.call('SET', KEYS[1], 'free', 'PX', ARGV[2])
         return 1

@@ -77,7 +77,7 @@ import Testing
         #expect(second.metrics.number(of: .hit) == 1)
     }
 
-    @Test func `others wait for the copy that loads, which prolongs its turn`() throws {
+    @Test func `others wait for the copy that loads, which extends its lock`() throws {
         let server = try TestRedis()
         let (first, second) = (try Copy(server), try Copy(server))
         let load = try #require(try first.find("a").load)
@@ -88,15 +88,15 @@ import Testing
             if finding.fresh?.bytes == Array("1".utf8) { waited.withLock { $0 = start.duration(to: .now) } }
             isFound.signal()
         }
-        // Longer than a turn without signs of life.
-        eventually { start.duration(to: .now) > RedisCache.turnTime * 2 }
+        // Longer than a lock that is not extended.
+        eventually { start.duration(to: .now) > RedisCache.lockTime * 2 }
         load.end(.value(Self.entry("1")))
         isFound.expectSignal()
-        #expect(waited.withLock { $0 } > RedisCache.turnTime * 2)
+        #expect(waited.withLock { $0 } > RedisCache.lockTime * 2)
         #expect(second.metrics.number(of: .wait) == 1)
     }
 
-    @Test func `the turn of a copy that has died passes to one that waits`() throws {
+    @Test func `the lock of a copy that has died passes to one that waits`() throws {
         let server = try TestRedis()
         let (first, second) = (try Copy(server), try Copy(server))
         let load = try #require(try first.find("a").load)
@@ -123,7 +123,7 @@ import Testing
         for result in [SharedResult.failed, .unshareable] {
             let key = "\(result)"
             try #require(try first.find(key).load).end(result)
-            eventually { (try? first.ask("GET", RedisCache.Names(Array(key.utf8)).turn).text) == "free" }
+            eventually { (try? first.ask("GET", RedisCache.Names(Array(key.utf8)).lock).text) == "free" }
             // Both load at the same time.
             let loads = [try first.find(key).load, try second.find(key).load]
             #expect(loads.allSatisfy { $0 != nil })
@@ -148,7 +148,7 @@ import Testing
         let server = try TestRedis()
         let copy = try Copy(server, limit: 1_000)
         try #require(try copy.find("a").load).end(.value(Self.entry(String(repeating: "x", count: 1_000))))
-        eventually { (try? copy.ask("GET", RedisCache.Names(Array("a".utf8)).turn).text) == "free" }
+        eventually { (try? copy.ask("GET", RedisCache.Names(Array("a".utf8)).lock).text) == "free" }
         #expect(try copy.find("a").fresh == nil)
         // Nor are those read that another copy with a higher limit has stored.
         let other = try Copy(server)

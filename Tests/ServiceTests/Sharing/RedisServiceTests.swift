@@ -100,7 +100,7 @@ import Testing
     @Test func `a stream gets what another copy was fed, as soon as Redis tells of it`() throws {
         let redis = try TestRedis()
         let folder = try TemporaryFolder()
-        // Nobody looks at this store without news.
+        // No copy reads this store without a notification.
         let (one, other) = (
             try Self.start(redis, ["saved-charts": folder.path("charts.db")]),
             try Self.start(redis, ["saved-charts": folder.path("charts.db")])

@@ -1,11 +1,11 @@
 import Redis
 import Synchronization
 
-/// Tells the copies of the service that live charts have changed. The data itself is in their store.
+/// Notifies the copies of the service that live charts have changed. The data itself is in their store.
 ///
-/// News may be lost while there is no connection. Therefore every new connection counts as news of all charts, and the
-/// copies look at the store from time to time even without news.
-final class LiveNews: Sendable {
+/// Notifications may be lost while there is no connection. Therefore every new connection counts as a change of all
+/// charts, and the copies check the store from time to time even without notifications.
+final class LiveChangeNotifier: Sendable {
     private struct State {
         var client: RedisClient?
         var receive: (@Sendable (LiveID?) -> Void)?
@@ -14,10 +14,10 @@ final class LiveNews: Sendable {
     }
 
     private static let channel = "plotwright:live:1"
-    /// The time in which several news of a chart count as one.
+    /// The time in which several changes of a chart count as one.
     private static let pause = Duration.milliseconds(20)
 
-    /// Distinguishes the news of this copy.
+    /// Identifies the notifications of this copy.
     private let sender = "\(UInt64.random(in: .min ... .max))"
     private let state = Mutex(State())
 
@@ -39,13 +39,13 @@ final class LiveNews: Sendable {
         state.withLock { $0.receive = receiver }
     }
 
-    /// Tells the other copies that a chart has changed. Never blocks.
-    func tell(_ id: LiveID) {
+    /// Notifies the other copies that a chart has changed. Never blocks.
+    func send(_ id: LiveID) {
         state.withLock { $0.client }?.send(RedisCommand("PUBLISH", Self.channel, sender + " " + id.text)) { _ in }
     }
 
     private func note(_ message: [UInt8]) {
-        // Only short messages can be right.
+        // Longer messages are not from this program.
         guard message.count <= 100, let text = String(validating: message, as: UTF8.self) else { return }
         let words = text.split(separator: " ", omittingEmptySubsequences: false)
         guard words.count == 2, words[0] != sender, let id = LiveID(path: LivePath.collection + "/" + words[1])

@@ -5,19 +5,19 @@ import Testing
 
 @testable import Service
 
-@Suite(.enabled(if: TestRedis.isInstalled)) struct LiveNewsTests {
-    /// One copy of the service and the news that it has received.
+@Suite(.enabled(if: TestRedis.isInstalled)) struct LiveChangeNotifierTests {
+    /// One copy of the service and the notifications that it has received.
     private final class Copy: Sendable {
         let redis: RedisClient
-        let news = LiveNews()
+        let notifier = LiveChangeNotifier()
         private let received = Mutex<[LiveID?]>([])
 
         init(_ server: TestRedis) throws {
             redis = RedisClient(
                 try #require(RedisAddress("redis://127.0.0.1:\(server.port)")), time: .seconds(10),
-                subscription: news.subscription)
-            news.begin(redis)
-            news.receive { [weak self] id in self?.received.withLock { $0.append(id) } }
+                subscription: notifier.subscription)
+            notifier.begin(redis)
+            notifier.receive { [weak self] id in self?.received.withLock { $0.append(id) } }
             eventually { redis.isUp }
         }
 
@@ -34,13 +34,13 @@ import Testing
         let server = try TestRedis()
         let copies = try (0..<3).map { _ in try Copy(server) }
         let (first, second) = (LiveID(), LiveID())
-        copies[0].news.tell(first)
+        copies[0].notifier.send(first)
         eventually { copies[1].charts == [first] && copies[2].charts == [first] }
-        copies[1].news.tell(second)
+        copies[1].notifier.send(second)
         eventually { copies[0].charts == [second] && copies[2].charts == [first, second] }
         // Several changes at once are one.
-        for _ in 0..<100 { copies[0].news.tell(first) }
-        copies[0].news.tell(second)
+        for _ in 0..<100 { copies[0].notifier.send(first) }
+        copies[0].notifier.send(second)
         eventually { copies[1].charts.contains(second) }
         #expect(copies[1].charts.count { $0 == first } < 20)
     }
@@ -51,11 +51,11 @@ import Testing
         let before = copy.beginnings
         server.kill()
         eventually { !copy.redis.isUp && !other.redis.isUp }
-        copy.news.tell(LiveID())
+        copy.notifier.send(LiveID())
         try server.start()
         eventually { copy.beginnings > before && other.redis.isUp }
         let id = LiveID()
-        other.news.tell(id)
+        other.notifier.send(id)
         eventually { copy.charts == [id] }
     }
 
@@ -67,7 +67,7 @@ import Testing
             other.redis.send(RedisCommand("PUBLISH", "plotwright:live:1", message)) { _ in }
         }
         let id = LiveID()
-        other.news.tell(id)
+        other.notifier.send(id)
         eventually { copy.charts == [id] }
     }
 }
