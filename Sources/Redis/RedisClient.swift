@@ -54,7 +54,7 @@ package final class RedisClient: Sendable {
         var isUp = false
         /// The number of commands that are waiting or in progress.
         var load = 0
-        /// Whether the operator knows that there is a connection, or that there is none.
+        /// Whether the last report to the operator said that there is a connection; `nil` before the first one.
         var announced: Bool?
         var isStopped = false
     }

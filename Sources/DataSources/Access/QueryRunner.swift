@@ -56,7 +56,7 @@ package final class QueryRunner: Sendable {
         source.run(query.work) { [name = query.name.text] in then($0.mapError { $0.ofQuery(name) }) }
     }
 
-    /// Stops running and waiting queries. All of them are answered.
+    /// Stops running and waiting queries. The callback of each one is called.
     package func stop() {
         stopping.raise()
         for source in sources.values { source.stop() }
@@ -67,7 +67,7 @@ package final class QueryRunner: Sendable {
 protocol DataSource: Sendable {
     /// Runs a query. Never blocks, and calls back exactly once.
     func run(_ work: BoundQuery.Work, _ then: @escaping @Sendable (Result<Table, DataSourceError>) -> Void)
-    /// Stops the threads. Waiting queries are answered.
+    /// Stops the threads. The callback of each waiting query is called.
     func stop()
 }
 

@@ -5,7 +5,7 @@ package final class FinishedPicture: Sendable {
     package let bytes: [UInt8]
     package let identity: PictureIdentity
     private let warnings: [String]
-    /// The text in place of the picture; empty if there is none.
+    /// The alternative text of the picture; empty if there is none.
     package let alternative: String
     private let companion = Companion()
 

@@ -39,7 +39,7 @@ final class BatchGate: Sendable {
         schedule { $0.waiting.append(batch) }
     }
 
-    /// Gives a place back.
+    /// Releases a place.
     func leave() {
         schedule { $0.places += 1 }
     }

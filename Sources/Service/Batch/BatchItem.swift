@@ -5,7 +5,7 @@ import HTTPMessages
 struct BatchItem: Sendable {
     /// The number of the spec in the batch, from 1.
     let number: Int
-    /// What the client calls the spec; by default its number.
+    /// The client's name for the spec; by default its number.
     let id: String
     /// The place of the spec in the content of the batch.
     let spec: Range<Int>

@@ -135,7 +135,7 @@ struct BatchPlan: Sendable {
             }
         }
 
-        /// What the client calls the spec; `nil` if it has no name.
+        /// The client's name for the spec; `nil` if it has none.
         var id: String? {
             get throws(Problem) {
                 guard let value = document.root.members.first(where: { $0.key == "id" })?.value else { return nil }

@@ -4,7 +4,7 @@ import HTTPMessages
 /// Writes the results of a batch as the content of its response.
 struct BatchWriter: Sendable {
     private let form: BatchForm
-    /// The text between parts, which occurs in no picture: it is drawn anew by each process.
+    /// The text between parts, which occurs in no picture: each process generates a new random one.
     private static let boundary = "picture-" + Base64.url.encode(SecureRandom.bytes(18))
     /// The memory for the documents of failures in an archive, in bytes. Later ones are left out.
     private static let longestFailures = 1 << 20

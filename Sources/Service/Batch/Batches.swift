@@ -63,7 +63,7 @@ final class Batches: Sendable {
         fields.append(.contentType, BatchWriter(query.form).contentType)
         fields.append(.cacheControl, "no-store")
         if query.form == .tar { fields.append(.contentDisposition, "attachment; filename=\"charts.tar\"") }
-        // Proxies such as nginx would collect pieces otherwise.
+        // Otherwise, proxies such as nginx would buffer the pieces.
         fields.append(HTTPFieldName("x-accel-buffering"), "no")
         var response = HTTPResponse(.ok, fields: fields)
         response.source = BatchStream(

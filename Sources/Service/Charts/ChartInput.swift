@@ -38,7 +38,7 @@ struct ChartInput {
         _ budget: RenderBudget, formats: FormatChoice? = nil, others: [String] = []
     ) throws(Problem) {
         let formats = formats ?? admission.formats
-        // Whoever saved a chart had to prove that it may.
+        // The client that saved the chart had to prove that it was allowed to.
         if saved == nil { options.mayBeForeign = admission.account.mayBeForeign }
         if admission.problemForm?.isOfQuickChart == true, admission.content == nil {
             try readQuickChart(admission, saved: saved)

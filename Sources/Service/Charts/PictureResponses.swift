@@ -46,7 +46,7 @@ extension FinishedPicture {
     /// The strong entity tag, with its quotes.
     var entityTag: String { identity.entityTag }
 
-    /// The text in place of the picture as a string of JSON in ASCII; nil if there is none.
+    /// The alternative text of the picture as a JSON string in ASCII; nil if there is none.
     var alternativeText: String? { alternative.isEmpty ? nil : JSONTree.string(alternative).asciiText }
 
     /// The warnings as a JSON array in ASCII, limited to the size of a header field; nil if there are none.
@@ -77,6 +77,6 @@ extension HTTPResponse {
 
 extension HTTPFieldName {
     static var warnings: Self { Self("x-plotwright-warnings") }
-    /// The text in place of the picture, as a string of JSON in ASCII.
+    /// The alternative text of the picture, as a JSON string in ASCII.
     static var alternative: Self { Self("x-plotwright-alt") }
 }

@@ -20,8 +20,8 @@ struct RequestWorkers: Sendable {
     /// Does the work of a request as soon as a worker is free.
     /// - Parameters:
     ///   - fail: Answers with the problem that the work has thrown; nil answers with a problem document.
-    ///   - work: Called on a worker's thread, once for each turn. It answers the request, or sees to it that others do, unless
-    ///     it throws or the turn ends before.
+    ///   - work: Called on a worker's thread, once for each turn. It answers the request, or makes sure that another
+    ///     thread does, unless it throws or the turn ends before.
     func answer(
         _ reply: Reply, fail: (@Sendable (Problem, WorkTurn) -> Void)? = nil,
         _ work: @escaping @Sendable (RequestTurn) throws(Problem) -> RenderPool.Ending

@@ -125,7 +125,7 @@ final class LiveChart: Sendable {
         }
     }
 
-    /// Forgets the feeds that could not be stored.
+    /// Discards the feeds that could not be stored.
     func discard() { state.withLock { $0.pending = nil } }
 
     /// Inserts the records of feeds that other processes have stored.

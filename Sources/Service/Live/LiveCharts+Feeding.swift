@@ -33,7 +33,7 @@ extension LiveCharts {
 
     /// `POST /live/{id}/data`: inserts records.
     func feed(_ reply: Reply) {
-        // It is brought to its state in the store when the feed is stored.
+        // The chart is updated to its state in the store when the feed is stored.
         find(reply, isCurrent: false) { [self] chart throws(Problem) in
             try checkToken(of: reply.admission, for: chart)
             if let seconds = chart.takeAllowance() { throw tooFast(seconds) }

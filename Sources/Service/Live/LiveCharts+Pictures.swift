@@ -91,7 +91,7 @@ extension LiveStreamKind {
         fields.append(.contentType, contentType)
         fields.append(.cacheControl, "no-store")
         fields.append(.vary, "Accept")
-        // Proxies such as nginx would collect pieces otherwise.
+        // Otherwise, proxies such as nginx would buffer the pieces.
         fields.append(HTTPFieldName("x-accel-buffering"), "no")
         return fields
     }

@@ -53,7 +53,7 @@ extension LiveCharts {
         }
     }
 
-    /// Brings a chart to its state in the store, or reads it for the first time.
+    /// Updates a chart to its state in the store, or reads it for the first time.
     func current(_ id: LiveID, _ store: any LiveStore) throws(StoreError) -> Result<LiveChart, Problem> {
         guard let chart = known(id) else {
             guard let stored = try store.chart(id), let chart = chart(of: stored) else {
@@ -96,7 +96,7 @@ extension LiveCharts {
     private func chart(of stored: StoredLiveChart) -> LiveChart? {
         guard let (content, options) = try? content(of: stored) else { return nil }
         let unused = Duration.seconds(max(0, UnixTime.now - stored.used))
-        // Its clients have some time to come back.
+        // Its clients have some time to reconnect.
         let idle = min(unused, max(.zero, limits.idleTime - .seconds(60)))
         return LiveChart(stored.id, tokenHash: stored.tokenHash, options, content, idle: idle, limits)
     }
@@ -117,7 +117,7 @@ extension LiveCharts {
         return (content, options)
     }
 
-    /// Keeps a chart that was read from the store in memory, in place of charts that nobody uses.
+    /// Keeps a chart that was read from the store in memory, in place of unused charts.
     private func keep(_ chart: LiveChart) -> Result<LiveChart, Problem> {
         guard makeRoom(for: chart.octets) else {
             drawer.metrics.countRefusal()
@@ -126,7 +126,7 @@ extension LiveCharts {
         return .success(insert(chart))
     }
 
-    /// Drops charts from memory that are in the store and that nobody uses, those first that were not used for longest.
+    /// Removes unused charts that are in the store from memory, the least recently used ones first.
     /// - Returns: Whether there is room for more bytes.
     func makeRoom(for octets: Int) -> Bool {
         if database != nil, !drawer.memory.allows(octets) {
@@ -148,10 +148,11 @@ extension LiveCharts {
         }
     }
 
-    /// Tells other processes that a chart was fed or deleted.
+    /// Notifies other processes that a chart was fed or deleted.
     func announce(_ id: LiveID) { announcer.withLock { $0 }?(id) }
 
-    /// - Parameter tell: Tells other processes, who call `noteChange`. It is called from any thread and must not block.
+    /// - Parameter tell: Notifies other processes, which call `noteChange`. It is called from any thread and must not
+    ///   block.
     func announceChanges(by tell: @escaping @Sendable (LiveID) -> Void) { announcer.withLock { $0 = tell } }
 
     /// Periodically checks the store for changes of the charts with streams.
@@ -179,7 +180,7 @@ extension LiveCharts {
         }
     }
 
-    /// Tells the store which charts are used, and removes those from it that no process has used for long.
+    /// Records in the store which charts are used, and removes charts that no process has used for a long time.
     func scheduleUpkeep() {
         guard database != nil else { return }
         let time = min(.seconds(3_600), limits.idleTime / 4)

@@ -29,7 +29,7 @@ final class LiveCharts: Sendable {
     /// The open streams of all charts.
     let clients: LiveClients
     private let state = Mutex(State())
-    /// Tells other processes that a chart has changed.
+    /// Notifies other processes that a chart has changed.
     let announcer = Mutex<(@Sendable (LiveID) -> Void)?>(nil)
     let queue = DispatchQueue(label: "plotwright.live")
 
@@ -72,7 +72,7 @@ final class LiveCharts: Sendable {
         return kept
     }
 
-    /// Takes the place of a chart that is about to be made. The places of charts in the store are counted there.
+    /// Reserves the place of a chart that is about to be created. The places of charts in the store are counted there.
     func takePlace(_ chart: LiveChart) throws(Problem) {
         let isTaken = state.withLock { state in
             guard state.charts.count < limits.charts else { return false }

@@ -11,7 +11,7 @@ enum LiveStreamKind: Hashable, Sendable {
     /// `multipart/x-mixed-replace`, which browsers show as a picture that changes.
     case pictures
 
-    /// The text between pictures, which occurs in no picture: it is drawn anew by each process.
+    /// The text between pictures, which occurs in no picture: each process generates a new random one.
     private static let boundary = "picture-" + Base64.url.encode(SecureRandom.bytes(18))
 
     var contentType: String {

@@ -11,7 +11,7 @@ struct LiveID: Hashable, Sendable {
         self.bytes = bytes
     }
 
-    /// Draws an id from the random numbers of the system.
+    /// Creates an id from random numbers of the system.
     init() { bytes = SecureRandom.bytes(Self.byteCount) }
 
     /// Reads the id in the path of a request; `nil` if it cannot be one.

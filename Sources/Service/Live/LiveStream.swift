@@ -76,7 +76,7 @@ final class LiveStream: Sendable {
         if isDeserted { chart.removeDeserted() }
     }
 
-    /// Draws the newest revision, now or as soon as the rate allows, unless there is nothing new or nobody to see it.
+    /// Draws the newest revision, now or as soon as the rate allows, unless nothing is new or no client is watching.
     func update() {
         let revision = chart.revision
         let wait = state.withLock { state -> Duration? in
@@ -140,7 +140,7 @@ final class LiveStream: Sendable {
     private func finish(_ frame: LiveFrame?) {
         let clients = state.withLock { state -> [LiveClient] in
             state.isDrawing = false
-            // A chart that takes long takes half of a worker's time at most.
+            // A slow chart uses at most half of a worker's time.
             state.earliest = max(state.earliest, .now + state.begun.duration(to: .now))
             guard let frame else { return [] }
             drawer.memory.give(state.frame?.bytes.count ?? 0)

@@ -17,7 +17,7 @@ struct GraphRequest: Sendable {
         var series: GraphExpression
         let isStacked: Bool
         let unit: ExpressionUnit
-        /// What differs from the request, a sentence each.
+        /// The differences from the request, a sentence each.
         var notes: [String] = []
     }
 

@@ -46,7 +46,7 @@ extension PrometheusGraphSpec {
 }
 
 extension RuleExpression.Threshold {
-    /// How people say when the rule holds.
+    /// The condition of the rule in words.
     var words: String {
         switch comparison {
         case .greater: "alert above"

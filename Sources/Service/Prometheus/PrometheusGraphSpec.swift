@@ -10,7 +10,7 @@ import Numbers
 /// a phone see at once which ones the alert is about.
 struct PrometheusGraphSpec {
     let request: GraphRequest
-    /// What the reader should know about the data itself, a sentence each.
+    /// Remarks on the data itself for the reader, a sentence each.
     let remarks: [String]
 
     private static let red: JSONTree = "#dc2626"

@@ -14,7 +14,7 @@ package struct DataConfiguration: Sendable {
     private(set) var originsText: String?
     private(set) var networksText: String?
 
-    /// How often a fetch holds its data: compressed and decompressed.
+    /// The number of copies of its data that a fetch holds: compressed and decompressed.
     static let copies = 2
 
     package init() {}

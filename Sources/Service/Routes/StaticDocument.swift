@@ -73,7 +73,7 @@ struct StaticDocument: Sendable {
     }
 }
 
-/// A value that is made when it is first used.
+/// A value that is created on its first use.
 final class LazyValue<Value: Sendable>: Sendable {
     private let made = Mutex<Value?>(nil)
     private let make: @Sendable () -> Value

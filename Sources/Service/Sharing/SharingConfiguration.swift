@@ -1,6 +1,6 @@
 import Redis
 
-/// What copies of the service share through Redis.
+/// The settings of what copies of the service share through Redis.
 package struct SharingConfiguration: Sendable {
     /// The address of Redis; `nil` if nothing is shared.
     package var redis: RedisAddress?

@@ -55,7 +55,7 @@ extension ChartStore {
     var isOutdated: Bool { false }
 }
 
-/// What is known of a chart that has expired or was deleted.
+/// The record of a chart that has expired or was deleted.
 struct Tombstone: Hashable, Sendable {
     let hash: [UInt8]
     /// The time in seconds since 1970.

@@ -20,7 +20,7 @@ protocol LiveStore: AnyObject {
     /// Notes that charts were used, so that no process removes them for a time.
     func use(_ ids: [LiveID], at now: Int) throws(StoreError)
 
-    /// Removes charts that nobody has used since a time.
+    /// Removes charts that no process has used since a time.
     func removeUnused(since time: Int) throws(StoreError)
 
     /// A chart with its feeds; `nil` if there is none, or it is damaged.

@@ -7,7 +7,7 @@ struct StoreError: Error, Hashable, Sendable {
         case busy
         /// Another process has changed the same data at the same time.
         case conflict
-        /// More work is waiting than the store can do in time.
+        /// More operations are waiting than the store can execute in time.
         case overloaded
         /// The disk of the store is full.
         case full

@@ -8,7 +8,7 @@ final class StoreMetrics: Sendable {
     }
 
     enum Result: Int, CaseIterable {
-        /// The work was done, whatever its answer was.
+        /// The operation was executed, whatever its result was.
         case done
         /// The store has reported an error.
         case failed

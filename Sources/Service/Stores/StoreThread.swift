@@ -241,6 +241,6 @@ final class StoreThread: Sendable {
 }
 
 extension StoreError {
-    /// More work is waiting than the store can do in time.
+    /// More operations are waiting than the store can execute in time.
     static var late: StoreError { StoreError(kind: .overloaded, message: "the store did not respond in time") }
 }

@@ -95,7 +95,7 @@ struct AssistantLines {
     private func write(_ message: [UInt8]?) throws(Failure) {
         guard let message else { return }
         guard File.write(message + [UInt8(ascii: "\n")], to: STDOUT_FILENO) else {
-            // Nobody reads any more.
+            // The reader has closed its end.
             throw Failure(.output, "")
         }
     }

@@ -4,7 +4,7 @@ import Synchronization
 /// Shows the progress of many jobs on standard error: a bar on a terminal, and otherwise a line from time to time.
 final class ProgressBar: Sendable {
     private struct State {
-        /// The number of finished jobs, and how many of them were nothing to do.
+        /// The number of finished jobs, and how many of them had nothing to do.
         var done = 0
         var skipped = 0
         /// The time of the next line.

@@ -90,7 +90,7 @@ extension RateLimiter {
             let clients = state.unreported.prefix(count)
             state.unreported.removeFirst(clients.count)
             return clients.compactMap { client in
-                // The bucket may have been forgotten.
+                // The bucket may have been evicted.
                 guard var bucket = state.buckets.value(for: client), bucket.unreported > 0 else { return nil }
                 defer {
                     bucket.unreported = 0
@@ -109,7 +109,7 @@ extension RateLimiter {
         }
     }
 
-    /// Takes over what all copies know of a bucket.
+    /// Adopts the state of a bucket that all copies share.
     /// - Parameter missing: The time until it is full, in nanoseconds, without unreported requests.
     func learn(_ client: ClientAddress, missing: Int, at instant: ContinuousClock.Instant) {
         let now = start.duration(to: instant).nanoseconds

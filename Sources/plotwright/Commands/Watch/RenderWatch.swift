@@ -23,7 +23,7 @@ struct RenderWatch {
     /// How long changes may take until a renamed folder is found again, and until a signal is noticed that arrived before
     /// the wait.
     private static let patience: Int32 = 500
-    /// Changes with shorter pauses are one, as those of a program that writes many files: up to a limit.
+    /// Changes that follow each other quickly count as one, up to a limit, because a program may write many files.
     private static let pause: (milliseconds: Int32, limit: Int) = (10, 20)
 
     /// Checks a command line.
@@ -111,7 +111,7 @@ struct RenderWatch {
         for name in names { events.watch(name) }
     }
 
-    /// Which files there are, so that other ones by a changed link on the way to them are noticed.
+    /// The identities of the files, so that a changed symbolic link on the path to one of them is noticed.
     private func identities(_ all: [WatchedPicture]) -> [String: File.Identity] {
         Dictionary(
             all.flatMap(\.files).compactMap { file in File.identity(file).map { (file, $0) } },
