@@ -91,6 +91,9 @@ package struct TabularChart: Hashable, Sendable {
         return isOpen || unknown.contains { [wide.fold.field, wide.fold.value].contains(exactly: $0) } ? wide : nil
     }
 
+    /// Whether no setting says what is drawn.
+    var namesNothing: Bool { ["type", "x", "y", "group", "series"].allSatisfy { settings[$0] == nil } }
+
     /// Whether the columns of values are chosen from the table.
     var leavesValuesOpen: Bool { settings["y"] == nil }
 

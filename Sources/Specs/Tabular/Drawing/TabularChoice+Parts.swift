@@ -1,4 +1,3 @@
-import Charts
 import Data
 import Diagnostics
 import Dialects
@@ -9,44 +8,49 @@ extension TabularChoice {
     /// Prepares the records of groups: records without a group are omitted, and those of a line, an area or a bar with
     /// the same place in a group are combined into their mean.
     mutating func addGroups(
-        _ group: String, _ kind: TabularChart.Kind, _ x: String, _ y: [String]
+        _ group: ColumnProfile, _ kind: TabularChart.Kind, _ x: ColumnProfile, _ y: [ColumnProfile]
     ) throws(TabularError) {
-        guard y.count == 1 else {
-            throw TabularError("group", "Groups need exactly one column of values; y has \(y.count).", found: group)
-        }
+        let value = try onlyValue(y, besides: group)
         omitMissing(group)
-        if kind != .scatter, !areDistinct([x, group]), ![x, group].contains(exactly: y[0]) {
-            let isSum = isCount(y[0])
-            addAggregate(by: [x, group], [(isSum ? "sum" : "mean", y[0], y[0])])
-            if !isSum { means = [Name(y[0])] }
-        } else if kind == .bar, isTypeOpen, requestedStacking == nil, isNowhereNegative(y[0]),
-            distinctCount(x) * distinctCount(group) > Self.maximumGroupedBars
+        if kind != .scatter, !profile.areDistinct([x, group]), ![x.name, group.name].contains(exactly: value.name) {
+            addAggregate(by: [x, group], of: [value], sums: profile.isCount(value) ? [Name(value.name)] : [])
+        } else if kind == .bar, isTypeOpen, settings.stacking == nil, value.isNowhereNegative,
+            x.distinctCount * group.distinctCount > Self.maximumGroupedBars
         {
             stacking = .zero
         }
     }
 
+    func onlyValue(_ y: [ColumnProfile], besides group: ColumnProfile) throws(TabularError) -> ColumnProfile {
+        guard let value = y.first, y.count == 1 else {
+            throw TabularError(
+                "group", "Groups need exactly one column of values; y has \(y.count).", found: group.name)
+        }
+        return value
+    }
+
     /// The title of the axis of some columns; nil if a legend names them.
-    func axisTitle(_ names: [String]) -> String? {
-        guard names.count == 1 else { return names.allSatisfy { means.contains(Name($0)) } ? "mean" : nil }
-        return means.contains(Name(names[0])) ? "mean of \(names[0])" : names[0]
+    func axisTitle(_ columns: [ColumnProfile]) -> String? {
+        let areMeans = columns.allSatisfy { means.contains(Name($0.name)) }
+        guard let column = columns.first, columns.count == 1 else { return areMeans ? "mean" : nil }
+        return areMeans ? "mean of \(column.name)" : column.name
     }
 
     /// The maximum number of bars in groups. More bars are stacked.
     private static let maximumGroupedBars = 60
 
     /// Omits the records without a group.
-    mutating func omitMissing(_ group: String) {
-        let missing = table[group].map { column in (0..<table.count).count { !column.isValid($0) } } ?? 0
+    mutating func omitMissing(_ group: ColumnProfile) {
+        let missing = (0..<group.column.count).count { !group.column.isValid($0) }
         guard missing > 0 else { return }
         warn(
-            "\(missing) \(missing == 1 ? "record has no value" : "records have no values") in the column \"\(group.shortened(to: 40))\" and \(missing == 1 ? "is" : "are") not shown."
+            "\(missing) \(missing == 1 ? "record has no value" : "records have no values") in the column \"\(group.name.shortened(to: 40))\" and \(missing == 1 ? "is" : "are") not shown."
         )
-        transforms.append(["type": "filter", "field": .string(group), "valid": true])
+        transforms.append(["type": "filter", "field": .string(group.name), "valid": true])
     }
 
     /// Keeps the bars with the greatest values, greatest first.
-    mutating func addLimit(_ y: [String], _ group: String?) throws(TabularError) {
+    mutating func addLimit(_ y: [String], _ group: ColumnProfile?) throws(TabularError) {
         guard let limit else { return }
         guard y.count == 1, group == nil else {
             throw TabularError("limit", "A limit needs exactly one column of values and no groups.", found: "\(limit)")
@@ -57,37 +61,40 @@ extension TabularChoice {
 
     /// Counts the records with each value of a column.
     /// - Returns: The name of the column with the counts, which no other column has.
-    mutating func addCounts(by name: String) -> String {
-        let counts = name == "count" ? "records" : "count"
+    mutating func addCounts(by column: ColumnProfile) -> String {
+        let counts = column.name == "count" ? "records" : "count"
         transforms.append([
-            "type": "aggregate", "groupBy": [.string(name)],
+            "type": "aggregate", "groupBy": [.string(column.name)],
             "values": [["operation": "count", "as": .string(counts)]],
         ])
         return counts
     }
 
-    mutating func addAggregate(by names: [String], _ values: [(operation: String, field: String, name: String)]) {
+    /// Combines the values of the records that are equal in some columns into their means, or sums.
+    /// - Parameter sums: The columns whose values are added up.
+    mutating func addAggregate(by keys: [ColumnProfile], of columns: [ColumnProfile], sums: Set<Name>) {
+        let values = columns.map { column -> JSONTree in
+            let operation = sums.contains(Name(column.name)) ? "sum" : "mean"
+            return ["operation": .string(operation), "field": .string(column.name), "as": .string(column.name)]
+        }
         transforms.append([
-            "type": "aggregate", "groupBy": .array(names.map { .string($0) }),
-            "values": .array(
-                values.map {
-                    ["operation": .string($0.operation), "field": .string($0.field), "as": .string($0.name)]
-                }),
+            "type": "aggregate", "groupBy": .array(keys.map { .string($0.name) }), "values": .array(values),
         ])
+        means = Set(columns.map { Name($0.name) }).subtracting(sums)
     }
 
     /// - Parameter group: The column whose values each become a series; nil for one series with the name of y.
-    func plot(_ kind: TabularChart.Kind, _ x: String?, _ y: String, group: String? = nil) -> JSONTree {
+    func plot(_ kind: TabularChart.Kind, _ x: ColumnProfile?, _ y: String, group: ColumnProfile? = nil) -> JSONTree {
         var members: [JSONTree.Member] = [.init(key: "type", value: .string(kind.rawValue))]
         if group == nil { members.append(.init(key: "title", value: .string(y))) }
         members.append(.init(key: "y", value: .string(y)))
-        if let x { members.append(.init(key: "x", value: .string(x))) }
+        if let x { members.append(.init(key: "x", value: .string(x.name))) }
         if let group {
-            let limit = JSONTree.number(Double(Self.maximumGroups))
+            let limit = JSONTree.number(Double(TableProfile.maximumGroups))
             var series: [JSONTree.Member] = [
-                .init(key: "field", value: .string(group)), .init(key: "limit", value: limit),
+                .init(key: "field", value: .string(group.name)), .init(key: "limit", value: limit),
             ]
-            if isOfNumbers(group) { series.append(.init(key: "order", value: "name")) }
+            if group.isOfNumbers { series.append(.init(key: "order", value: "name")) }
             members.append(.init(key: "series", value: .object(series)))
         }
         return .object(members + stackingMembers(kind))

@@ -1,22 +1,22 @@
 import Budget
 import Data
 
-/// What the choice of a chart needs to know about the values of a column.
-struct ColumnProfile {
-    /// The number of distinct values. A missing value counts as one.
-    let distinctCount: Int
+/// The distinct values of a column, and how often they occur.
+struct DistinctValues {
+    /// The number of each record's value, in the order of their first occurrence. A missing value counts as one.
+    let numbers: [Int]
+    /// The first record of each value.
+    let firsts: [Int]
     /// The share of the records that have the most frequent value.
     let shareOfMode: Double
     /// The share of the records that have no value, or an empty text.
     let shareOfMissing: Double
-    /// Whether the records with each value follow each other, several records each.
-    let isInBlocks: Bool
-    /// The first records of the blocks of equal values.
+    /// The first records of the blocks of equal values; none unless the blocks have several records each.
     let starts: [Int]
 
     /// - Complexity: O(n), and O(l) for l bytes of text.
     init(_ column: Column, _ budget: RenderBudget) {
-        let (numbers, firsts) = column.numbered(budget)
+        (numbers, firsts) = column.numbered(budget)
         var counts = [Int](repeating: 0, count: firsts.count)
         var starts: [Int] = []
         for (index, number) in numbers.enumerated() {
@@ -24,11 +24,10 @@ struct ColumnProfile {
             if index == 0 || numbers[index - 1] != number { starts.append(index) }
         }
         let count = max(numbers.count, 1)
-        distinctCount = firsts.count
         shareOfMode = Double(counts.max() ?? 0) / Double(count)
         shareOfMissing = Double(numbers.indices.count { !column.isValid($0) || column.isEmptyText($0) }) / Double(count)
-        isInBlocks = starts.count > 1 && starts.count * Self.recordsPerBlock <= numbers.count
-        self.starts = isInBlocks ? starts : []
+        let areBlocks = starts.count > 1 && starts.count * Self.recordsPerBlock <= numbers.count
+        self.starts = areBlocks ? starts : []
     }
 
     private static let recordsPerBlock = 3
