@@ -113,9 +113,9 @@ extension Graph {
     /// All annotations of the graph's layers.
     var allAnnotations: [Annotation] { plotArea.annotations + plotAreaFrame.annotations + annotations }
 
-    /// Whether there are names of rules or bands whose places are automatic. Core Plot's themes have none.
+    /// Whether there are names of rules or bands whose places are automatic.
     var hasFreeNames: Bool {
-        !theme.name.isOfCorePlot && allAnnotations.contains { !$0.isHidden && $0.isFreeName }
+        theme.conventions.placesNamesOfAnnotations && allAnnotations.contains { !$0.isHidden && $0.isFreeName }
     }
 }
 

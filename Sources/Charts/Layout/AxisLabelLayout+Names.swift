@@ -39,9 +39,9 @@ extension AxisLabelLayout {
     /// - Parameter least: The n for rotated labels.
     private func thinnedHorizontal(_ all: [Double], least: Int) -> (locations: [Double], labels: [PlacedText])? {
         let pitch = pitch(of: all)
-        guard least > 1, pitch > 0, !dimension.isOfCorePlot, layout.isHorizontal, axis.labelRotation == nil else {
-            return nil
-        }
+        guard least > 1, pitch > 0, dimension.conventions.keepsNamesHorizontal, layout.isHorizontal,
+            axis.labelRotation == nil
+        else { return nil }
         let sample = names(of: every(least, of: all))
         let widest = labels(of: sample, rotation: 0, maximumLines: 1).compactMap { $0?.visualBounds.width }.max() ?? 0
         let wanted = (widest + flatGap(of: sample)) / (pitch * Double(least))
@@ -60,7 +60,7 @@ extension AxisLabelLayout {
 
     /// The distance of horizontal names. Names of a few letters are distinct at smaller distances.
     private func flatGap(of names: [Name]) -> Double {
-        let longestName = dimension.isOfCorePlot ? .max : names.map(\.text.count).max() ?? 0
+        let longestName = dimension.conventions.keepsNamesHorizontal ? names.map(\.text.count).max() ?? 0 : .max
         return gap * (longestName == 1 ? 0.4 : longestName <= 3 ? 0.6 : 1)
     }
 
@@ -92,7 +92,7 @@ extension AxisLabelLayout {
         let longest = layout.frameSize.width * 0.6
         let flat = labels(of: names, rotation: 0, maximumWidth: longest, maximumLines: 3)
         if areApart(flat, gap: flatGap(of: names)) { return flat.compactMap(\.self) }
-        guard pitch > (dimension.isOfCorePlot ? 5 : 3) * gap else { return nil }
+        guard pitch > (dimension.conventions.keepsNamesHorizontal ? 3 : 5) * gap else { return nil }
         let wrapped = labels(of: names, rotation: 0, maximumWidth: min(pitch - gap, longest), maximumLines: 3)
         guard zip(wrapped, names).allSatisfy(keepsWords), areApart(wrapped) else { return nil }
         return wrapped.compactMap(\.self)
@@ -109,7 +109,7 @@ extension AxisLabelLayout {
         } else {
             lines = Int(limiting: max(1, min(3, pitch(of: names.map(\.location)) / (look.textStyle.font.size * 1.25))))
         }
-        guard !dimension.isOfCorePlot else {
+        guard dimension.conventions.shortensNames else {
             return (labels(of: names, look, rotation: rotation, maximumWidth: width, maximumLines: lines), [])
         }
         let shortening = NameShortening(
@@ -123,7 +123,7 @@ extension AxisLabelLayout {
 
     /// What is missing, one sentence each.
     private func warnings(shown: Int, of count: Int, shortened: Int) -> [ChartWarning] {
-        guard !dimension.isOfCorePlot else { return [] }
+        guard dimension.conventions.warnsOfMissingNames else { return [] }
         let axis = "\(axis.coordinate == .x ? "x" : "y") axis"
         var warnings: [ChartWarning] = []
         if shown < count {

@@ -19,8 +19,10 @@ struct AxisLabelLayout {
         var look = layout.labelLook
         dimension = layout.context.resolved.spaces[layout.resolved.space][layout.axis.coordinate]
         let pitch = abs(layout.scale.view(1) - layout.scale.view(0))
-        let isOfNames = layout.scale.type.values == .names && !layout.isHorizontal && !dimension.isOfCorePlot
-        if isOfNames, look.textStyle.font.size == layout.look.labelTextStyle.font.size, pitch >= Self.leastPitch {
+        let isListed = layout.scale.type.values == .names && !layout.isHorizontal
+        if isListed, dimension.conventions.shrinksListedNames,
+            look.textStyle.font.size == layout.look.labelTextStyle.font.size, pitch >= Self.leastPitch
+        {
             // The names of lying bars are smaller rather than missing.
             look.textStyle.font.size = min(look.textStyle.font.size, (pitch * 2 / Self.lineHeight).rounded(.down) / 2)
         }
@@ -79,14 +81,15 @@ struct AxisLabelLayout {
 
     func names(of locations: [Double], _ formatter: LabelFormatter) -> [Name] {
         // Dates beside a vertical axis are on one line.
-        let isOneLine = !layout.isHorizontal && dimension.type.values == .dates && !dimension.isOfCorePlot
+        let isOneLine =
+            !layout.isHorizontal && dimension.type.values == .dates && dimension.conventions.keepsDatesOnOneLine
         let texts = (isOneLine ? formatter.onOneLine : formatter).labels(
             for: locations, isLogarithmic: layout.scale.type.isLogarithmic, timeZone: dimension.timeZone)
         let names = zip(locations, texts).map { location, text in
             Name(location: location, text: isOneLine ? text.replacing("\n", with: " ") : text)
         }
-        return dimension.isOfCorePlot || dimension.type.values == .names
-            ? names : differing(names, isOneLine: isOneLine)
+        return dimension.conventions.omitsRepeatedLabels && dimension.type.values != .names
+            ? differing(names, isOneLine: isOneLine) : names
     }
 
     /// Names of which neighboring ones differ: an hour that clocks repeat has its offset from UTC the second time, and
@@ -150,7 +153,8 @@ struct AxisLabelLayout {
             }
         }
         var ticks = locator.ticks(in: visibleRange, on: type, wantedCount: wanted)
-        let isWhole = dimension.isIndex || !dimension.isOfCorePlot && type.isLinear && extent?.isWhole == true
+        let isWhole =
+            dimension.isIndex || dimension.conventions.keepsTicksWhole && type.isLinear && extent?.isWhole == true
         if isWhole, locator.policy == .automatic(preferredCount: nil) {
             ticks.major.removeAll { $0 != $0.rounded() }
         }
@@ -225,8 +229,9 @@ struct AxisLabelLayout {
 
     /// The wanted number of ticks, or a slightly larger one if the axis would have few.
     private func countWithoutFewTicks(_ wanted: Int) -> Int {
-        guard hasFreeTicks, !dimension.isOfCorePlot, layout.scale.type.isLinear, layout.length >= Self.usualLength,
-            wanted < Self.usualCounts.lowerBound, ticks(wanted: wanted).major.count < Self.usualCounts.lowerBound
+        guard hasFreeTicks, dimension.conventions.balancesTickCounts, layout.scale.type.isLinear,
+            layout.length >= Self.usualLength, wanted < Self.usualCounts.lowerBound,
+            ticks(wanted: wanted).major.count < Self.usualCounts.lowerBound
         else { return wanted }
         return (wanted + 1...wanted + 2).first { Self.usualCounts.contains(ticks(wanted: $0).major.count) } ?? wanted
     }

@@ -126,7 +126,8 @@ extension AxisLabelLayout {
     /// The locations, thinned to every nth if necessary so that the heights of their labels do not overlap.
     func spaced(_ locations: [Double]) -> [Double] {
         let isTurned = layout.isHorizontal && axis.labelRotation != 0
-        let isListed = !layout.isHorizontal && layout.scale.type.values == .names && !dimension.isOfCorePlot
+        let isListed =
+            !layout.isHorizontal && layout.scale.type.values == .names && dimension.conventions.shrinksListedNames
         let height = look.textStyle.font.size * (isTurned ? 1.6 : isListed ? Self.lineHeight : 1.25)
         let pitch = pitch(of: locations)
         guard height > pitch else { return locations }

@@ -47,10 +47,10 @@ struct AxisLayout {
     }
 
     /// The approximate number of major ticks for an axis of this length, in points.
-    /// - Parameter isOfCorePlot: Whether the theme is one of Core Plot's. Other themes have fewer ticks on long axes.
-    static func wantedTickCount(length: Double, coordinate: Coordinate, isOfCorePlot: Bool) -> Int {
+    /// - Parameter isBalanced: Whether long axes have fewer ticks than fit.
+    static func wantedTickCount(length: Double, coordinate: Coordinate, isBalanced: Bool) -> Int {
         guard length.isFinite else { return 2 }
-        if !isOfCorePlot, length > 200 {
+        if isBalanced, length > 200 {
             return Int(limiting: min(50, max(4, (5 * pow(length / 400, 0.6)).rounded())))
         }
         let (space, leastSpace) = coordinate == .x ? (68.0, 48.0) : (46, 26)
@@ -105,7 +105,8 @@ struct AxisLayout {
     /// The approximate number of major ticks that fit on the axis.
     var wantedTickCount: Int {
         Self.wantedTickCount(
-            length: length, coordinate: axis.coordinate, isOfCorePlot: context.graph.theme.name.isOfCorePlot)
+            length: length, coordinate: axis.coordinate,
+            isBalanced: context.graph.theme.conventions.balancesTickCounts)
     }
 
     /// Whether the axis is at the right or top edge, so that outward is the positive direction.

@@ -38,7 +38,7 @@ extension AxisLayout {
         // Zero is nothing special among the locations of bars.
         let isAmongBars =
             !context.graph.isMeasured(other) && context.graph.plots.contains { $0.standsOnAxis && !$0.common.isHidden }
-        guard !isAmongBars, !context.resolved.spaces[resolved.space][other].isOfCorePlot else { return nil }
+        guard !isAmongBars, context.graph.theme.conventions.placesAxesAtZero else { return nil }
         guard !context.graph.plots.contains(where: { $0.lacksZero(along: other) && !$0.common.isHidden }) else {
             return nil
         }

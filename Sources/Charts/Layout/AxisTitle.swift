@@ -34,7 +34,7 @@ extension AxisLayout {
     /// Whether the title is horizontal above a vertical axis: by default, if the axis is the only one of its side with a
     /// title.
     private var isTitleAbove: Bool {
-        guard !isHorizontal, !context.graph.theme.name.isOfCorePlot, context.sharing.x == nil,
+        guard !isHorizontal, context.graph.theme.conventions.placesTitlesAboveAxes, context.sharing.x == nil,
             context.sharing.y == nil, resolved.titleLocation == nil, axis.titleRotation == nil,
             axis.titleOffset == nil, axis.titleDirection == nil
         else { return false }

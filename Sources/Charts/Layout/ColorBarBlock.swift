@@ -38,7 +38,7 @@ struct ColorBarBlock {
         let style = labelStyle
         var wanted = AxisLayout.wantedTickCount(
             length: length, coordinate: bar.style.anchor.isHorizontal ? .x : .y,
-            isOfCorePlot: bar.theme.name.isOfCorePlot)
+            isBalanced: bar.theme.conventions.balancesTickCounts)
         var locator = TickLocator(minorTicksPerInterval: 0)
         locator.policy = .automatic(preferredCount: bar.style.preferredNumberOfMajorTicks)
         var format = bar.theme.numberFormat
@@ -49,7 +49,8 @@ struct ColorBarBlock {
         }
         let formatter = bar.style.labelFormatter ?? .number(format)
         let isWhole =
-            scale.isOfWholeNumbers && !bar.theme.name.isOfCorePlot && bar.style.preferredNumberOfMajorTicks == nil
+            scale.isOfWholeNumbers && bar.theme.conventions.keepsTicksWhole
+            && bar.style.preferredNumberOfMajorTicks == nil
         while true {
             var values = locator.ticks(in: scale.range, on: scale.type, wantedCount: wanted).major
             if isWhole { values.removeAll { $0 != $0.rounded() } }

@@ -125,8 +125,9 @@ struct GraphLayout {
         if legend?.anchorLayer != nil { return .bottom }
         let isBesidePies = context.resolved.hasOnlyPies && legend?.isOverLayer != true
         // The names around a chart need the width.
-        let isOfCorePlot = graph.theme.name.isOfCorePlot
-        let hasNamesAround = !isOfCorePlot && graph.plots.contains { !$0.common.isHidden && $0.hasNamesAround }
+        let hasNamesAround =
+            graph.theme.conventions.leavesWidthToNames
+            && graph.plots.contains { !$0.common.isHidden && $0.hasNamesAround }
         if isBesidePies, area.width > area.height * (hasNamesAround ? 1.8 : 1.2) { return .right }
         switch graph.titleAnchor.fraction.x {
         case 0: return .topLeft
@@ -219,7 +220,7 @@ struct GraphLayout {
 
     /// The layers of the plot area. Axis lines are below the plots, unless bars stand on them.
     private var layerOrder: [PlotAreaLayer] {
-        let isFree = graph.plotArea.topDownLayerOrder == nil && !graph.theme.name.isOfCorePlot
+        let isFree = graph.plotArea.topDownLayerOrder == nil && graph.theme.conventions.drawsAxesBelowPlots
         let hasBars = graph.plots.contains { !$0.common.isHidden && $0.standsOnAxis }
         return isFree && !hasBars ? PlotAreaLayer.order(topDown: []) : graph.plotArea.layerOrder
     }

@@ -68,9 +68,10 @@ struct LayoutContext {
     /// Whether the budget is spent. The remaining parts are then omitted.
     var isStopped: Bool { layout.budget.poll() }
 
-    /// Whether the plots have nothing to show. A graph without plots counts if it has no axes and annotations of its own.
+    /// Whether the plots have nothing to show, which the picture tells. A graph without plots counts if it has no axes
+    /// and annotations of its own.
     var isEmpty: Bool {
-        guard !graph.theme.name.isOfCorePlot, graph.panes.isEmpty else { return false }
+        guard graph.theme.conventions.tellsOfMissingData, graph.panes.isEmpty else { return false }
         guard !resolved.plots.isEmpty else {
             return graph.plots.isEmpty && graph.axes == nil && !graph.hasAnnotations
         }

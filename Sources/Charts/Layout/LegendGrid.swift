@@ -30,7 +30,7 @@ struct LegendGrid {
     private let typesetter: Typesetter
     /// The whole names, unwrapped.
     private let wholeNames: [TextBlock]
-    /// Whether names are shortened only if nothing else helps, unlike in Core Plot's themes.
+    /// Whether names are shortened only if nothing else helps.
     private let keepsNames: Bool
     let swatchSize: Size
     let padding: Insets
@@ -57,7 +57,7 @@ struct LegendGrid {
                 $0.text, attributed: $0.attributedTitle, legend.textStyle, maximumLines: 1,
                 alignment: hasSwatchBeside ? .left : .center)
         }
-        keepsNames = !context.graph.theme.name.isOfCorePlot
+        keepsNames = context.graph.theme.conventions.keepsNamesInLegends
         let fontSize = legend.textStyle.font.size
         let isWide = entries.shown.contains(where: \.swatch.isWide)
         swatchSize =

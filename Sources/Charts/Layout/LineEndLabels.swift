@@ -25,7 +25,7 @@ struct LineEndLabels {
     /// Returns nil if the graph has other marks with names, or if the names are too long.
     init?(_ context: LayoutContext, entries: LegendEntries) {
         let (graph, resolved) = (context.graph, context.resolved)
-        guard graph.legend == nil, !graph.theme.name.isOfCorePlot, !graph.hasAnnotations,
+        guard graph.legend == nil, graph.theme.conventions.namesLinesAtEnds, !graph.hasAnnotations,
             (2...Self.maximumCount).contains(entries.count), !entries.shown.contains(where: \.isDimmed),
             context.picture.width >= Self.leastSize.width, context.picture.height >= Self.leastSize.height
         else { return nil }

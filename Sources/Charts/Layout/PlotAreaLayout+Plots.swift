@@ -56,7 +56,7 @@ extension PlotAreaLayout {
     /// The obstacles for data labels and the names of annotations.
     func obstacles(in contexts: [PlotContext], of result: Result) -> ObstacleGrid {
         var obstacles = rules(in: result)
-        if !graph.theme.name.isOfCorePlot, let legend = legend(result.rect) {
+        if graph.theme.conventions.keepsDataLabelsClear, let legend = legend(result.rect) {
             var obstacle = LabelObstacle(legend)
             obstacle.plot = -1
             obstacles.append(obstacle)
@@ -74,9 +74,9 @@ extension PlotAreaLayout {
         return ObstacleGrid(obstacles, in: result.rect.inset(by: -40))
     }
 
-    /// The rules of annotations; none in Core Plot's themes.
+    /// The rules of annotations; none if labels may touch them.
     private func rules(in result: Result) -> [LabelObstacle] {
-        guard !graph.theme.name.isOfCorePlot else { return [] }
+        guard graph.theme.conventions.keepsDataLabelsClear else { return [] }
         return AnnotationLayout(context: context, scales: result.scales, frame: outerFrame, plotArea: result.rect)
             .ruleObstacles
     }

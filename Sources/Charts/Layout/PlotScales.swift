@@ -40,7 +40,7 @@ extension LayoutContext {
             for: graph.dimension(ofPlotSpace: number, along: coordinate), covering: extents[number, coordinate],
             coordinate: coordinate,
             wantedTickCount: AxisLayout.wantedTickCount(
-                length: length, coordinate: coordinate, isOfCorePlot: graph.theme.name.isOfCorePlot),
+                length: length, coordinate: coordinate, isBalanced: graph.theme.conventions.balancesTickCounts),
             isClose: isClose,
             at: .graph["plotSpaces"][graph.owner(ofPlotSpace: number, along: coordinate)][coordinate.rawValue])
     }

@@ -14,7 +14,7 @@ extension LayoutContext {
         for coordinate in Coordinate.allCases {
             let length = coordinate == .x ? plotArea.width : plotArea.height
             let wanted = AxisLayout.wantedTickCount(
-                length: length, coordinate: coordinate, isOfCorePlot: graph.theme.name.isOfCorePlot)
+                length: length, coordinate: coordinate, isBalanced: graph.theme.conventions.balancesTickCounts)
             let axes = resolved.axes.indices.filter { isAlignable($0, along: coordinate) }
             guard let leader = axes.first else { continue }
             let space = owner(ofAxis: leader)
@@ -88,7 +88,7 @@ extension LayoutContext {
 
     /// Whether all axes show zero, and not all of them at the same end, so that their zeros must be moved to one line.
     private func sharesZero(_ axes: [Int], along coordinate: Coordinate) -> Bool {
-        guard !graph.theme.name.isOfCorePlot else { return false }
+        guard graph.theme.conventions.alignsZeros else { return false }
         let ranges = axes.compactMap { bareRange(ofAxis: $0, along: coordinate) }
         return ranges.count == axes.count && ranges.allSatisfy { $0.location <= 0 && $0.end >= 0 }
             && ranges.contains { $0.location < 0 } && ranges.contains { $0.end > 0 }
@@ -125,7 +125,7 @@ extension LayoutContext {
     /// Whether the ticks of an axis are at whole numbers, because all values are.
     private func isWhole(_ number: Int) -> Bool {
         let axis = resolved.axes[number]
-        return !graph.theme.name.isOfCorePlot && extents[axis.space, axis.axis.coordinate]?.isWhole == true
+        return graph.theme.conventions.keepsTicksWhole && extents[axis.space, axis.axis.coordinate]?.isWhole == true
     }
 
     /// The range that an automatic range must cover, before it is extended to round values.

@@ -96,8 +96,10 @@ package struct Graph: Sendable {
 }
 
 extension Graph {
-    /// Whether the colors of plots distinguish them, because there are several.
-    var hasSeveralPlots: Bool { !theme.name.isOfCorePlot && plots.count { !$0.common.isHidden } > 1 }
+    /// Whether data labels have the colors of their plots.
+    var hasColoredLabels: Bool {
+        theme.conventions.colorsLabelsLikePlots && plots.count { !$0.common.isHidden } > 1
+    }
 
     var hasAnnotations: Bool {
         !annotations.isEmpty || !plotAreaFrame.annotations.isEmpty || !plotArea.annotations.isEmpty

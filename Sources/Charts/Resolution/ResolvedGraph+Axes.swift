@@ -6,7 +6,9 @@ extension ResolvedGraph {
     /// empty array stands for no axes, and Core Plot adds none. Values on a second scale have an axis, too.
     static func describedAxes(of graph: Graph) -> [Axis] {
         let automatic = automaticAxes(of: graph)
-        guard !graph.theme.name.isOfCorePlot, graph.axes?.isEmpty != true else { return graph.axes ?? automatic }
+        guard graph.theme.conventions.completesAxes, graph.axes?.isEmpty != true else {
+            return graph.axes ?? automatic
+        }
         let axes = assigned(graph.axes ?? [], in: graph)
         let all = axes + automatic.filter { axis in !axes.contains { $0.coordinate == axis.coordinate } }
         return all + secondAxes(beside: all, of: graph)
@@ -18,7 +20,7 @@ extension ResolvedGraph {
         let isHorizontal = graph.plots.contains { $0.valueCoordinate == .x }
         // The numbers beside a streamgraph would have no meaning.
         let coordinates = Coordinate.allCases.filter { coordinate in
-            graph.theme.name.isOfCorePlot
+            !graph.theme.conventions.omitsAxesWithoutZero
                 || !graph.plots.contains { $0.lacksZero(along: coordinate) && !$0.common.isHidden }
         }
         return coordinates.map { Axis(coordinate: $0, theme: graph.theme, isTurned: isHorizontal) }

@@ -9,7 +9,7 @@ extension ResolvedGraph {
     static func colored(
         _ axes: [Axis], in spaces: [Int], plots: [(space: Int, plot: any ResolvedPlot)], of graph: Graph
     ) -> [Axis] {
-        guard !graph.theme.name.isOfCorePlot, graph.plotSpaces.count > 1 else { return axes }
+        guard graph.theme.conventions.colorsAxesLikePlots, graph.plotSpaces.count > 1 else { return axes }
         let coordinate: Coordinate = graph.plots.contains { $0.valueCoordinate == .x } ? .x : .y
         return axes.indices.map { number in
             let axis = axes[number]

@@ -3,7 +3,7 @@ extension ResolvedGraph {
     /// the right or upper edge. Core Plot has all axes at the lower edge.
     /// - Parameter spaces: The index of the plot space of each axis.
     static func placed(_ axes: [Axis], in spaces: [Int], of graph: Graph) -> [Axis] {
-        guard !graph.theme.name.isOfCorePlot else { return axes }
+        guard graph.theme.conventions.placesSecondAxesOpposite else { return axes }
         func owner(_ number: Int) -> Int {
             graph.owner(ofPlotSpace: spaces[number], along: axes[number].coordinate)
         }

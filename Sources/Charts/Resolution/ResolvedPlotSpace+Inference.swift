@@ -69,11 +69,10 @@ extension ResolvedPlotSpace {
             described, zoneOfGraph: graph.timeZone ?? DateTime.zone(of: columns, budget) ?? .utc,
             coordinate: coordinate, space: owner, columns: columns, budget)
         result.isShare = isShare
-        result.isOfCorePlot = graph.theme.name.isOfCorePlot
+        result.conventions = graph.theme.conventions
         result.locale = graph.theme.locale
         if result.type.hasPositiveValuesOnly { result.lostCount = countOfLost(in: columns, budget) }
-        guard !result.isOfCorePlot else { return result }
-        if result.type.values != .names {
+        if result.conventions.findsIntervalsOfBars, result.type.values != .names {
             if result.type.values == .dates {
                 let bars = bandFields.compactMap { references.column(of: $0) }
                 result.bands = DateBands(bars: bars, all: columns, in: result.timeZone, budget)
@@ -82,8 +81,13 @@ extension ResolvedPlotSpace {
             }
         }
         guard result.type.values == .numbers, !hasUnnamed, let first = names.first else { return result }
-        result.isNamedYear = names.allSatisfy { $0.text.lowercased() == "year" }
-        if let unit = graph.units[first], names.allSatisfy({ graph.units[$0] == unit }) { result.unit = unit }
+        result.isNamedYear =
+            result.conventions.writesYearsPlainly && names.allSatisfy { $0.text.lowercased() == "year" }
+        if result.conventions.showsUnits, let unit = graph.units[first],
+            names.allSatisfy({ graph.units[$0] == unit })
+        {
+            result.unit = unit
+        }
         return result
     }
 

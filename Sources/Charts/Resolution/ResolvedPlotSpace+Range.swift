@@ -117,7 +117,7 @@ extension ResolvedPlotSpace.Dimension {
                 let all = PlotRange(from: extent?.minimum ?? 0, to: extent?.maximum ?? last)
                 return expanded(all.widened(by: 0.5), by: dimension.expandRangeByFactor)
             }
-            if !isOfCorePlot, !isClose, let extent, last > 0 {
+            if conventions.fitsRangesOfNamesToPlots, !isClose, let extent, last > 0 {
                 return rangeOfNames(around: extent, last: last)
             }
             let isTight = extent.map { $0.minimum >= 0 && $0.maximum <= last } ?? true
@@ -127,7 +127,7 @@ extension ResolvedPlotSpace.Dimension {
         let isNice = dimension.isNice ?? (extent?.fit == .nice && !isExact)
         var automatic = rules(for: dimension, covering: extent, isClose: isClose)
         automatic.padding = extent?.fit == .padded && !isExact && automatic.room == 0 ? 0.04 : 0
-        let isRounded = isNice && (!isClose || isOfCorePlot || dimension.isNice == true)
+        let isRounded = isNice && (!isClose || conventions.roundsRangesToTicks || dimension.isNice == true)
         automatic.wantedTickCount = isRounded ? wantedTickCount : nil
         let shown = covered(by: extent, automatic).flatMap { extent -> PlotRange? in
             guard type.hasPositiveValuesOnly else { return PlotRange(from: extent.minimum, to: extent.maximum) }
@@ -147,7 +147,7 @@ extension ResolvedPlotSpace.Dimension {
         for dimension: PlotSpace.Dimension, covering extent: Extent?, isClose: Bool = false
     ) -> AutomaticRange {
         let isExact = dimension.isExact || dimension.roundsMaximumUp
-        let isOpen = !isOfCorePlot && !isExact && dimension.isNice == nil
+        let isOpen = !conventions.roundsRangesToTicks && !isExact && dimension.isNice == nil
         let isFree = isOpen && !isClose
         let fit = extent?.fit ?? .tight
         var rules = AutomaticRange(

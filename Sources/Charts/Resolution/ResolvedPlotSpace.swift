@@ -22,8 +22,8 @@ struct ResolvedPlotSpace: Sendable {
         var isIndex = false
         /// Whether the values are fractions of a whole, from 0 to 1.
         var isShare = false
-        /// Whether automatic ranges and ticks follow Core Plot's rules.
-        var isOfCorePlot = false
+        /// The conventions of the theme.
+        var conventions = ThemeConventions.modern
         /// Whether the values are years, because the columns have that name.
         var isNamedYear = false
         /// The unit of all values.
@@ -133,8 +133,8 @@ extension ResolvedPlotSpace.Dimension {
     /// Returns the default formatter for locations, which has no separators if all are whole numbers between 1000 and
     /// 2999, such as years.
     func labelFormatter(ofLocations extent: Extent?) -> LabelFormatter {
-        guard !isOfCorePlot, let extent, extent.isWhole, type.isLinear, !isIndex, extent.dataMinimum >= 1000,
-            extent.dataMaximum <= 2999, case .number(var format) = labelFormatter
+        guard conventions.writesYearsPlainly, let extent, extent.isWhole, type.isLinear, !isIndex,
+            extent.dataMinimum >= 1000, extent.dataMaximum <= 2999, case .number(var format) = labelFormatter
         else { return labelFormatter }
         format.groupsDigits = false
         return .number(format)
@@ -150,7 +150,7 @@ extension ResolvedPlotSpace.Dimension {
             .number(
                 NumberFormat(
                     notation: isShare ? .percent : .automatic, groupsDigits: !isNamedYear,
-                    abbreviatesLargeNumbers: !isOfCorePlot, locale: locale
+                    abbreviatesLargeNumbers: conventions.abbreviatesLargeNumbers, locale: locale
                 ).with(isShare ? nil : unit))
         }
     }

@@ -74,9 +74,9 @@ package struct Resolver {
         try references.column(of: field, at: place)
     }
 
-    /// The unit of the values of a field; nil in Core Plot's themes.
+    /// The unit of the values of a field; nil if the theme shows none.
     func unit(of field: Field?) -> ColumnUnit? {
-        guard !theme.name.isOfCorePlot, let name = field?.columnName else { return nil }
+        guard theme.conventions.showsUnits, let name = field?.columnName else { return nil }
         return graph.units[Name(name)]
     }
 

@@ -13,8 +13,8 @@ extension Theme {
         let dark = Color(hex: 0x1c2430)
         let visible = fill.over(background)
         let isLight =
-            name.isOfCorePlot
-            ? fill.luminance > 0.36 : visible.contrast(to: dark) > visible.contrast(to: .white)
+            conventions.choosesTextColorsByContrast
+            ? visible.contrast(to: dark) > visible.contrast(to: .white) : fill.luminance > 0.36
         return isLight ? dark : .white
     }
 

@@ -11,7 +11,7 @@ extension Theme {
 
     /// Colors for values on both sides of a midpoint.
     var divergingMap: ColorMap {
-        guard isOnDark, !name.isOfCorePlot else { return .named(.blueRed) }
+        guard isOnDark, conventions.adaptsColorMapsToBackground else { return .named(.blueRed) }
         return ColorMap(
             evenly: [0xabd9f5, 0x4393c3, 0x2b5c80, 0x353c47, 0x8f4436, 0xe0694f, 0xfbb99b].map { Color(hex: $0) })
     }

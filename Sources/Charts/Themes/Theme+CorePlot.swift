@@ -69,7 +69,7 @@ extension Theme {
         let isPlain = name == .plainWhite || name == .plainBlack
         let family = "Helvetica"
         return Theme(
-            name: name, graph: Box(fill: graph), plotAreaFrame: frame, plotArea: Box(),
+            name: name, conventions: .corePlot, graph: Box(fill: graph), plotAreaFrame: frame, plotArea: Box(),
             titleTextStyle: TextStyle(text, size: 16, weight: .bold, family: family),
             subtitleTextStyle: TextStyle(text, size: 13, family: family),
             captionTextStyle: TextStyle(text, size: 10, family: family), titleAnchor: .top,

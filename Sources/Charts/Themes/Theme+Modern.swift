@@ -43,7 +43,8 @@ extension Theme {
 
     private static func modern(_ name: Name, _ shades: Shades, palette: [UInt32], tints: [Double]) -> Theme {
         Theme(
-            name: name, graph: Box(fill: .color(shades.background)), plotAreaFrame: Box(), plotArea: Box(),
+            name: name, conventions: .modern, graph: Box(fill: .color(shades.background)), plotAreaFrame: Box(),
+            plotArea: Box(),
             titleTextStyle: TextStyle(shades.strong, size: 16, weight: .semibold, tabularFigures: false),
             subtitleTextStyle: TextStyle(shades.text, size: 13, tabularFigures: false),
             captionTextStyle: TextStyle(shades.text, size: 10, tabularFigures: false), titleAnchor: .topLeft,

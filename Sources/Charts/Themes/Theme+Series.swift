@@ -1,16 +1,16 @@
 import Drawing
 
-/// The default looks of the series of a chart. Except in Core Plot's themes, no two of them are the same.
+/// The default looks of the series of a chart. If the palette is continued, no two of them are the same.
 extension Theme {
     /// The color of the plot, slice or series with this index.
     ///
     /// The palette is followed by two tints of each of its colors, then by mixtures with the opposite of the background.
-    /// Core Plot's themes repeat the palette.
+    /// Themes that do not continue the palette repeat it.
     package func color(at index: Int) -> Color {
         guard !palette.isEmpty else { return .black }
         let color = palette[index % palette.count]
         let round = index / palette.count
-        guard round > 0, !name.isOfCorePlot else { return color }
+        guard round > 0, conventions.continuesPalette else { return color }
         let tint = tint(at: index - palette.count)
         if round <= 2 { return tint ?? color.mixed(with: opposite, 0.4 / Double(round)) }
         let base = round.isMultiple(of: 2) ? color : self.color(at: palette.count + index % palette.count)
@@ -19,7 +19,7 @@ extension Theme {
 
     /// Returns at least this number of colors: the palette and, if it is too short, the colors that follow it.
     func colors(count: Int) -> [Color] {
-        name.isOfCorePlot ? palette : (0..<max(count, palette.count)).map(color(at:))
+        conventions.continuesPalette ? (0..<max(count, palette.count)).map(color(at:)) : palette
     }
 
     /// The dash pattern of the line with this index, in points. Lines are dashed once the palette and its tints are used
@@ -41,7 +41,7 @@ extension Theme {
 
     /// The number of times that the palette and its tints are used up before this index.
     private func variant(at index: Int) -> Int {
-        name.isOfCorePlot || palette.isEmpty ? 0 : index / (2 * palette.count)
+        conventions.continuesPalette && !palette.isEmpty ? index / (2 * palette.count) : 0
     }
 
     /// Black on light backgrounds, white on dark ones.

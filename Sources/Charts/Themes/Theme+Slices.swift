@@ -8,7 +8,7 @@ extension Theme {
     ///
     /// The other themes use their palette, then ever new mixtures of it with the background and its opposite in turn.
     func sliceColor(at index: Int) -> Color {
-        if name.isOfCorePlot { return Self.corePlotSliceColor(at: index) }
+        guard conventions.takesSliceColorsFromPalette else { return Self.corePlotSliceColor(at: index) }
         let round = palette.isEmpty ? 0 : index / palette.count
         return color(at: round == 0 ? index : index % palette.count)
             .mixed(with: round.isMultiple(of: 2) ? opposite : background, 0.75 * Self.fraction((round + 1) / 2))

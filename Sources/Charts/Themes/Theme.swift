@@ -6,6 +6,8 @@ import Text
 /// The default look of all parts of a chart. Core Plot: `CPTTheme`.
 package struct Theme: Sendable {
     package var name: Name
+    /// What the themes of the same family decide besides the look of the parts.
+    let conventions: ThemeConventions
     @Indirect var graph: Box
     @Indirect var plotAreaFrame: Box
     @Indirect var plotArea: Box
@@ -30,14 +32,6 @@ package struct Theme: Sendable {
     /// The documented theme names.
     package enum Name: String, CaseIterable, Hashable, Sendable {
         case modern, modernDark, plainWhite, plainBlack, darkGradients, slate, stocks
-
-        /// Whether the theme is one of Core Plot's, whose ranges, ticks and labels follow Core Plot's rules.
-        var isOfCorePlot: Bool {
-            switch self {
-            case .modern, .modernDark: false
-            case .plainWhite, .plainBlack, .darkGradients, .slate, .stocks: true
-            }
-        }
     }
 
     /// A theme's look for axes: the category axis, usually x, which has the locations of records, and the value axis,
@@ -79,12 +73,12 @@ package struct Theme: Sendable {
 extension Theme {
     /// The default format of numbers beside the plots and their marks.
     var numberFormat: NumberFormat {
-        NumberFormat(abbreviatesLargeNumbers: !name.isOfCorePlot, locale: locale)
+        NumberFormat(abbreviatesLargeNumbers: conventions.abbreviatesLargeNumbers, locale: locale)
     }
 
     /// The theme of one of several graphs, whose titles are smaller than the title of the picture.
     package var forPane: Theme {
-        guard !name.isOfCorePlot else { return self }
+        guard conventions.shrinksTitlesOfPanes else { return self }
         var theme = self
         theme.titleTextStyle.font.size = 13
         theme.subtitleTextStyle.font.size = 11

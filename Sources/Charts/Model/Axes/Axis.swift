@@ -110,7 +110,9 @@ package struct Axis: Sendable {
         backgroundLimitBands = []
         labelTextStyle = look.labelTextStyle
         // Digits have equal widths only where numbers are below each other.
-        if coordinate == .x, !theme.name.isOfCorePlot { labelTextStyle.font.tabularFigures = false }
+        if coordinate == .x, theme.conventions.usesProportionalDigitsAlongX {
+            labelTextStyle.font.tabularFigures = false
+        }
         labelOffset = look.labelOffset
         hasLabels = true
         minorTickLabels = MinorTickLabels(textStyle: look.minorLabelTextStyle, offset: look.labelOffset)

@@ -42,7 +42,7 @@ extension BarPlot {
         var breadth = resolver[BarPlots.self].breadth(
             of: self, number: number, locations: locations, on: resolver.spaces[space][locationCoordinate],
             resolver.budget)
-        if !resolver.theme.name.isOfCorePlot { breadth.maximum = Self.maximumAutomaticWidth }
+        if resolver.theme.conventions.limitsBarWidths { breadth.maximum = Self.maximumAutomaticWidth }
         let labels = labels(in: space, resolver)
         let labelValues = labelValues(locations, ends.bases, ends.tips)
         var bars = ResolvedBarPlot(
@@ -155,7 +155,7 @@ extension BarPlot {
         look.cornerRadius = barCornerRadius ?? radius
         look.baseCornerRadius = barBaseCornerRadius
         look.isSharp = stack != nil
-        look.gap = theme.name.isOfCorePlot ? 0 : 1
+        look.gap = theme.conventions.gapBetweenBars
         return look
     }
 

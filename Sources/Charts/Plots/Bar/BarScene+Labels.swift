@@ -5,7 +5,7 @@ import Text
 
 extension BarScene {
     /// The labels in the first form in which all fit, or in the form in which most fit: as they are, with short numbers,
-    /// turned, or both. Core Plot's themes have only the first form.
+    /// turned, or both. Themes that do not adapt labels have only the first form.
     /// - Parameters:
     ///   - bars: The bars before their alignment to pixels.
     ///   - drawn: The aligned bars.
@@ -13,7 +13,7 @@ extension BarScene {
         of bars: [Bar], drawnAs drawn: [Bar], _ plot: ResolvedBarPlot, _ style: ResolvedDataLabels,
         in context: PlotContext
     ) -> (layout: DataLabelLayout, form: LabelForm, warnings: [ChartWarning]) {
-        let isFree = style.isOffsetAutomatic && !style.allowsOverlap && !context.theme.name.isOfCorePlot
+        let isFree = style.isOffsetAutomatic && !style.allowsOverlap && context.theme.conventions.adaptsBarLabels
         let style = isFree ? Self.style(style, of: bars, plot) : style
         var forms = [(form: LabelForm.full, style: style, warning: nil as ChartWarning?)]
         if isFree, bars.count <= maximumCountOfForms {
@@ -71,7 +71,7 @@ extension BarScene {
         of bars: [Bar], drawnAs drawn: [Bar], _ plot: ResolvedBarPlot, _ style: ResolvedDataLabels,
         in context: PlotContext
     ) -> DataLabelSpots {
-        let isFree = style.isOffsetAutomatic && !context.theme.name.isOfCorePlot
+        let isFree = style.isOffsetAutomatic && context.theme.conventions.adaptsBarLabels
         let isInside = style.offset < 0
         let isInMiddle = isInMiddle(plot, style)
         let reach = context.plotArea.inset(by: -1)

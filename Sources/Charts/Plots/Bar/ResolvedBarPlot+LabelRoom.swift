@@ -4,11 +4,11 @@ import Geometry
 import Text
 
 extension ResolvedBarPlot {
-    /// The space that labels beyond the longest bars need, as a fraction of the length of the axis of values; nil in Core
-    /// Plot's themes, without such labels, and for many bars. It is estimated from the size of the picture, because the
+    /// The space that labels beyond the longest bars need, as a fraction of the length of the axis of values; nil if the
+    /// theme reserves none, without such labels, and for many bars. It is estimated from the size of the picture, because the
     /// range of the axis must be known before the labels can be placed.
     func estimatedLabelRoom(theme: Theme, size: Size) -> Double? {
-        guard let labels, !theme.name.isOfCorePlot, stack == nil, labels.isOffsetAutomatic,
+        guard let labels, theme.conventions.reservesRangesForBarLabels, stack == nil, labels.isOffsetAutomatic,
             tip.count <= BarScene.maximumCountOfForms
         else { return nil }
         let font = labels.textStyle.font.size

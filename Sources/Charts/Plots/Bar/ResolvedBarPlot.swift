@@ -127,7 +127,9 @@ struct ResolvedBarPlot: ResolvedPlot {
     }
 
     func obstacles(in context: PlotContext) -> [LabelObstacle] {
-        guard !context.theme.name.isOfCorePlot, location.count <= ObstacleGrid.maximumCount else { return [] }
+        guard context.theme.conventions.keepsDataLabelsClear, location.count <= ObstacleGrid.maximumCount else {
+            return []
+        }
         return exactBars(in: context).map { LabelObstacle($0.rect) }
     }
 

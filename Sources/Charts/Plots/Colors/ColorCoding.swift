@@ -23,7 +23,8 @@ package struct ColorCoding: Hashable, Sendable {
         var scale = scale
         let (low, high) = (scale.start ?? extent?.minimum ?? 0, scale.end ?? extent?.maximum ?? 0)
         let crossesZero =
-            !theme.name.isOfCorePlot && scale.midpoint == nil && scale.scale.scaleType.isLinear && low < 0 && high > 0
+            theme.conventions.centersColorsAtZero && scale.midpoint == nil && scale.scale.scaleType.isLinear
+            && low < 0 && high > 0
         func aroundZero(_ map: ColorMap) -> ColorMap {
             scale.isReversed ? map.part(from: -high, to: -low) : map.part(from: low, to: high)
         }

@@ -111,7 +111,8 @@ struct DataLabelLayout {
 
     /// Whether a label may be where it is. Labels at automatic distances touch only their own mark and line.
     private func isAllowed(_ label: PlacedText, at spot: DataLabelSpot) -> Bool {
-        guard style.isOffsetAutomatic, !style.allowsOverlap, !context.theme.name.isOfCorePlot else { return true }
+        guard style.isOffsetAutomatic, !style.allowsOverlap, context.theme.conventions.keepsDataLabelsClear
+        else { return true }
         return !context.obstacles.covers(
             bounds(of: label, at: spot), besides: spot.ownPoint, of: context.plotNumber, ignoresLine: true,
             ignoresSecondary: true)

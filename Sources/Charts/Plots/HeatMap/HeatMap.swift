@@ -60,7 +60,8 @@ package struct HeatMap: Plot {
         grid.computeEdges(x: fields.scaleType(along: .x), y: fields.scaleType(along: .y))
         let theme = resolver.theme
         let scale = try colors.resolvedScale(
-            of: grid.values, standard: theme.name.isOfCorePlot ? .named(.viridis) : nil, theme: theme, at: fields.place)
+            of: grid.values, standard: theme.conventions.adaptsColorMapsToBackground ? nil : .named(.viridis),
+            theme: theme, at: fields.place)
         let isNamed = [.x, .y].allSatisfy { fields.scaleType(along: $0).values == .names }
         return ResolvedHeatMap(
             grid: grid, colorScale: scale, cellPadding: cellPadding, hasNames: isNamed,

@@ -130,6 +130,6 @@ private struct Histograms: SharedState {
 
     init(of graph: Graph) {
         let count = graph.plots.count { $0 is HistogramPlot && !$0.common.isHidden }
-        areTranslucent = count > 1 && !graph.theme.name.isOfCorePlot
+        areTranslucent = count > 1 && graph.theme.conventions.drawsTranslucentHistograms
     }
 }

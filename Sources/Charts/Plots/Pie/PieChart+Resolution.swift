@@ -36,8 +36,7 @@ extension PieChart {
                     radialOffset: index < radialOffsets.count ? radialOffsets[index] : 0))
         }
         var slices = grouped(all)
-        let isOfCorePlot = theme.name.isOfCorePlot
-        let percentages = isOfCorePlot ? nil : Percentages(of: slices.map(\.share))
+        let percentages = theme.conventions.roundsPercentagesTogether ? Percentages(of: slices.map(\.share)) : nil
         for index in slices.indices { slices[index].shownShare = percentages?.shares[index] ?? slices[index].share }
         let border = borderLineStyle.over(theme.separatorLineStyle, else: LineStyle(.white))
         let leader = LineStyle(theme.axis.labelTextStyle.color.withAlpha(0.5))
@@ -45,7 +44,8 @@ extension PieChart {
         pie.percentageDigits = percentages?.fractionDigits
         // Beside less than half a pie, labels would be far from their slices.
         let turn = abs(sweep.angle(at: 1) - sweep.angle(at: 0))
-        pie.movesLabelsOutside = !isOfCorePlot && outsideLabel == .none && turn > 179
+        pie.movesLabelsOutside =
+            theme.conventions.movesSliceLabelsOutside && outsideLabel == .none && turn > 179
         let ring = resolver[PieRings.self].rings[number]
         pie.ring = ring ?? .alone
         pie.hasOwnRing = ring == nil
@@ -61,7 +61,7 @@ extension PieChart {
         pie.leaderLineStyle = leaderLineStyle.over(leader, else: leader)
         pie.showsInLegend = common.showsInLegend && (!outsideLabel.hasName || resolver.hasLegend)
         pie.warnings = warnings(count: values.count, total: total, at: place)
-        if common.title != nil, !isOfCorePlot {
+        if common.title != nil, theme.conventions.warnsOfPieTitles {
             pie.warnings.append(
                 ChartWarning(place["title"], "is not shown. Write it as the title of the chart."))
         }

@@ -100,7 +100,7 @@ struct PolarFrame: Sendable {
         let angle = space.description.radialLabelAngle ?? spokes.first ?? space.startAngle
         let direction = Point.direction(degrees: angle)
         let side = Point.direction(degrees: angle + 90)
-        let isOfCorePlot = space.theme.name.isOfCorePlot
+        let isClear = space.theme.conventions.keepsRingValuesClear
         let texts = (space.description.radialLabelFormatter ?? Self.formatter(for: ticks, space, scale))
             .labels(for: ticks, isLogarithmic: scale.type.isLogarithmic, timeZone: .utc)
         let background = TextBox(
@@ -111,11 +111,11 @@ struct PolarFrame: Sendable {
             guard distance > 4, distance <= radius + 0.01, !text.isEmpty else { continue }
             let block = context.typesetter.set(text, font: style.font, maximumLines: 1)
             // The value of the outermost ring may be just inside it, away from the names around the chart.
-            let inwards = !isOfCorePlot && distance > radius - 0.5 ? [0, style.font.size * 0.6] : [0]
+            let inwards = isClear && distance > radius - 0.5 ? [0, style.font.size * 0.6] : [0]
             for shift in inwards {
                 let label = PlacedText(
                     block, color: style.color, anchor: LabelAnchor.facing(-side, rotation: 0),
-                    at: center + direction * (distance - shift) + side * 4, in: isOfCorePlot ? nil : background)
+                    at: center + direction * (distance - shift) + side * 4, in: isClear ? background : nil)
                 guard context.plotArea.contains(label.bounds, tolerance: 0.5),
                     !(labels + ringLabels).contains(where: { $0.overlaps(label, gap: 2) })
                 else { continue }
@@ -129,7 +129,7 @@ struct PolarFrame: Sendable {
     private static func formatter(for ticks: [Double], _ space: ResolvedPolarSpace, _ scale: Scale) -> LabelFormatter {
         let plain = NumberFormat(locale: space.theme.locale)
         var short = plain
-        short.abbreviatesLargeNumbers = !space.theme.name.isOfCorePlot
+        short.abbreviatesLargeNumbers = space.theme.conventions.abbreviatesLargeNumbers
         let hasPower =
             LabelFormatter.number(short).commonPower(of: ticks, isLogarithmic: scale.type.isLogarithmic) != nil
         return .number(hasPower ? plain : short)

@@ -88,8 +88,8 @@ package struct PolarPlot: Plot {
         case .some(nil): shown = nil
         case .some(.some(let patch)):
             let plain = patch.over(symbol)
-            let halo = resolver.theme.name.isOfCorePlot || patch.lineStyle != nil ? nil : resolver.background
-            shown = halo.map(plain.with(halo:)) ?? plain
+            let hasHalo = resolver.theme.conventions.drawsHalos && patch.lineStyle == nil
+            shown = (hasHalo ? resolver.background : nil).map(plain.with(halo:)) ?? plain
         }
         let plots = resolver[PolarPlots.self].shown
         let drawn = dataLineStyle.over(line, else: line)
@@ -100,7 +100,7 @@ package struct PolarPlot: Plot {
             areaFill: areaFill ?? (presentation == .radar ? .color(color.withAlpha(color.alpha * 0.18)) : nil),
             symbol: shown,
             labels: common.labels.resolved(theme: resolver.theme, offset: 5),
-            labelColor: resolver.graph.hasSeveralPlots ? drawn?.color ?? color : nil,
+            labelColor: resolver.graph.hasColoredLabels ? drawn?.color ?? color : nil,
             showsInLegend: common.showsInLegend, warnings: warnings)
     }
 

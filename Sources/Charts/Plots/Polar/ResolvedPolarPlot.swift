@@ -27,8 +27,8 @@ struct ResolvedPolarPlot: ResolvedPlot {
     var showsInLegend: Bool
     var warnings: [ChartWarning] = []
 
-    /// Whether the values of the rings are omitted where data labels are; in Core Plot's themes, data labels are.
-    var ringLabelsYield: Bool { !space.theme.name.isOfCorePlot }
+    /// Whether the values of the rings are omitted where data labels are. Otherwise data labels are omitted.
+    var ringLabelsYield: Bool { space.theme.conventions.keepsRingValuesClear }
 
     var isEmpty: Bool? { points.allSatisfy { $0.radius.isNaN } }
 

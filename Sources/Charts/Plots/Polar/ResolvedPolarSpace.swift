@@ -34,9 +34,10 @@ struct ResolvedPolarSpace: Sendable {
         extent = Extent.union(extent, Extent(of: values, fit: .nice, includesZero: includesZero))
     }
 
-    /// Whether there are values, or a range of the client's, so that the rings have a meaning.
+    /// Whether there are values, or a range of the client's, so that the rings have a meaning, or need none.
     var hasScale: Bool {
-        extent != nil || description.start != nil || description.end != nil || theme.name.isOfCorePlot
+        extent != nil || description.start != nil || description.end != nil
+            || !theme.conventions.omitsRingsWithoutScale
     }
 
     var startAngle: Double { description.startAngle ?? (isRadar ? 90 : 0) }
@@ -79,7 +80,7 @@ struct ResolvedPolarSpace: Sendable {
         dimension.end = description.end.map { .number($0) }
         // The outermost ring is at a round value, as the ends of axes in Core Plot.
         var values = ResolvedPlotSpace.Dimension(type: description.scale.scaleType)
-        values.isOfCorePlot = true
+        values.conventions.roundsRangesToTicks = true
         return try values.range(
             for: dimension, covering: extent, coordinate: .y, wantedTickCount: ringCount, isClose: true,
             at: .graph["polarSpace"])

@@ -76,7 +76,9 @@ struct ResolvedRangePlot: ResolvedPlot {
     }
 
     func obstacles(in context: PlotContext) -> [LabelObstacle] {
-        guard areErrors, !context.theme.name.isOfCorePlot, y.count <= ObstacleGrid.maximumCount else { return [] }
+        guard areErrors, context.theme.conventions.keepsDataLabelsClear, y.count <= ObstacleGrid.maximumCount else {
+            return []
+        }
         return RangeScene(self, in: context.exact).bars.shapes.batches.flatMap { batch in
             let (points, reach) = (batch.lines.points, (batch.look.line?.stroke.lineWidth ?? 0) / 2)
             return stride(from: 1, to: points.count, by: 2).map {

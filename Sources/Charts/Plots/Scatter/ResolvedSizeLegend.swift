@@ -57,7 +57,7 @@ extension ScatterPlot {
             ? SizeLegendValues.values(of: sizes, upTo: largest) : legend.values.filter { $0 > 0 }.sorted()
         guard !values.isEmpty else { return nil }
         symbol.shadow = nil
-        if !resolver.theme.name.isOfCorePlot {
+        if resolver.theme.conventions.outlinesSizeLegends {
             // Only the sizes matter.
             symbol.fill = nil
             symbol.lineStyle = LineStyle(resolver.theme.axis.labelTextStyle.color)

@@ -87,7 +87,7 @@ extension ScatterPlot {
         let type = color == nil ? resolver.theme.symbolType(at: number) : .ellipse
         let color = color ?? resolver.theme.color(at: number)
         let place = GraphPlace.plot(number)
-        let halo = resolver.theme.name.isOfCorePlot ? nil : halo(on: resolver.background, count: count)
+        let halo = resolver.theme.conventions.drawsHalos ? halo(on: resolver.background, count: count) : nil
         var result = ScatterSymbols(symbol(color, type, count: count, isOpaque: halo != nil))
         if let sizes = symbols.sizes {
             let numbers = try resolver.numerals(of: sizes, at: place["size"])
@@ -119,8 +119,8 @@ extension ScatterPlot {
             switch column {
             case .numbers(let values):
                 let scale = try symbols.colors.resolvedScale(
-                    of: values, shades: ScatterSymbols.maximumShades, contrast: theme.name.isOfCorePlot ? 1 : 1.5,
-                    theme: theme, at: place)
+                    of: values, shades: ScatterSymbols.maximumShades,
+                    contrast: theme.conventions.leastContrastOfColoredSymbols, theme: theme, at: place)
                 result.color(by: values, scale: scale, symbol)
                 result.colorWarnings = symbols.colors.warnings(of: values, on: scale, at: place)
                 result.colorBar = symbols.colors.resolvedBar(

@@ -98,7 +98,7 @@ package struct ScatterPlot: Plot {
             labels: common.labels.resolved(
                 theme: resolver.theme, offset: 4, formatter: dimension.labelFormatter, timeZone: dimension.timeZone),
             labelValues: showsSizes ? marks.sizes : labelField == .y ? ownValues : nil,
-            labelField: labelField, hasColoredLabels: resolver.graph.hasSeveralPlots,
+            labelField: labelField, hasColoredLabels: resolver.graph.hasColoredLabels,
             warnings: warnings(at: place) + warningOfRepeatedX(curve.x, by: resolver, at: place)
                 + (try symbols.warnings(by: resolver, at: place)) + marks.warnings)
     }
@@ -107,7 +107,10 @@ package struct ScatterPlot: Plot {
     private func labelField(in space: ResolvedPlotSpace) -> Coordinate {
         switch common.labels.labelField {
         case .x?: .x
-        case nil where !space.y.isOfCorePlot && space.y.type.values == .names && space.x.type.values != .names: .x
+        case nil
+        where space.y.conventions.labelsNumbersBesideNames && space.y.type.values == .names
+            && space.x.type.values != .names:
+            .x
         default: .y
         }
     }

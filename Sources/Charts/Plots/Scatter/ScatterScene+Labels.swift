@@ -15,7 +15,7 @@ extension ScatterScene {
         let up = context.direction(of: .y)
         let hasLine = plot.line != nil
         let isFree = style.isOffsetAutomatic
-        let isStrict = isFree && !context.theme.name.isOfCorePlot
+        let isStrict = isFree && context.theme.conventions.keepsDataLabelsClear
         let color = plot.hasColoredLabels ? plot.mainColor?.legible(on: context.theme.background) : nil
         // Beside a point, a label would cover the line.
         let beside = hasLine ? [] : [Point(1, 0), Point(-1, 0)]
@@ -141,6 +141,7 @@ extension ScatterScene {
 extension ResolvedScatterPlot {
     /// Whether labels are in the middle of the band of a stacked area.
     func hasLabelsInBand(_ style: ResolvedDataLabels, _ context: PlotContext) -> Bool {
-        stack != nil && style.isOffsetAutomatic && labelField == .y && !context.theme.name.isOfCorePlot
+        stack != nil && style.isOffsetAutomatic && labelField == .y
+            && context.theme.conventions.placesLabelsInBands
     }
 }
