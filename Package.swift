@@ -80,7 +80,8 @@ let package = Package(
         module(
             "Charts",
             imports: [
-                "Budget", "Data", "Diagnostics", "Drawing", "Formatting", "Geometry", "Images", "Numbers", "Text",
+                "Budget", "Data", "Diagnostics", "Dialects", "Drawing", "Formatting", "Geometry", "Images", "Numbers",
+                "Text",
             ]),
         module("JavaScript", imports: ["Budget", "Data", "Diagnostics", "Formatting", "JSON", "Numbers"]),
         module("Threads", imports: ["Numbers"]),

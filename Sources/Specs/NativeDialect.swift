@@ -192,53 +192,16 @@ struct NativeScene: ChartScene {
 }
 
 extension NativeScene {
-    var regions: [SceneRegion] {
-        scene.regions.map { region in
-            SceneRegion(
-                SceneRegion.Kind(rawValue: region.kind.rawValue) ?? .plotArea, .pointer(region.place.pointer),
-                region.bounds, region.text,
-                graph: region.graph)
-        }
-    }
+    var regions: [SceneRegion] { scene.regions }
+    var plots: [ScenePlot] { scene.plotParts }
 
-    var plots: [ScenePlot] {
-        scene.plotParts.map { part in
-            let order: ScenePlot.Order =
-                switch part.location {
-                case .x?: .horizontal
-                case .y?: .vertical
-                case nil: .none
-                }
-            return ScenePlot(
-                .pointer(part.place.pointer), name: part.name, kind: part.kind, order: order,
-                isSequence: part.isSequence, graph: part.graph, hitMargin: part.hitMargin, area: part.area)
-        }
-    }
+    func visitMarks(_ visit: (SceneMark) -> Bool) { scene.visitMarks(visit) }
 
-    func visitMarks(_ visit: (SceneMark) -> Bool) {
-        scene.visitMarks { visit(SceneMark(plot: $0.plot, record: $0.record, shape: $0.shape, index: $0.index)) }
-    }
+    func columns(ofPlot plot: Int) -> SceneColumns? { scene.columns(ofPlot: plot) }
 
-    func columns(ofPlot plot: Int) -> SceneColumns? {
-        scene.columns(ofPlot: plot).map {
-            SceneColumns(locations: $0.locations, measures: $0.measures, key: $0.key)
-        }
-    }
+    func values(at index: Int, ofPlot plot: Int) -> [SceneValue] { scene.values(at: index, ofPlot: plot) }
 
-    func values(at index: Int, ofPlot plot: Int) -> [SceneValue] {
-        scene.values(at: index, ofPlot: plot).map(SceneValue.init)
-    }
-
-    func axisValues(at point: Point) -> [SceneValue] { scene.axisValues(at: point).map(SceneValue.init) }
-}
-
-extension SceneValue {
-    fileprivate init(_ value: RegionValue) {
-        switch value.content {
-        case .number(let number): self.init(value.key, .number(number), value.text)
-        case .text(let text): self.init(value.key, .text(text), value.text)
-        }
-    }
+    func axisValues(at point: Point) -> [SceneValue] { scene.axisValues(at: point) }
 }
 
 extension SpecOverrides {

@@ -1,3 +1,4 @@
+import Dialects
 import Drawing
 import Geometry
 
@@ -23,7 +24,7 @@ struct PlotLayerScene: PlotScene {
 
     var lacksImportantLabels: Bool { content.lacksImportantLabels }
     func visitMarks(_ visit: (RecordMark) -> Bool) { content.visitMarks(visit) }
-    var recordColumns: RecordColumns? { content.recordColumns }
+    var recordColumns: SceneColumns? { content.recordColumns }
     func values(at index: Int) -> [RecordValue] { content.values(at: index) }
     func reach(from x: Double) -> Double? { content.reach(from: x) }
 

@@ -1,4 +1,5 @@
 import Data
+import Dialects
 import Drawing
 import Formatting
 import Glibc
@@ -58,7 +59,7 @@ struct PlotOrigin: Sendable {
         }
 
         /// The value as the client wrote it, as far as it is known: a name, a date in ISO 8601, or a number.
-        func content(of value: Double) -> RegionValue.Content {
+        func content(of value: Double) -> SceneValue.Content {
             switch dimension.type.values {
             case .names:
                 let index = Int(exactly: value) ?? -1
@@ -79,35 +80,20 @@ struct PlotOrigin: Sendable {
 
     /// The value with its text; nil for a missing number.
     /// - Parameter neighbors: The values of the same field of the records beside its own.
-    func value(_ value: RecordValue, beside neighbors: [Double] = []) -> RegionValue? {
+    func value(_ value: RecordValue, beside neighbors: [Double] = []) -> SceneValue? {
         switch value.content {
-        case .text(let text): return RegionValue(key: value.key, content: .text(text), text: text)
+        case .text(let text): return SceneValue(value.key, .text(text), text)
         case .share(let share):
             let format = NumberFormat(notation: .percent, locale: numberFormat.locale)
-            return RegionValue(key: value.key, content: .number(share), text: format.string(for: share))
+            return SceneValue(value.key, .number(share), format.string(for: share))
         case .number(let number, let coordinate):
             guard number.isFinite else { return nil }
             guard let axis = coordinate.map({ self[$0] }) else {
-                return RegionValue(key: value.key, content: .number(number), text: numberFormat.string(for: number))
+                return SceneValue(value.key, .number(number), numberFormat.string(for: number))
             }
-            return RegionValue(
-                key: value.key, content: axis.content(of: number), text: axis.text(of: number, beside: neighbors))
+            return SceneValue(value.key, axis.content(of: number), axis.text(of: number, beside: neighbors))
         }
     }
-}
-
-/// A value of a record with its text.
-package struct RegionValue: Hashable, Sendable {
-    package enum Content: Hashable, Sendable {
-        case number(Double)
-        case text(String)
-    }
-
-    /// The name of the field.
-    package var key: String
-    package var content: Content
-    /// The value as a reader expects it, in the language and with the formats of the chart.
-    package var text: String
 }
 
 extension ResolvedGraph {

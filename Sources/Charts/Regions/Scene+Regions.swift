@@ -1,4 +1,4 @@
-import Formatting
+import Dialects
 import Geometry
 
 /// The texts of a graph, for readers who do not see the picture.
@@ -15,32 +15,9 @@ struct SceneTexts: Sendable {
 }
 
 extension Scene {
-    /// A part of the picture that shows a place of the graph.
-    package struct Region: Hashable, Sendable {
-        package enum Kind: String, Sendable {
-            case plotArea, title, subtitle, caption, xAxis, yAxis, legend, legendEntry
-        }
-
-        package var kind: Kind
-        package var place: GraphPlace
-        /// The bounds in points.
-        package var bounds: Rect
-        /// The text that the part shows, or the name of what it belongs to.
-        package var text: String?
-        /// The number of the graph, if there are several; nil for parts of the whole picture.
-        package var graph: Int?
-
-        init(_ kind: Kind, _ place: GraphPlace, _ bounds: Rect, _ text: String? = nil) {
-            self.kind = kind
-            self.place = place
-            self.bounds = bounds
-            self.text = text
-        }
-    }
-
     /// The plot areas, axes, titles and legends with their entries, including those of panes, in drawing order.
-    package var regions: [Region] {
-        var regions = panes.isEmpty ? [Region(.plotArea, place["plotArea"], plotArea.rect)] : []
+    package var regions: [SceneRegion] {
+        var regions = panes.isEmpty ? [SceneRegion(.plotArea, place["plotArea"], plotArea.rect)] : []
         for (number, pane) in panes.enumerated() {
             regions += pane.regions.map { region in
                 var region = region
@@ -50,84 +27,50 @@ extension Scene {
         }
         for (number, axis) in axes.enumerated() {
             if let bounds = axis.bounds {
-                let kind = axis.coordinate == .x ? Region.Kind.xAxis : .yAxis
-                regions.append(Region(kind, place["axes"][number], bounds, axis.name))
+                let kind = axis.coordinate == .x ? SceneRegion.Kind.xAxis : .yAxis
+                regions.append(SceneRegion(kind, place["axes"][number], bounds, axis.name))
             }
         }
         for (kind, part, text) in [
-            (Region.Kind.title, title, texts.title), (.subtitle, subtitle, texts.subtitle),
+            (SceneRegion.Kind.title, title, texts.title), (.subtitle, subtitle, texts.subtitle),
             (.caption, caption, texts.caption),
         ] {
-            if let part { regions.append(Region(kind, place[kind.rawValue], part.bounds, text)) }
+            if let part { regions.append(SceneRegion(kind, place[kind.rawValue], part.bounds, text)) }
         }
         if let legend {
-            regions.append(Region(.legend, place["legend"], legend.box.rect))
+            regions.append(SceneRegion(.legend, place["legend"], legend.box.rect))
             regions += legend.entries.map { entry in
                 let plot = entry.plot.map { place["plots"][$0] } ?? place["legend"]
-                return Region(.legendEntry, plot, entry.box.rect, entry.name)
+                return SceneRegion(.legendEntry, plot, entry.box.rect, entry.name)
             }
         }
         for name in lineNames where origins.indices.contains(name.plot) {
             let origin = origins[name.plot]
             regions.append(
-                Region(.legendEntry, place["plots"][origin.number], name.text.bounds, origin.name))
+                SceneRegion(.legendEntry, place["plots"][origin.number], name.text.bounds, origin.name))
         }
         return regions
     }
 }
 
 extension Scene {
-    /// A plot of the picture.
-    package struct PlotPart: Hashable, Sendable {
-        package var place: GraphPlace
-        package var name: String?
-        package var kind: ChartKind
-        /// The number of the graph, if there are several; otherwise 0.
-        package var graph: Int
-        /// Whether the records follow each other along an axis of numbers or dates.
-        package var isSequence: Bool
-        /// The coordinate along which the records are located; nil for records without an order.
-        package var location: Coordinate?
-        /// The distance in points up to which the records are hit; nil for the default.
-        package var hitMargin: Double?
-        package var area: Rect
-    }
-
-    /// A record of a plot.
-    package struct PlacedMark: Sendable {
-        /// The index of the plot in `plotParts`.
-        package var plot: Int
-        /// The index of the record in the client's data; nil if the mark stands for several ones.
-        package var record: Int?
-        package var shape: MarkShape
-        /// The index with which the plot finds the values of the record.
-        package var index: Int
-
-        package init(plot: Int, record: Int?, shape: MarkShape, index: Int) {
-            self.plot = plot
-            self.record = record
-            self.shape = shape
-            self.index = index
-        }
-    }
-
     /// The graphs with plots: the panes, or this graph.
     private var graphs: [Scene] { panes.isEmpty ? [self] : panes.flatMap(\.graphs) }
 
     /// All plots, including those of panes, in drawing order.
-    package var plotParts: [PlotPart] {
+    package var plotParts: [ScenePlot] {
         graphs.enumerated().flatMap { number, graph in
             graph.origins.map { origin in
-                PlotPart(
-                    place: graph.place["plots"][origin.number], name: origin.name, kind: origin.kind, graph: number,
-                    isSequence: !origin.hasNames, location: origin.location, hitMargin: origin.hitMargin,
+                ScenePlot(
+                    .pointer(graph.place["plots"][origin.number].pointer), name: origin.name, kind: origin.kind,
+                    order: origin.order, isSequence: !origin.hasNames, graph: number, hitMargin: origin.hitMargin,
                     area: graph.plotArea.rect)
             }
         }
     }
 
     /// Visits the marks of all plots in drawing order, until the visitor returns false.
-    package func visitMarks(_ visit: (PlacedMark) -> Bool) {
+    package func visitMarks(_ visit: (SceneMark) -> Bool) {
         var first = 0
         for graph in graphs {
             for (index, (plot, origin)) in zip(graph.plots, graph.origins).enumerated() {
@@ -135,7 +78,7 @@ extension Scene {
                 plot.visitMarks { mark in
                     let record = origin.record(mark.record)
                     goesOn = visit(
-                        PlacedMark(plot: first + index, record: record, shape: mark.shape, index: mark.index))
+                        SceneMark(plot: first + index, record: record, shape: mark.shape, index: mark.index))
                     return goesOn
                 }
                 guard goesOn else { return }
@@ -145,13 +88,13 @@ extension Scene {
     }
 
     /// Returns the columns of a plot's records; nil for plots without records.
-    package func columns(ofPlot number: Int) -> RecordColumns? { plot(number)?.scene.recordColumns }
+    package func columns(ofPlot number: Int) -> SceneColumns? { plot(number)?.scene.recordColumns }
 
     /// Returns the values of a record, those of its location first. Missing ones are omitted.
     /// - Parameters:
     ///   - index: The index of its mark, or in the columns of its plot.
     ///   - number: The index of the plot in `plotParts`.
-    package func values(at index: Int, ofPlot number: Int) -> [RegionValue] {
+    package func values(at index: Int, ofPlot number: Int) -> [SceneValue] {
         guard let plot = plot(number) else { return [] }
         let neighbors = (plot.scene.values(at: index - 1), plot.scene.values(at: index + 1))
         return plot.scene.values(at: index).compactMap { value in
@@ -178,12 +121,28 @@ extension Scene {
     }
 
     /// The values of the axes at a point of a plot area, in the first plot space of its plots; empty elsewhere.
-    package func axisValues(at point: Point) -> [RegionValue] {
+    package func axisValues(at point: Point) -> [SceneValue] {
         guard let graph = graphs.first(where: { $0.plotArea.rect.inset(by: -0.5).contains(point) }),
             let origin = graph.origins.first(where: { $0.isInPlotSpace })
         else { return [] }
         return [(Coordinate.x, point.x), (.y, point.y)].compactMap { coordinate, place in
             origin.value(RecordValue(coordinate.rawValue, origin[coordinate].value(at: place), along: coordinate))
+        }
+    }
+}
+
+extension SceneRegion {
+    fileprivate init(_ kind: Kind, _ place: GraphPlace, _ bounds: Rect, _ text: String? = nil) {
+        self.init(kind, .pointer(place.pointer), bounds, text)
+    }
+}
+
+extension PlotOrigin {
+    fileprivate var order: ScenePlot.Order {
+        switch location {
+        case .x?: .horizontal
+        case .y?: .vertical
+        case nil: .none
         }
     }
 }

@@ -1,3 +1,4 @@
+import Dialects
 import Drawing
 import Geometry
 
@@ -26,7 +27,7 @@ package protocol PlotScene: Sendable {
     func visitMarks(_ visit: (RecordMark) -> Bool)
 
     /// The columns of the records; nil for plots without records.
-    var recordColumns: RecordColumns? { get }
+    var recordColumns: SceneColumns? { get }
 
     /// Returns the values of the mark with an index, those of its location first.
     func values(at index: Int) -> [RecordValue]
@@ -68,6 +69,6 @@ extension PlotScene {
     }
 
     func visitMarks(_ visit: (RecordMark) -> Bool) {}
-    var recordColumns: RecordColumns? { nil }
+    var recordColumns: SceneColumns? { nil }
     func values(at index: Int) -> [RecordValue] { [] }
 }

@@ -1,3 +1,4 @@
+import Dialects
 import Geometry
 import Specs
 import Testing

@@ -1,3 +1,4 @@
+import Dialects
 import Geometry
 import JSON
 import Specs
@@ -8,11 +9,11 @@ import Text
 
 @Suite struct RecordMarkTests {
     private struct Found {
-        var plot: Scene.PlotPart
+        var plot: ScenePlot
         var record: Int?
         var shape: MarkShape
         var values: [String: String]
-        var contents: [String: RegionValue.Content]
+        var contents: [String: SceneValue.Content]
     }
 
     private func marks(_ spec: String) throws -> [Found] {
@@ -37,7 +38,9 @@ import Text
         #expect(marks.map(\.record) == [0, 1])
         #expect(marks.map(\.values) == [["x": "A", "y": "1"], ["x": "B", "y": "2.5"]])
         #expect(marks[1].contents == ["x": .text("B"), "y": .number(2.5)])
-        #expect(marks[0].plot.name == "T" && marks[0].plot.place == .plot(0) && marks[0].plot.location == .x)
+        #expect(
+            marks[0].plot.name == "T" && marks[0].plot.place == .pointer("/plots/0")
+                && marks[0].plot.order == .horizontal)
         guard case .box(let low) = marks[0].shape, case .box(let high) = marks[1].shape else {
             Issue.record("not boxes")
             return
@@ -53,7 +56,7 @@ import Text
                            {"type": "\(type)", "stack": "s", "x": ["A", "B"], "y": [3, 4]}]}
                 """)
             #expect(marks.map { $0.values["y"] } == ["1", "2", "3", "4"])
-            #expect(marks.map(\.plot.place) == [.plot(0), .plot(0), .plot(1), .plot(1)])
+            #expect(marks.map(\.plot.place) == [0, 0, 1, 1].map { .pointer("/plots/\($0)") })
         }
     }
 
@@ -76,7 +79,7 @@ import Text
             """)
         #expect(marks.map(\.record) == [0, 2, 1, 3])
         #expect(marks.map(\.plot.name) == ["a", "a", "b", "b"])
-        #expect(Set(marks.map(\.plot.place)) == [.plot(0)])
+        #expect(Set(marks.map(\.plot.place)) == [.pointer("/plots/0")])
     }
 
     @Test func `slices have labels and shares, and contain their middle only`() throws {
@@ -129,7 +132,9 @@ import Text
         let marks = try marks(
             #"{"graphs": [{"plots": [{"type": "bar", "y": [1]}]}, {"plots": [{"type": "bar", "y": [2]}, {"type": "bar", "y": [3]}]}]}"#
         )
-        #expect(marks.map(\.plot.place.pointer) == ["/graphs/0/plots/0", "/graphs/1/plots/0", "/graphs/1/plots/1"])
+        #expect(
+            marks.map(\.plot.place)
+                == ["/graphs/0/plots/0", "/graphs/1/plots/0", "/graphs/1/plots/1"].map { .pointer($0) })
         #expect(marks.map { $0.values["y"] } == ["1", "2", "3"])
     }
 
@@ -157,7 +162,7 @@ import Text
             """)
         let entries = scene.regions.filter { $0.kind == .legendEntry }
         #expect(entries.map(\.text) == ["One", "Two"])
-        #expect(entries.map(\.place) == [.plot(0), .plot(1)])
+        #expect(entries.map(\.place) == [.pointer("/plots/0"), .pointer("/plots/1")])
         #expect(scene.regions.filter { $0.kind == .xAxis || $0.kind == .yAxis }.map(\.text) == [nil, "Count"])
         #expect(scene.regions.first { $0.kind == .title }?.text == "All")
     }

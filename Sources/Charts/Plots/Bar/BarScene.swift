@@ -1,4 +1,5 @@
 import Budget
+import Dialects
 import Drawing
 import Geometry
 import Numbers
@@ -168,9 +169,9 @@ struct BarScene: PlotScene {
         }
     }
 
-    var recordColumns: RecordColumns? {
+    var recordColumns: SceneColumns? {
         let values = plot.stack == nil ? plot.tip : zip(plot.tip, plot.base).map { $0 - $1 }
-        return RecordColumns(locations: plot.location, measures: values, key: along.orthogonal.rawValue)
+        return SceneColumns(locations: plot.location, measures: values, key: along.orthogonal.rawValue)
     }
 
     func values(at record: Int) -> [RecordValue] {

@@ -1,5 +1,6 @@
 import Budget
 import Data
+import Dialects
 import Drawing
 import Geometry
 import Numbers
@@ -164,8 +165,8 @@ struct BoxScene: PlotScene {
         }
     }
 
-    var recordColumns: RecordColumns? {
-        RecordColumns(
+    var recordColumns: SceneColumns? {
+        SceneColumns(
             locations: plot.boxes.map(\.location), measures: plot.boxes.map(\.summary.median), key: "median")
     }
 

@@ -1,4 +1,5 @@
 import Budget
+import Dialects
 import Drawing
 import Geometry
 import Glibc  // rounding is a call into it
@@ -113,7 +114,7 @@ struct HeatMapScene: PlotScene {
         }
     }
 
-    var recordColumns: RecordColumns? { RecordColumns(measures: grid.values, key: "value") }
+    var recordColumns: SceneColumns? { SceneColumns(measures: grid.values, key: "value") }
 
     func values(at cell: Int) -> [RecordValue] {
         guard grid.values.indices.contains(cell) else { return [] }

@@ -1,4 +1,5 @@
 import Budget
+import Dialects
 import Drawing
 import Geometry
 import Glibc
@@ -134,7 +135,7 @@ struct PieScene: PlotScene {
         }
     }
 
-    var recordColumns: RecordColumns? { RecordColumns(measures: pie.slices.map(\.value), key: "value") }
+    var recordColumns: SceneColumns? { SceneColumns(measures: pie.slices.map(\.value), key: "value") }
 
     func values(at index: Int) -> [RecordValue] {
         guard pie.slices.indices.contains(index) else { return [] }

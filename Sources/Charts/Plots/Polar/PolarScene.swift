@@ -1,4 +1,5 @@
 import Budget
+import Dialects
 import Drawing
 import Geometry
 import Text
@@ -114,8 +115,8 @@ struct PolarScene: PlotScene {
 
     func reach(from x: Double) -> Double? { frame.radius }
 
-    var recordColumns: RecordColumns? {
-        RecordColumns(measures: plot.points.map(\.radius), key: plot.space.categories.isEmpty ? "radius" : "y")
+    var recordColumns: SceneColumns? {
+        SceneColumns(measures: plot.points.map(\.radius), key: plot.space.categories.isEmpty ? "radius" : "y")
     }
 
     func values(at record: Int) -> [RecordValue] {

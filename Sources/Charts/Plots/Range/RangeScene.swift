@@ -1,4 +1,5 @@
 import Budget
+import Dialects
 import Drawing
 import Geometry
 
@@ -146,8 +147,8 @@ struct RangeScene: PlotScene {
         }
     }
 
-    var recordColumns: RecordColumns? {
-        plot.anchors == nil && !plot.areErrors ? RecordColumns(locations: plot.x, measures: plot.y, key: "y") : nil
+    var recordColumns: SceneColumns? {
+        plot.anchors == nil && !plot.areErrors ? SceneColumns(locations: plot.x, measures: plot.y, key: "y") : nil
     }
 
     func values(at record: Int) -> [RecordValue] {

@@ -1,4 +1,5 @@
 import Budget
+import Dialects
 import Drawing
 import Geometry
 
@@ -136,9 +137,9 @@ struct ScatterScene: PlotScene {
         }
     }
 
-    var recordColumns: RecordColumns? {
+    var recordColumns: SceneColumns? {
         guard curve.function == nil, !curve.y.isEmpty else { return nil }
-        return RecordColumns(locations: curve.x, measures: ownValues ?? curve.y, key: "y")
+        return SceneColumns(locations: curve.x, measures: ownValues ?? curve.y, key: "y")
     }
 
     func values(at record: Int) -> [RecordValue] {

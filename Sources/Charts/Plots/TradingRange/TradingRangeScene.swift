@@ -1,4 +1,5 @@
 import Budget
+import Dialects
 import Drawing
 import Geometry
 
@@ -202,7 +203,7 @@ struct TradingRangeScene: PlotScene {
         }
     }
 
-    var recordColumns: RecordColumns? { RecordColumns(locations: plot.x, measures: plot.close, key: "close") }
+    var recordColumns: SceneColumns? { SceneColumns(locations: plot.x, measures: plot.close, key: "close") }
 
     func values(at record: Int) -> [RecordValue] {
         guard plot.x.indices.contains(record) else { return [] }
