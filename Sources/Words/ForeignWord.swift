@@ -75,6 +75,7 @@ package struct ForeignWord: Sendable {
     ///   - words: The words, separated by spaces.
     ///   - sample: The part of the line that the client's value replaces if the result is valid.
     ///   - parts: The members that contain the value if the client's value is an object, separated by spaces.
+    @inline(never)
     static func words(
         _ words: String, in place: Place, _ target: String?, _ line: String, sample: String? = nil,
         isInverted: Bool = false, parts: String = "title text label name value", among choices: [String] = [],
@@ -90,6 +91,7 @@ package struct ForeignWord: Sendable {
     }
 
     /// Words for something that is off by default, with values that turn it off.
+    @inline(never)
     static func needless(_ words: String, in place: Place, _ sentence: String) -> [ForeignWord] {
         self.words(words, in: place, nil, sentence + "; leave this out.") { $0.value.isOff }
     }

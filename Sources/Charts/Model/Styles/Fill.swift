@@ -4,8 +4,8 @@ import Geometry
 /// The fill of an area. Core Plot: `CPTFill`.
 package enum Fill: Hashable, Sendable {
     case color(Color)
-    case gradient(Gradient)
-    case image(ImageFill)
+    indirect case gradient(Gradient)
+    indirect case image(ImageFill)
 
     /// The paint for a shape with the bounding box `bounds`.
     func paint(over bounds: Rect) -> Paint {
