@@ -19,9 +19,9 @@ public struct RenderLimits: Hashable, Sendable {
 
     var ofSpecs: SpecLimits {
         var limits = SpecLimits()
-        limits.bytes = specBytes
-        limits.pixels = pixels
-        limits.points = values
+        limits.bytes = max(0, specBytes)
+        limits.pixels = max(0, pixels)
+        limits.points = max(0, values)
         return limits
     }
 }

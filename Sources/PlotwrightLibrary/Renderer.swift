@@ -59,7 +59,10 @@ public final class Renderer: Sendable {
     public func picture(
         of spec: String, as format: PictureType = .png, _ options: PictureSettings = PictureSettings()
     ) async throws(PlotwrightError) -> Picture {
-        try await picture(of: .spec(Array(spec.utf8)), format, options)
+        guard spec.utf8.count <= limits.specBytes else {
+            throw PlotwrightError(.tooLarge, "The spec has more than \(limits.specBytes) bytes.")
+        }
+        return try await picture(of: .spec(Array(spec.utf8)), format, options)
     }
 
     /// Draws a chart that was made with the builders.
@@ -118,7 +121,7 @@ public final class Renderer: Sendable {
             await withCheckedContinuation { continuation in
                 let isTaken = pool.submit { renderer in
                     let budget = RenderBudget(
-                        memory: limits.memory, deadline: start + limits.time,
+                        memory: max(0, limits.memory), deadline: start + limits.time,
                         isAbandoned: { cancellation.isCancelled.load(ordering: .relaxed) })
                     let result = Result { () throws(RenderError) in try body(renderer, budget) }
                     continuation.resume(returning: result.mapError { PlotwrightError($0) })

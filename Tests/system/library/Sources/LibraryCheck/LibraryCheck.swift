@@ -177,13 +177,21 @@ import Plotwright
         if case .failure(let error) = await task.result {
             expect((error as? PlotwrightError)?.kind == .tooSlow, "a cancelled task ends its chart: \(error)")
         }
+        await expectError(.tooLarge) { $0.pixels = 1_000 }
+        await expectError(.tooLarge) { $0.pixels = -1 }
+        await expectError(.tooLarge) { $0.memory = .min }
+        await expectError(.tooLarge) { $0.specBytes = -1 }
+        await expectError(.tooSlow) { $0.time = .seconds(-1) }
+    }
+
+    private mutating func expectError(_ kind: PlotwrightError.Kind, with change: (inout RenderLimits) -> Void) async {
         var limits = RenderLimits()
-        limits.pixels = 1_000
+        change(&limits)
         do {
-            _ = try await Renderer(limits: limits).picture(of: Self.spec)
-            expect(false, "a limit is exceeded")
+            _ = try await Renderer(limits: limits, threads: 1).picture(of: Self.spec)
+            expect(false, "\(limits) are exceeded")
         } catch {
-            expect(error.kind == .tooLarge, "the error says so: \(error)")
+            expect(error.kind == kind, "\(limits) give \(kind), not \(error.kind): \(error)")
         }
     }
 }
