@@ -40,6 +40,10 @@ import Testing
             "Liniendiagramm. Werte: 2. Von 1,5 (März 2026) bis 2,5 (Apr. 2026)."
         ),
         (
+            #"{"plots": [{"type": "line", "x": ["2025-01-01T00:00", "2025-01-01T01:00"], "y": [1, 2]}]}"#,
+            "Line chart. Values: 2. From 1 (Jan 1, 2025, 00:00) to 2 (Jan 1, 2025, 01:00)."
+        ),
+        (
             #"{"plots": [{"type": "heatMap", "x": ["a", "b"], "y": ["c", "d"], "values": [[1, 2], [3, 4]]}]}"#,
             "Heat map. Values: 4. Highest: 4 (b, d). Lowest: 1 (a, c)."
         ),

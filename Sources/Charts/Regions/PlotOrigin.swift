@@ -54,6 +54,11 @@ struct PlotOrigin: Sendable {
                 format.precision = DateFormat.Precision(
                     of: (neighbors + [value]).map { zone.local(format.reference + $0) })
                 formatter = .date(format)
+                if format.precision == nil {
+                    // The time of day of midnight is only shown beside other times.
+                    let values = [value] + neighbors
+                    return formatter.labels(for: values, isLogarithmic: false, timeZone: dimension.timeZone).first ?? ""
+                }
             }
             return formatter.label(for: value, timeZone: dimension.timeZone)
         }
