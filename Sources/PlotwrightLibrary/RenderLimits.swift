@@ -4,8 +4,8 @@ import Dialects
 public struct RenderLimits: Hashable, Sendable {
     /// The time from the call to the picture, including the time in which its resources are loaded.
     public var time = Duration.seconds(10)
-    /// The memory in bytes. A program that links Plotwright's counting allocator measures it; in all others, only large
-    /// blocks and the estimate for the whole chart are compared with it.
+    /// The memory in bytes. Large blocks and the estimate for the whole chart are compared with it. The library does not
+    /// count small allocations, as the server does.
     public var memory = 1 << 30
     /// The bytes of a spec.
     public var specBytes = 16 << 20

@@ -4,13 +4,6 @@ import Testing
 
 /// Powers of ten and words beside numbers.
 @Suite struct NumberWordTests {
-    private func table(_ fields: [String]) throws -> Table {
-        var options = TableOptions()
-        options.isInterpreted = true
-        let text = "name;a\n" + fields.enumerated().map { "n\($0);\"\($1)\"\n" }.joined()
-        return try Table(Array(text.utf8), format: .csv, options: options)
-    }
-
     @Test(
         arguments: [
             (["1.5×10^3", "2×10^4"], [1500, 20_000]), (["1,5 · 10^3", "2,25 * 10^-2"], [1500, 0.0225]),
@@ -18,7 +11,7 @@ import Testing
             (["1.5×10^3 kg", "2x10^4 kg"], [1500, 20_000]), (["2×10^999", "0×10^9"], [.nan, 0]),
         ] as [([String], [Double])])
     func `powers of ten are read`(fields: [String], expected: [Double]) throws {
-        let column = try table(fields)["a"]
+        let column = try Table.interpreted(fields)["a"]
         guard !expected.contains(where: \.isNaN) else { return #expect(column == .texts(fields)) }
         #expect(column == .numbers(expected))
     }
@@ -30,7 +23,7 @@ import Testing
         "à partir de 50 €",
     ])
     func `what says that a number is not exact is left out`(field: String) throws {
-        let table = try table([field, "60"])
+        let table = try Table.interpreted([field, "60"])
         #expect(table["a"] == .numbers([50, 60]))
         #expect(
             table.remarks[Name("a")]?.contains { $0.contains("approximate") && $0.contains("\"\(field)\"") } == true)
@@ -47,7 +40,7 @@ import Testing
             (["12 kWh/a", "13 kWh/a"], [12, 13], .measure("kWh/a")), (["5 р.", "6 р."], [5, 6], .currency("р.")),
         ] as [([String], [Double], ColumnUnit)])
     func `units are read`(fields: [String], expected: [Double], unit: ColumnUnit) throws {
-        let table = try table(fields)
+        let table = try Table.interpreted(fields)
         #expect(table["a"] == .numbers(expected))
         #expect(table.units[Name("a")] == unit)
     }
@@ -62,7 +55,7 @@ import Testing
             (["5 mil. Kč", "6 mil. lei"], [5e6, 6e6]),
         ] as [([String], [Double])])
     func `abbreviations beside currencies are powers of ten`(fields: [String], expected: [Double]) throws {
-        #expect(try table(fields)["a"] == .numbers(expected))
+        #expect(try Table.interpreted(fields)["a"] == .numbers(expected))
     }
 
     @Test(arguments: [
@@ -74,6 +67,6 @@ import Testing
         ["10-20", "20-30"], ["555-1234", "555-9876"], ["A3", "A4"], ["12 Main", "13 High"],
     ])
     func `other texts are names`(fields: [String]) throws {
-        #expect(try table(fields)["a"] == .texts(fields))
+        #expect(try Table.interpreted(fields)["a"] == .texts(fields))
     }
 }
