@@ -20,6 +20,17 @@ async function copy(text, button, said) {
 
 // Examples
 
+// The address of the server that has a page: its scheme, its host, and the path to `/docs/` behind a proxy. Null unless it has
+// only characters that mean nothing to a shell, to HTML and to the languages of the examples: a host can be `$(reboot).example`.
+function serverAddress(page, site) {
+  const { origin, pathname } = new URL(`${site}../`, page);
+  const address = origin + pathname.replace(/\/$/, "");
+  return /^https?:\/\/([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d+)?(\/[A-Za-z0-9._~-]+)*$/.test(address) ? address : null;
+}
+
+const server = serverAddress(location.href, root);
+for (const address of server ? document.querySelectorAll(".code .server") : []) address.textContent = server;
+
 for (const block of document.querySelectorAll(".code")) {
   const text = block.querySelector("code").textContent;
   const tools = element("div", { className: "tools" });

@@ -16,6 +16,10 @@ WIDE = 4
 CLASSES = [(Token.Comment, "c"), (Token.Name.Tag, "k"), (Token.Name.Attribute, "k"), (Token.Keyword, "w"),
            (Token.Literal.Number, "n"), (Token.Literal.String, "s"), (Token.Generic.Prompt, "c"), (Token.Generic.Output, "c"),
            (Token.Generic.Inserted, "s"), (Token.Generic.Deleted, "w"), (Token.Name.Builtin, "b"), (Token.Name.Variable, "k")]
+# The address of the server in examples, and the languages in which the script of the page replaces it by that of the reader's server.
+# In the configuration of another program, it is the address that this program uses.
+SERVER = re.compile(r"http://127\.0\.0\.1:8080(?!\d)")
+CALLS = ("sh", "console", "html", "markdown", "md", "python", "js", "text")
 LEXERS = {"sh": "bash", "jsonc": "json", "text": None, "": None}
 # How an indented block without a language starts.
 COMMANDS = re.compile(r"(\$ |curl |plotwright |docker |script/|pip |apt|npm |kubectl |gzip |export |PLOTWRIGHT_)")
@@ -174,7 +178,7 @@ class Document:
         name = chart_of(content) if language == "json" and not words else None
         data = f" data-chart={name}" if name else ""
         return (f'<div class="{kind}"{data}>'
-                f"<pre tabindex=0><code>{highlighted(content.rstrip(), language)}</code></pre></div>\n")
+                f"<pre tabindex=0><code>{addressed(content.rstrip(), language)}</code></pre></div>\n")
 
 
 def attribute(text):
@@ -236,6 +240,12 @@ def chart_of(content):
     if value.keys() & {"plots", "graphs"}:
         return "spec"
     return "c" if isinstance(value.get("data"), dict) and "datasets" in value["data"] else None
+
+
+def addressed(content, language):
+    """A highlighted example with marks around the addresses of the server."""
+    text = highlighted(content, language)
+    return SERVER.sub(lambda found: f"<i class=server>{found[0]}</i>", text) if language in CALLS else text
 
 
 def highlighted(content, language):

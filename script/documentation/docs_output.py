@@ -19,7 +19,9 @@ LOOK = "Sources/CAssets/web"
 TYPES = {
     "": "text/html; charset=utf-8", ".md": "text/markdown; charset=utf-8", ".css": "text/css; charset=utf-8",
     ".js": "text/javascript; charset=utf-8", ".json": "application/json", ".png": "image/png", ".gif": "image/gif",
-    ".webp": "image/webp", ".svg": "image/svg+xml", ".csv": "text/csv; charset=utf-8"}
+    ".webp": "image/webp", ".svg": "image/svg+xml", ".csv": "text/csv; charset=utf-8", ".woff2": "font/woff2"}
+# The files of the theme that pages refer to. The fonts are parts of Inter: docs/contributing/site.md.
+LOOKS = ("inter-license.txt", "inter-regular.woff2", "inter-semibold.woff2", "site.css", "site.js")
 # The page for unknown addresses. The program replaces the mark by the way to the site's root.
 MISSING, MARK = "404", "@@root@@"
 
@@ -30,7 +32,7 @@ class File:
     def __init__(self, address, content, source=None):
         self.address, self.content, self.source = address, content, source
         self.type = TYPES.get(posixpath.splitext(address)[1], "text/plain; charset=utf-8")
-        packed = None if self.type.startswith("image/") else gzip.compress(content, 9, mtime=0)
+        packed = None if self.type.startswith(("image/", "font/")) else gzip.compress(content, 9, mtime=0)
         self.packed = packed if packed and len(packed) < len(content) and address != MISSING else None
         self.tag = base64.urlsafe_b64encode(hashlib.sha256(content).digest()).decode().rstrip("=")
 
@@ -51,7 +53,7 @@ def files(site):
         found += [File(page.address, text.encode()), File(page.source, markdown.encode())]
     text = environment.get_template("missing.html").render(site=site, page=None, link=lambda address: MARK + address)
     found += [File(MISSING, text.encode()), File("search.json", search_index(site).encode())]
-    found += [File(name, (site.root / THEME / name).read_bytes()) for name in ("site.css", "site.js")]
+    found += [File(name, (site.root / THEME / name).read_bytes()) for name in LOOKS]
     for address, path in site.files.items():
         found.append(File(address, (site.root / path).read_bytes(), path))
     found.sort(key=lambda file: file.address)

@@ -57,6 +57,30 @@ def documents_are_searched_by_keyboard(browser, server):
 
 
 @test
+def examples_of_documents_name_the_server_of_the_reader(browser, server):
+    browser.open(f"{server}/docs/getting-started")
+    examples = browser.run("[...document.querySelectorAll('.code code')].map(code => code.textContent)")
+    check(not any("http://127.0.0.1:8080" in text for text in examples), "an example has the address of the text")
+    check(any(f"curl {server}/chart -o" in text for text in examples), f"no example has {server}")
+    for page, address in [
+        ("https://charts.example/docs/", "https://charts.example"), ("http://[::1]:8080/docs/", "http://[::1]:8080"),
+        ("https://a.example/team/charts/docs/", "https://a.example/team/charts"),
+        ("http://$(reboot).example/docs/", None), ("http://a'b.example/docs/", None), ("http://a;b.example/docs/", None),
+        ("http://a.example/$(reboot)/docs/", None), ("http://a.example/`b`/docs/", None), ("http://a.example/%27/docs/", None),
+        ("file:///docs/", None),
+    ]:
+        found = browser.run(f"serverAddress({json.dumps(page)}, './')")
+        check(found == address, f"the address of {page} is {found}")
+
+
+@test
+def documents_have_their_own_font(browser, server):
+    browser.open(f"{server}/docs/")
+    wait(lambda: browser.run("[...document.fonts].filter(font => font.status === 'loaded').length") == 2, "the fonts are not loaded")
+    check("Docs Inter" in browser.run("getComputedStyle(document.querySelector('article p')).fontFamily"), "texts have another font")
+
+
+@test
 def examples_of_documents_open_in_the_playground(browser, server):
     browser.open(f"{server}/docs/cookbook")
     spec = browser.run("document.querySelector('.code[data-chart] code').textContent")
