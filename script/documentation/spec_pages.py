@@ -19,6 +19,16 @@ DESCRIPTIONS = {
     PLOT_LABELS: "The values or texts beside points, on bars and in slices: keys of every plot type."}
 
 
+def shortest(text):
+    """The spec at the start of the page of a plot type: the plot with the fewest keys."""
+    return {"width": 480, "height": 270, "plots": [text["shortest"]]}
+
+
+def shortest_name(kind):
+    """The name of its picture in docs/pictures."""
+    return f"shortest-{file_of(kind)}"
+
+
 class Reference:
     """All pages. `complaints` are the errors in docs/pictures."""
 
@@ -184,6 +194,10 @@ class Reference:
         lead = self.leads[file]
         spec = json.loads(lead)
         parts = [PROGRAM, f"# {text['title']}\n", text["about"] + "\n"]
+        short = shortest(text)
+        parts.append(picture(DOCS / f"pictures/{shortest_name(kind)}.png", page, (short["width"], short["height"]), f"{text['title']} plot of the spec below") + "\n")
+        parts.append(f"```json\n{compact(short, width=100)}\n```\n")
+        parts.append("The same plot type with a title and real data:\n")
         parts.append(picture(ROOT / f"Examples/plots/{file}.png", page, (spec["width"], spec["height"]), f"{text['title']} plot: {spec['title']}") + "\n")
         parts.append(f"```json\n{lead}```\n")
         parts.append("Send it to a server, or draw it with the command:\n")
