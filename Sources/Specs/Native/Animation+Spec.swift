@@ -52,7 +52,7 @@ extension Codec where Value == AnimationSpec {
     static let animation = either(
         Codec<AnimationType>.enumeration(of: [.grow, .draw, .fade]).map { AnimationSpec($0) },
         byType(
-            "Animation", "An animation", "How the chart moves in pictures that can move: APNG, GIF and WebP.",
+            "Animation", "An animation", "An animation of the chart, in the formats APNG, GIF, WebP and HTML.",
             Dictionary(
                 uniqueKeysWithValues: AnimationType.allCases.map { type in
                     (type, Codec<AnimationSpec>.object(.animation(type)))
@@ -68,15 +68,15 @@ extension ObjectCodec where Root == AnimationSpec {
                     ? "The duration of transitions without a duration of their own."
                     : "The duration of the movement\(type == .race ? " from one value to the next" : "")."),
             Property(
-                "easing", \.animation.easing, .easing, "How the movement gets faster and slower."),
+                "easing", \.animation.easing, .easing, "The speed of the movement over time."),
             Property(
                 "pause", \.animation.pause, .number(0...AnimationLimits.duration), unit: "seconds",
-                "How long the last frame is shown before the animation starts again."),
+                "The time for which the last frame is shown before the animation starts again."),
             Property(
-                "framesPerSecond", \.animation.framesPerSecond, .number(1...60), "The number of frames of a second."),
+                "framesPerSecond", \.animation.framesPerSecond, .number(1...60), "The number of frames per second."),
             Property(
                 "repeat", \.animation.repetitions, .integer(0...1000),
-                "How often the animation is shown; 0 repeats it endlessly."),
+                "The number of times that the animation is shown; 0 for endless repetition."),
         ]
         return ObjectCodec(
             "\(type.rawValue.prefix(1).uppercased())\(type.rawValue.dropFirst())Animation", description(of: type),
@@ -87,10 +87,10 @@ extension ObjectCodec where Root == AnimationSpec {
         switch type {
         case .grow: "Bars, lines and areas grow from their base, pies around their center. Other plots fade in."
         case .draw:
-            "Lines are drawn little by little along their length, pies by their angles, other plots from the left."
+            "Lines are drawn along their length, pies around their center, and other plots from left to right."
         case .fade: "The plots fade in."
-        case .range: "The ranges of the first plot space move from earlier ones to those of the chart."
-        case .race: "A race of bars: the records of one value of a column follow those of another."
+        case .range: "The ranges of the first plot space move from the given ones to those of the chart."
+        case .race: "A bar chart race: the bars of each value of a column, one value after the other."
         case .frames: "Key frames and the transitions between them. Core Plot: Design Overview, \"Animation\"."
         }
     }
@@ -113,7 +113,7 @@ extension ObjectCodec where Root == AnimationSpec {
             [
                 Property(
                     "by", Codec<String>.string(maximumLength: 1000), isRequired: true,
-                    "The column of the data whose values, such as years, follow each other in the order of the records."
+                    "The column of the data with the values, such as years, that are shown one after the other in the order of the records."
                 ) {
                     guard case .race(_, let count) = $0.animation.kind else { return }
                     $0.animation.kind = .race(column: $1, count: count)
@@ -144,6 +144,6 @@ extension Codec where Value == Easing {
         }
     ).named(
         "Easing",
-        "How a movement gets faster and slower: a name of CSS or Chart.js, or the control points of a cubic Bézier curve."
+        "The speed of a movement over time: a name from CSS or Chart.js, or the control points of a cubic Bézier curve."
     )
 }

@@ -39,11 +39,11 @@ extension ObjectCodec where Root == Annotation {
             "The layer that the content is anchored to. Default: the layer that contains the annotation."),
         Property(
             "rectAnchor", \.rectAnchor, .optional(.enumeration()),
-            "The point of the layer, rule or band that the content is anchored to. Default: a free place along a rule, if possible its right or upper end, and otherwise the top."
+            "The point of the layer, rule or band that the content is anchored to. Default: where a rule is free, preferably at its right or upper end, and the top for others."
         ),
         Property(
             "contentAnchorPoint", \.contentAnchorPoint, .optional(.anchor), unit: "fractions of the content",
-            "The point of the content that is placed on the anchor, measured from the bottom left. Default: the middle for a point of a plot space, and otherwise the point that keeps the content inside."
+            "The point of the content that is placed on the anchor, measured from the bottom left. Default: the middle for a point of a plot space, and a point that keeps the content inside for others."
         ),
         Property(
             "displacement", \.displacement, .point(-10_000...10_000), unit: "points",
@@ -88,7 +88,7 @@ extension ObjectCodec where Root == Annotation {
         Property("lineStyle", Codec.lineStyle, "The style of the rule.") { $0.lineStyle = $1.over($0.lineStyle) },
         Property(
             "band", Codec<BandKeys>.object(.band).compactMap(allowed: "an object with x or y or both") { $0.band },
-            "A stripe across the plot area between two values of x or y, or a rectangle bounded by values of both."
+            "A filled range across the plot area between two values of x or y, or a rectangle bounded by values of both."
         ) { $0.band = $1 },
         Property("bandFill", \.bandFill, .fill, "The fill of the band."),
         Property(
@@ -99,7 +99,7 @@ extension ObjectCodec where Root == Annotation {
 
     private static func legend(_ theme: Theme.Name) -> Property<Annotation> {
         Property(
-            "legend", "Places the graph's legend here instead of in its own place.",
+            "legend", "Places the graph's legend here instead of at its default position.",
             schema: { ObjectCodec<Legend>.legend.reference(&$0) },
             decode: { value, annotation, decoder in
                 var legend = Legend(theme: .named(theme))
@@ -125,7 +125,7 @@ struct RuleKeys: Sendable {
 
 extension ObjectCodec where Root == RuleKeys {
     static let rule = ObjectCodec(
-        "Rule", "Where a line crosses the plot area. Exactly one key is allowed.", initial: RuleKeys(),
+        "Rule", "The position of a line across the plot area. Exactly one key is allowed.", initial: RuleKeys(),
         properties: [
             Property("x", \.x, .optional(.plotValue), "The value of x where a vertical line is drawn."),
             Property("y", \.y, .optional(.plotValue), "The value of y where a horizontal line is drawn."),
@@ -142,7 +142,7 @@ struct BandKeys: Sendable {
 
 extension ObjectCodec where Root == BandKeys {
     static let band = ObjectCodec(
-        "Band", "The values that bound a band: one key for a stripe, or both for a rectangle.",
+        "Band", "The values that bound a band: one key for a range of x or y, or both for a rectangle.",
         initial: BandKeys(),
         properties: [
             Property("x", \.x, .optional(.plotValueRange), "The values of x at its edges."),

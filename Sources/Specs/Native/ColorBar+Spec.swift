@@ -4,10 +4,10 @@ import JSON
 
 extension ObjectCodec where Root == ColorBar {
     static let colorBar = ObjectCodec(
-        "ColorBar", "A scale that shows which color stands for which value.", initial: ColorBar(),
+        "ColorBar", "A bar that shows the values of the colors.", initial: ColorBar(),
         properties: [
-            Property("hidden", \.isHidden, .bool, "Whether the scale is omitted."),
-            Property("anchor", \.anchor, .enumeration(), "The edge of the plot area beside which it is placed."),
+            Property("hidden", \.isHidden, .bool, "Whether the color bar is omitted."),
+            Property("anchor", \.anchor, .enumeration(), "The edge of the plot area at which it is placed."),
             Property(
                 "title", \.title, .optional(.string(maximumLength: 1000)),
                 "The title of the values. Default: the name of the heat map, or of the column of colorValues."),

@@ -59,14 +59,14 @@ extension ObjectCodec where Root == GraphSpec {
                 "A description of the picture for people who cannot see it."),
             Property(
                 "interaction", \.interaction, .object(.interaction),
-                "What readers of an HTML page may do with the picture. Other formats report it in regions."),
+                "What readers of an HTML page can do with the picture. Other formats report it in regions."),
             Property(
                 "background", Codec<Fill?>.nullable(.fill),
                 "Another name for fill. If both are given, they must be equal."
             ) { $0.graph.box.fill = $1 },
             Property(
                 "animation", Codec<AnimationSpec>.animation,
-                "How the chart moves as APNG, GIF, WebP or HTML. Other formats show the finished chart."
+                "The animation of the chart in APNG, GIF, WebP and HTML. Other formats show the finished chart."
             ) { $0.animation = $1 },
         ] + theme
 
@@ -74,7 +74,7 @@ extension ObjectCodec where Root == GraphSpec {
         // GraphSpec.init decodes it before all other keys, because it provides their defaults.
         Property(
             "theme", Codec<Theme.Name>.theme,
-            "The theme. It provides the style of everything that the spec does not style.",
+            "The theme. It defines all styles that the spec does not set.",
             default: .string(Theme.Name.modern.rawValue)
         ) { _, _ in }
     ]
@@ -102,7 +102,7 @@ extension ObjectCodec where Root == GraphSpec {
             ),
             Property(
                 "titleInside", \.pane.graph.isTitleInside, .bool,
-                "Whether the title overlaps the plot area frame, pinned to its anchor as in Core Plot, instead of having its own space."
+                "Whether the title overlaps the plot area frame at its anchor, as in Core Plot, instead of having its own space."
             ),
             Property(
                 "titleDisplacement", \.pane.graph.titleDisplacement, .point(-10_000...10_000), unit: "points",
@@ -142,7 +142,8 @@ extension ObjectCodec where Root == GraphSpec {
                 ObjectCodec<PlotArea>.plotArea($1.graph.theme.name).decode($0, onto: &$1.graph.plotArea, &$2)
             }),
         Property(
-            "axisSet", "The axes as a whole; null removes them, and is not allowed beside axes.", acceptsNull: true,
+            "axisSet", "The axes as a whole; null removes them, and is not allowed together with axes.",
+            acceptsNull: true,
             schema: { builder in ["anyOf": [ObjectCodec<PlotArea>.axisSet.reference(&builder), ["type": "null"]]] },
             decode: { value, spec, decoder in
                 if value.isNull {
@@ -180,14 +181,14 @@ extension ObjectCodec where Root == GraphSpec {
             Property(
                 "plotSpaces", \.pane.graph.plotSpaces,
                 .array(of: .object(.plotSpace), minimumCount: 1, maximumCount: 100),
-                "The plot spaces, which map data to the plot area. The first one is the default, unless it has an id that some plots name and others do not: the others have a plot space of their own."
+                "The plot spaces, which map data to the plot area. The first one is the default. If it has an id that only some plots name, the other plots have their own plot space."
             ),
             Property(
                 "polarSpace", \.pane.graph.polarSpace, .object(.polarSpace),
                 "The polar space for radar and polar plots."),
             Property(
                 "axes",
-                "The axes; null or an empty array for none. Default: an x axis and a y axis. A coordinate without an axis in the array has its default axis, except in the themes of Core Plot; an axis with \"hidden\" is omitted.",
+                "The axes; null or an empty array for none. Default: an x axis and a y axis. If the array has no axis for a coordinate, the coordinate has its default axis, except in the themes of Core Plot. An axis with \"hidden\" is omitted.",
                 acceptsNull: true,
                 schema: { builder in
                     [
@@ -196,7 +197,7 @@ extension ObjectCodec where Root == GraphSpec {
                 }, decode: decodeAxes),
             Property(
                 "plots", \.pane.graph.plots, .array(of: .plot, maximumCount: 1000), isRequired: needsPlots,
-                "The plots, drawn in this order. A chart without plots and graphs is chosen from the columns of its data."
+                "The plots, drawn in this order. If there are neither plots nor graphs, the chart is chosen from the columns of the data."
             ),
             Property(
                 "legend",

@@ -5,12 +5,12 @@ import JSON
 
 extension ObjectCodec where Root == SceneInteraction {
     static let interaction = ObjectCodec(
-        "Interaction", "What readers of an HTML page may do with the picture. SKChartView has these keys.",
+        "Interaction", "What readers of an HTML page can do with the picture. SKChartView has these keys.",
         initial: SceneInteraction(),
         properties: [
             Property(
                 "showPopupOnTouch", \.showsPopup, .bool,
-                "Whether a touched place shows a pop-up with the values of all plots there."),
+                "Whether a pop-up shows the values of all plots at the point that the reader touches or points at."),
             Property(
                 "popupBackground", \.popupBackground, .optional(.color),
                 "The background of the pop-up. Default: that of the page, which is light or dark."),

@@ -19,7 +19,7 @@ enum KeyFrames {
         Property(
             "transitions",
             Codec<[TransitionSpec]>.array(of: .object(.transition), maximumCount: AnimationLimits.transitions),
-            isRequired: true, "The ways between key frames."
+            isRequired: true, "The transitions between key frames."
         ) { spec, transitions in
             let shared = spec.animation
             spec.animation.transitions = transitions.enumerated().map { index, transition in
@@ -56,10 +56,10 @@ extension ObjectCodec where Root == KeyFrameSpec {
                 "Whether the animation starts here. Exactly one key frame is initial."),
             Property(
                 "duration", \.frame.duration, .number(0...AnimationLimits.duration), unit: "seconds",
-                "How long the animation pauses here; 0 goes on."),
+                "The time for which the animation pauses here; 0 for no pause."),
             Property(
                 "changes", Codec<JSONValue>.object,
-                "The keys of the spec that are different, as a merge patch (RFC 7396): null removes a key. An object in place of an array changes the elements with the ids or indices that are its keys."
+                "The keys of the spec that differ from the finished chart, as a merge patch (RFC 7396): null removes a key. An object in place of an array changes the elements with the ids or indices that are its keys."
             ) { $0.changes = $1 },
         ])
 }
@@ -97,7 +97,7 @@ struct TransitionSpec: Sendable {
 
 extension ObjectCodec where Root == TransitionSpec {
     fileprivate static let transition = ObjectCodec(
-        "Transition", "A way between two key frames. Core Plot: Design Overview, \"Transition\".",
+        "Transition", "A transition between two key frames. Core Plot: Design Overview, \"Transition\".",
         initial: TransitionSpec(),
         properties: [
             Property(
@@ -114,14 +114,15 @@ extension ObjectCodec where Root == TransitionSpec {
                 "The duration. Default: that of the animation."),
             Property(
                 "easing", \.easing, .optional(Codec<Easing>.easing),
-                "How the movement gets faster and slower. Default: that of the animation."),
+                "The speed of the movement over time. Default: that of the animation."),
             Property(
-                "reversible", \.isReversible, .bool, "Whether the transition also leads from its end to its start."),
+                "reversible", \.isReversible, .bool,
+                "Whether the transition can also be performed from its end to its start."),
             Property(
                 "continuing", \.continuing, .optional(.name(maximumLength: AnimationLimits.name)),
                 "The id of the transition that follows this one at its end."),
             Property(
                 "entrance", \.entrance, .enumeration(),
-                "How plots appear that only the end has: they grow, are drawn, or fade in."),
+                "How plots appear that exist only at the end: they grow, are drawn, or fade in."),
         ])
 }

@@ -20,11 +20,11 @@ extension ObjectCodec where Root == Legend {
             "Moves the legend to the right and up."),
         Property(
             "anchorLayer", \.anchorLayer, .optional(.enumeration()),
-            "The layer that the legend overlaps, pinned to its anchor (by default the bottom). Core Plot uses graph. By default, the legend has its own space."
+            "The layer that the legend overlaps, at its anchor (by default the bottom). Core Plot uses graph. By default, the legend has its own space."
         ),
         Property(
             "inside", \.isInside, .bool,
-            "Whether the legend overlaps the plot area, near its edge, instead of being placed beside it."),
+            "Whether the legend overlaps the plot area, near its edge, instead of being placed next to it."),
         Property(
             "plots", \.plots, .optional(.array(of: .string(maximumLength: 100), maximumCount: 1000)),
             "The ids of the plots that have entries, in this order. Default: all plots in their order."),

@@ -7,7 +7,7 @@ extension Property {
     static func sizeLegend(_ keyPath: any WritableKeyPath<Root, SizeLegend> & Sendable) -> Property {
         Property(
             "sizeLegend",
-            "The size legend beside the plot area, or whether to show one. Default: shown if there is a legend or a color bar.",
+            "The size legend next to the plot area, or whether to show one. Default: shown if there is a legend or a color bar.",
             acceptsNull: true,
             schema: { builder in
                 ["anyOf": [["type": ["boolean", "null"]], ObjectCodec<SizeLegend>.sizeLegend.reference(&builder)]]
@@ -36,7 +36,7 @@ extension ObjectCodec where Root == SizeLegend {
             Property("hidden", Codec<Bool>.bool, "Whether the size legend is omitted.", default: false) {
                 $0.isHidden = $1
             },
-            Property("anchor", \.anchor, .enumeration(), "The edge of the plot area beside which it is placed."),
+            Property("anchor", \.anchor, .enumeration(), "The edge of the plot area at which it is placed."),
             Property(
                 "title", \.title, .optional(.string(maximumLength: 1000)),
                 "The title of the sizes. Default: the name of their column."),

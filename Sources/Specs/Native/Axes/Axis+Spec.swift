@@ -28,7 +28,7 @@ extension ObjectCodec where Root == Axis {
             Codec<AxisConstraintKeys>.object(.axisConstraints).compactMap(
                 allowed: "an object with exactly one of its keys"
             ) { $0.position },
-            "Pins the axis to the plot area, regardless of the ranges. Default: the lower edge; the upper edge for an axis whose scale is another one than that of the first axis of its coordinate, except in the themes of Core Plot."
+            "Fixes the axis at a position of the plot area, regardless of the ranges. Default: the lower edge, or the upper edge if the scale differs from that of the first axis of the coordinate, except in the themes of Core Plot."
         ) { $0.position = $1 },
         Property(
             "orthogonalPosition", Codec.plotValue,

@@ -20,7 +20,8 @@ struct AxisConstraintKeys: Sendable {
 
 extension ObjectCodec where Root == AxisConstraintKeys {
     static let axisConstraints = ObjectCodec(
-        "AxisConstraints", "Where an axis is pinned. Exactly one key is allowed. Core Plot: CPTConstraints.",
+        "AxisConstraints",
+        "The position at which an axis is fixed. Exactly one key is allowed. Core Plot: CPTConstraints.",
         initial: AxisConstraintKeys(),
         properties: [
             Property(

@@ -13,7 +13,7 @@ extension Property where Root == Axis {
             },
             Property(
                 "labelOffset", \.labelOffset, .number(-1000...1000), unit: "points",
-                "The distance of the labels from the ticks. A negative distance pulls them over the axis."),
+                "The distance of the labels from the ticks. A negative distance moves them over the axis."),
             Property(
                 "labelRotation", \.labelRotation, .optional(.number(-3600...3600)), unit: "degrees",
                 "The counter-clockwise rotation. By default, labels are rotated only if they would overlap."),

@@ -142,7 +142,7 @@ extension ObjectCodec where Root == FormatterKeys {
                 "template",
                 Codec<String>.string(maximumLength: 200).compactMap(allowed: "a string with exactly one {value}") {
                     FormatterKeys.Template($0)
-                }, "A text in which {value} stands for the value: \"week {value}\"."
+                }, "A text in which {value} is replaced by the value: \"week {value}\"."
             ) { $0.template = $1 },
         ])
 }

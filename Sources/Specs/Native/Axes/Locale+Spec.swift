@@ -23,7 +23,7 @@ extension Codec where Value == TextLocale {
                 [
                     "type": "string", "enum": .array(tags.map { .string($0) }),
                     "description":
-                        "A language and a country, or only a language, which means the first country listed for it.",
+                        "A language and a country, or only a language, for which the first listed country is used.",
                 ]
             }
         }, encode: { .string($0.tag) })

@@ -15,7 +15,7 @@ extension ObjectCodec where Root == PlotSpace {
             Property("y", \.y, .object(.dimension), "The vertical dimension."),
             Property(
                 "allowsUserInteraction", \.allowsUserInteraction, .bool,
-                "Whether readers of an HTML page may enlarge the picture and move the enlarged picture. Other formats report it in regions."
+                "Whether readers of an HTML page can enlarge the picture and move the enlarged picture. Other formats report it in regions."
             ),
             Property(
                 "allowsMomentumX", \.allowsMomentumX, .bool,
@@ -36,7 +36,7 @@ extension ObjectCodec where Root == PlotSpace.Dimension {
             ),
             Property(
                 "range", .plotRange,
-                "The values at the left or bottom edge and at the right or top edge; \"auto\" uses the data. The larger value may come first. An object gives the first value and the length of the range; the length is negative if the range runs backwards."
+                "The values at the left or bottom edge and at the right or top edge; \"auto\" uses the data. The larger value may come first. An object has the first value and the length of the range. A negative length reverses the range."
             ) {
                 $0.start = $1.start
                 $0.end = $1.end
@@ -59,7 +59,7 @@ extension ObjectCodec where Root == PlotSpace.Dimension {
                 "A range that is always included. Core Plot: unionPlotRange."),
             Property(
                 "intersectionPlotRange", \.intersectionPlotRange, .optional(.plotValueRange),
-                "A range that the range is cut to. It is an error if the two do not overlap. Core Plot: intersectionPlotRange."
+                "A range that limits the range. It is an error if the two do not overlap. Core Plot: intersectionPlotRange."
             ),
             Property(
                 "roundsMaximumUp", \.roundsMaximumUp, .bool,
@@ -67,15 +67,15 @@ extension ObjectCodec where Root == PlotSpace.Dimension {
             ),
             Property(
                 "nice", \.isNice, .optional(.bool),
-                "Whether an automatic range is extended to round values. Default: true for measured values. Except in Core Plot's themes, there is also some space around lines, points and the tips of bars by default."
+                "Whether an automatic range is extended to round values. Default: true for measured values. By default, except in Core Plot's themes, there is also some space around lines, points and the tips of bars."
             ),
             Property(
                 "includesZero", \.includesZero, .optional(.bool),
-                "Whether an automatic range includes zero. Default: true for bars and areas and, except in Core Plot's themes, for values of which the least is under half of the greatest."
+                "Whether an automatic range includes zero. Default: true for bars and areas and, except in Core Plot's themes, if the smallest value is less than half of the largest one."
             ),
             Property(
                 "reversed", \.isReversed, .optional(.bool),
-                "Whether an automatic range runs backwards. Default: true for categories and, except in Core Plot's themes, for the dates of bars in the y direction, so that the first one is at the top."
+                "Whether an automatic range is reversed. Default: true for categories and, except in Core Plot's themes, for the dates of bars in the y direction, so that the first one is at the top."
             ),
             Property(
                 "categories", \.categories,
@@ -141,7 +141,7 @@ extension ObjectCodec where Root == LocationAndLength {
             Property("location", \.location, .plotValue, isRequired: true, "The value at the start."),
             Property(
                 "length", \.length, .number, isRequired: true,
-                "The distance from the start to the end, in seconds for dates; negative for a range that runs backwards."
+                "The distance from the start to the end, in seconds for dates; negative for a reversed range."
             ),
         ])
 }

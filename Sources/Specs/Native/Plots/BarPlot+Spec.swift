@@ -13,7 +13,7 @@ extension ObjectCodec where Root == BarPlot {
     private static let fields: [Property<BarPlot>] = [
         Property(
             "barsAreHorizontal", \.barsAreHorizontal, .bool,
-            "Whether the bars are horizontal. Horizontal bars have their locations in y and their values in x. If one of x and y has only names and the other one numbers where the names should be, the bars are horizontal with the numbers as values."
+            "Whether the bars are horizontal. Horizontal bars have their locations in y and their values in x. Bars are also horizontal if x has numbers and y has only names."
         ),
         Property(
             "x", \.x, .optional(.field),

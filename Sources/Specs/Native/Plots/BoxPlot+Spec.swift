@@ -6,7 +6,7 @@ import JSON
 extension ObjectCodec where Root == BoxPlot {
     static let boxPlot = ObjectCodec(
         "BoxPlot",
-        "The distribution of values, as a box for each group. The box spans the quartiles, a line marks the median, whiskers extend to the last values that are not outliers, and symbols mark the outliers.",
+        "A box for each group, which shows the distribution of its values. The box spans the quartiles, a line marks the median, whiskers extend to the last values that are not outliers, and symbols mark the outliers.",
         initial: BoxPlot(), discriminator: PlotType.box.rawValue,
         properties: Property.common + [Property.plotSpace, Property.series] + fields + measures + looks
             + Property.dataLabels(fields: [.y], offset: 4).filter { $0.name != "labelField" })
@@ -59,7 +59,7 @@ extension ObjectCodec where Root == BoxPlot {
     ]
 
     private static let looks: [Property<BoxPlot>] = [
-        Property("color", \.color, .optional(.color), "The color of everything that has no color of its own."),
+        Property("color", \.color, .optional(.color), "The color of all parts that have no color of their own."),
         Property("fill", \.fill, .optional(.nullable(.fill)), "The fill of the boxes; null for none."),
         Property(
             "fills", \.fills, .array(of: .fill, maximumCount: 10_000),

@@ -12,7 +12,7 @@ extension Property {
                 $0[keyPath: keyPath].scale = $1
             },
             Property(
-                "colorBar", "The color scale beside the plot area, or whether to show one.", acceptsNull: true,
+                "colorBar", "The color bar next to the plot area, or whether to show one.", acceptsNull: true,
                 schema: { builder in
                     ["anyOf": [["type": ["boolean", "null"]], ObjectCodec<ColorBar>.colorBar.reference(&builder)]]
                 },

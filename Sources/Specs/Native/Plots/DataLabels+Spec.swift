@@ -31,7 +31,7 @@ extension Property where Root: Plot {
             },
             Property(
                 "labelOffset", Codec<Double>.number(-1000...1000), unit: "points",
-                "The distance of a label from what it labels. A negative distance puts it on the other side.",
+                "The distance of a label from its record. A negative distance places it on the other side.",
                 default: .number(offset)
             ) { $0.common.labels.labelOffset = $1 },
             Property(
@@ -61,7 +61,7 @@ extension Property where Root: Plot {
             ) { $0.common.labels.adjustLabelAnchors = $1 },
             Property(
                 "allowLabelOverlap", Codec<Bool>.bool,
-                "Whether labels may overlap. If false, labels that do not fit are omitted: labels of later plots first; within a line, the labels of the highest, lowest, last and first records are kept longest.",
+                "Whether labels may overlap. If false, labels that do not fit are omitted, beginning with those of later plots. Within a line, the labels of the highest, lowest, last and first records have priority.",
                 default: false
             ) { $0.common.labels.allowLabelOverlap = $1 },
             Property(

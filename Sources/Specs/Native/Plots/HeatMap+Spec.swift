@@ -5,7 +5,7 @@ import JSON
 
 extension ObjectCodec where Root == HeatMap {
     static let heatMap = ObjectCodec(
-        "HeatMap", "Cells of a grid, colored by their values.", initial: HeatMap(),
+        "HeatMap", "A grid of cells, colored by their values.", initial: HeatMap(),
         discriminator: PlotType.heatMap.rawValue,
         properties: Property.common + [Property.plotSpace] + properties
             + Property.dataLabels(fields: [.y], offset: 0).filter { $0.name != "labelField" })

@@ -6,7 +6,7 @@ import JSON
 
 extension ObjectCodec where Root == HistogramPlot {
     static let histogramPlot = ObjectCodec(
-        "HistogramPlot", "The distribution of values over bins, as adjacent bars, one for each bin.",
+        "HistogramPlot", "The distribution of values, as adjacent bars, one for each bin.",
         initial: HistogramPlot(), discriminator: PlotType.histogram.rawValue,
         properties: Property.common + [Property.plotSpace] + properties
             + Property.dataLabels(fields: [.tip], offset: 4))
@@ -17,7 +17,7 @@ extension ObjectCodec where Root == HistogramPlot {
             "The numbers to count. Missing values are ignored."),
         Property(
             "bins", \.bins, .binning,
-            "The number of bins of equal width, or an object with their width, in which case one bin starts at 0. \"automatic\" chooses a round width from the spread of the values; whole numbers of a small range have a bin each. Histograms in the same plot space with the same setting have common bins."
+            "The number of bins of equal width, or an object with their width, in which case one bin starts at 0. \"automatic\" chooses a round width from the distribution of the values; whole numbers with a small range have a bin each. Histograms in the same plot space with the same setting have common bins."
         ),
         Property(
             "normalization", \.normalization, .enumeration(),

@@ -22,7 +22,7 @@ extension ObjectCodec where Root == PieChart {
     }
 
     private static let fields: [Property<PieChart>] = [
-        Property("values", \.values, .field, "The sizes of the slices, 0 or more. Required unless there is y."),
+        Property("values", \.values, .field, "The sizes of the slices, 0 or more. Required unless y is set."),
         Property("y", \.values, .field, "Another name for values. If both are given, they must be equal."),
         Property(
             "labels", \.labels, .optional(.field), "The names of the slices, for the legend and for labels."),
@@ -34,9 +34,9 @@ extension ObjectCodec where Root == PieChart {
         ),
         Property(
             "otherThreshold", \.otherThreshold, .number(0...1), unit: "fraction of the whole",
-            "Slices with a smaller share are merged into one slice after the others."),
-        Property("otherTitle", \.otherTitle, .string(maximumLength: 1000), "The name of the merged slice."),
-        Property("otherFill", \.otherFill, .optional(.fill), "The fill of the merged slice. Default: gray."),
+            "Slices with a smaller share are combined into one slice after the others."),
+        Property("otherTitle", \.otherTitle, .string(maximumLength: 1000), "The name of the combined slice."),
+        Property("otherFill", \.otherFill, .optional(.fill), "The fill of the combined slice. Default: gray."),
     ]
 
     private static let shape: [Property<PieChart>] = [
@@ -51,13 +51,13 @@ extension ObjectCodec where Root == PieChart {
         ),
         Property(
             "startAngle", \.startAngle, .number(-3600...3600), unit: "degrees",
-            "Where the first slice starts: 0 is right, 90 is up."),
+            "The angle at which the first slice starts: 0 is right, 90 is up."),
         Property(
             "endAngle", \.endAngle, .optional(.number(-3600...3600)), unit: "degrees",
             "Limits the slices to a part of the circle: the difference between the two angles if counter-clockwise, or the rest of 360 degrees if clockwise. Default: the whole circle."
         ),
         Property(
-            "sliceDirection", \.sliceDirection, .enumeration(), "The direction in which the slices follow each other."),
+            "sliceDirection", \.sliceDirection, .enumeration(), "The direction of the order of the slices."),
         Property(
             "centerAnchor", \.centerAnchor, .optional(.point(0...1)), unit: "fractions of the plot area",
             "The position of the center; [0, 0] is the bottom left. Default: where there is most space."),

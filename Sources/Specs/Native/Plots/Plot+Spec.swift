@@ -16,14 +16,17 @@ extension PlotType {
         case .bubble:
             .keys(
                 ObjectCodec<ScatterPlot>.scatterPlot(
-                    "BubblePlot", self, .bubbles, "Points drawn as symbols whose area shows a third value."))
+                    "BubblePlot", self, .bubbles, "Points drawn as symbols whose area shows a third quantity."))
         case .bar: .keys(ObjectCodec<BarPlot>.barPlot)
         case .histogram: .keys(ObjectCodec<HistogramPlot>.histogramPlot)
         case .pie:
-            .keys(ObjectCodec<PieChart>.pieChart("PieChart", self, innerRadius: 0, "A disc cut into slices."))
+            .keys(
+                ObjectCodec<PieChart>.pieChart(
+                    "PieChart", self, innerRadius: 0, "A circle that is divided into slices."))
         case .doughnut:
             .keys(
-                ObjectCodec<PieChart>.pieChart("DoughnutChart", self, innerRadius: 0.58, "A ring cut into slices."))
+                ObjectCodec<PieChart>.pieChart(
+                    "DoughnutChart", self, innerRadius: 0.58, "A ring that is divided into slices."))
         case .range: .keys(ObjectCodec<RangePlot>.rangePlot)
         case .tradingRange:
             .keys(ObjectCodec<TradingRangePlot>.tradingRangePlot("TradingRangePlot", self, .ohlc))

@@ -5,7 +5,7 @@ import JSON
 
 extension ObjectCodec where Root == PolarPlot {
     static let radarPlot = ObjectCodec(
-        "RadarPlot", "A polygon over categories that are arranged around a center.",
+        "RadarPlot", "A polygon over categories that are arranged in a circle.",
         initial: PolarPlot(presentation: .radar),
         discriminator: PlotType.radar.rawValue,
         properties: Property.common + [
@@ -24,7 +24,7 @@ extension ObjectCodec where Root == PolarPlot {
                 "x", \.angle, .optional(.field), unit: "degrees",
                 "Another name for angle. If both are given, they must be equal."),
             Property(
-                "radius", \.radius, .field, "The distances of the points from the center. Required unless there is y."),
+                "radius", \.radius, .field, "The distances of the points from the center. Required unless y is set."),
             Property("y", \.radius, .field, "Another name for radius. If both are given, they must be equal."),
         ] + looks + labels
     ) { value, decoder in
@@ -34,7 +34,7 @@ extension ObjectCodec where Root == PolarPlot {
     }
 
     private static let looks: [Property<PolarPlot>] = [
-        Property("color", \.color, .optional(.color), "The color of everything that has no color of its own."),
+        Property("color", \.color, .optional(.color), "The color of all parts that have no color of their own."),
         Property("dataLineStyle", \.dataLineStyle, .optional(.nullable(.lineStyle)), "The line; null for none."),
         Property(
             "areaFill", \.areaFill, .optional(.nullable(.fill)),

@@ -6,7 +6,7 @@ import JSON
 extension ObjectCodec where Root == RangePlot {
     static let rangePlot = ObjectCodec(
         "RangePlot",
-        "A cross at each point that spans a range, or the area between the ends of the ranges. Core Plot: CPTRangePlot.",
+        "A range at each point, drawn as a cross or as an area. Core Plot: CPTRangePlot.",
         initial: RangePlot(), discriminator: PlotType.range.rawValue,
         properties: Property.common + [Property.plotSpace] + fields + looks
             + Property.dataLabels(fields: [.y, .x, .high, .low, .left, .right], offset: 4))
@@ -29,7 +29,7 @@ extension ObjectCodec where Root == RangePlot {
     ]
 
     private static let looks: [Property<RangePlot>] = [
-        Property("color", \.color, .optional(.color), "The color of everything that has no color of its own."),
+        Property("color", \.color, .optional(.color), "The color of all parts that have no color of their own."),
         Property(
             "barLineStyle", \.barLineStyle, .optional(.nullable(.lineStyle)),
             "The style of the bars; null for none. By default, bars are drawn if there is no area."),

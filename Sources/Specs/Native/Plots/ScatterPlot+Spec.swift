@@ -42,11 +42,11 @@ extension ObjectCodec where Root == ScatterPlot {
             "The range of x where a function is drawn. Default: everywhere."),
         Property(
             "derived", \.points.derived, .optional(.object(.derivedSeries)),
-            "Calculates the series from the data of another plot."),
+            "Calculates the values from the data of another plot."),
     ]
 
     private static let lines: [Property<ScatterPlot>] = [
-        Property("color", \.color, .optional(.color), "The color of everything that has no color of its own."),
+        Property("color", \.color, .optional(.color), "The color of all parts that have no color of their own."),
         Property(
             "interpolation", \.line.interpolation, .enumeration(),
             "How the points are connected. The curves monotone and smooth never overshoot the data; smooth is also horizontal at every point."

@@ -8,7 +8,7 @@ extension ObjectCodec where Root == TradingRangePlot {
         _ name: String, _ type: PlotType, _ style: TradingRangePlot.Style
     ) -> ObjectCodec {
         ObjectCodec(
-            name, "The movement of a price in each period. Core Plot: CPTTradingRangePlot.",
+            name, "The opening, highest, lowest and closing price of each period. Core Plot: CPTTradingRangePlot.",
             initial: TradingRangePlot(plotStyle: style), discriminator: type.rawValue,
             properties: Property.common + [Property.plotSpace] + fields + looks + measures
                 + Property.dataLabels(fields: [.close, .open, .high, .low, .x], offset: 4))
@@ -17,10 +17,10 @@ extension ObjectCodec where Root == TradingRangePlot {
     private static let fields: [Property<TradingRangePlot>] = [
         Property("plotStyle", \.plotStyle, .enumeration(), "The style: lines with ticks on both sides, or candles."),
         Property("x", \.x, .optional(.field), "The times of the periods. Default: 0, 1, 2 …"),
-        Property("open", \.open, .optional(.field), "The first price of each period; null if unknown."),
+        Property("open", \.open, .optional(.field), "The opening price of each period; null if unknown."),
         Property("high", \.high, .optional(.field), "The highest price of each period."),
         Property("low", \.low, .optional(.field), "The lowest price of each period."),
-        Property("close", \.close, .optional(.field), "The last price of each period."),
+        Property("close", \.close, .optional(.field), "The closing price of each period."),
     ]
 
     private static let looks: [Property<TradingRangePlot>] = [

@@ -54,7 +54,7 @@ extension ObjectCodec where Root == GradientKeys {
         "Gradient", "A gradient over the bounding box of the filled shape. Core Plot: CPTGradient.",
         initial: GradientKeys(),
         properties: [
-            Property("type", \.type, .enumeration(), "Whether the gradient runs along a line or around a point."),
+            Property("type", \.type, .enumeration(), "Whether the gradient is axial or radial."),
             Property(
                 "angle", \.angle, .number(-3600...3600), unit: "degrees",
                 "The direction of an axial gradient: 0 runs from left to right, 90 from bottom to top."),
@@ -66,7 +66,7 @@ extension ObjectCodec where Root == GradientKeys {
                 "The center of a radial gradient's last circle, whose radius is half of the box's longer side."),
             Property(
                 "stops", \.stops, .stops, isRequired: true,
-                "Pairs of a color and its position from 0 to 1, in ascending order, or the name of a predefined gradient whose stops are used. Equal positions make a hard edge."
+                "Pairs of a color and its position from 0 to 1, in ascending order, or the name of a predefined gradient whose stops are used. Equal positions create a hard edge."
             ),
             Property(
                 "blendingMode", \.blendingMode, .optional(.enumeration()),

@@ -49,7 +49,7 @@ extension ObjectCodec where Root == AggregateKeys {
                 "The columns whose values define the groups. Without columns, all records are one group."),
             Property(
                 "values", \.values, .array(of: .object(.aggregateValue), minimumCount: 1, maximumCount: 50),
-                isRequired: true, "What is calculated for each group."),
+                isRequired: true, "The values that are calculated for each group."),
         ])
 }
 

@@ -45,7 +45,7 @@ extension ObjectCodec where Root == BinKeys {
                 "The width of the bins, in seconds for dates. One bin starts at 0."),
             Property(
                 "count", \.count, .optional(.integer(1...1_000)),
-                "The approximate number of bins of a round width. Default, if width is not set: 10."),
+                "The approximate number of bins, whose width is a round number. Default, if width is not set: 10."),
             Property(
                 "as", \.name, .optional(.columnName), "The name of the new column. Default: bin_ and the field."),
             Property(

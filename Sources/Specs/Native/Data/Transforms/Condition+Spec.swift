@@ -74,10 +74,10 @@ extension ObjectCodec where Root == ConditionKeys {
                 "oneOf", .array(of: .operand, minimumCount: 1, maximumCount: 1_000), "The value is one of these values."
             ) { .oneOf($0) },
             Property("valid", .bool, "Whether the value exists.") { $0.isValid = $1 },
-            compound("and", "All of these conditions are true.") { .all($0) },
-            compound("or", "At least one of these conditions is true.") { .any($0) },
+            compound("and", "The conditions that must all be true.") { .all($0) },
+            compound("or", "The conditions of which at least one must be true.") { .any($0) },
             Property(
-                "not", "This condition is false.", schema: { ObjectCodec.condition.reference(&$0) },
+                "not", "The condition that must be false.", schema: { ObjectCodec.condition.reference(&$0) },
                 decode: { value, keys, decoder in
                     if let condition = ObjectCodec.read(value, &decoder) { keys.compounds.append(.not(condition)) }
                 }),

@@ -18,7 +18,7 @@ struct PivotKeys: Sendable {
 extension ObjectCodec where Root == PivotKeys {
     static let pivot = ObjectCodec(
         "PivotTransform",
-        "Makes a column for each value of a column. A long table becomes a wide one with one record for each group.",
+        "Creates a column for each value of a column. This transforms a long table into a wide one with one record for each group.",
         initial: PivotKeys(), discriminator: "pivot",
         properties: [
             Property(

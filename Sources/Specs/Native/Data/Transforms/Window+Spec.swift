@@ -19,12 +19,12 @@ struct WindowKeys: Sendable {
 extension ObjectCodec where Root == WindowKeys {
     static let window = ObjectCodec(
         "WindowTransform",
-        "Adds a column calculated from each record and the records before it, such as a running mean or a sliding median.",
+        "Adds a column that is calculated from each record and the records before it, such as a moving average or a moving median.",
         initial: WindowKeys(), discriminator: "window",
         properties: [
             Property(
                 "operation", \.operation, .enumeration(), isRequired: true,
-                "What is calculated from the values of the window, or the difference from the previous record."),
+                "The operation on the values of the window, or the difference from the previous record."),
             Property("field", \.field, .columnName, isRequired: true, "The column whose values are used."),
             Property(
                 "size", \.size, .optional(.integer(1...1_000_000)), unit: "records",
