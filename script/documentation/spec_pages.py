@@ -196,7 +196,7 @@ class Reference:
         parts = [PROGRAM, f"# {text['title']}\n", text["about"] + "\n"]
         short = shortest(text)
         parts.append(picture(DOCS / f"pictures/{shortest_name(kind)}.png", page, (short["width"], short["height"]), f"{text['title']} plot of the spec below") + "\n")
-        parts.append(f"```json\n{compact(short, width=100)}\n```\n")
+        parts.append(f"```json\n{compact(short)}\n```\n")
         parts.append("The same plot type with a title and real data:\n")
         parts.append(picture(ROOT / f"Examples/plots/{file}.png", page, (spec["width"], spec["height"]), f"{text['title']} plot: {spec['title']}") + "\n")
         parts.append(f"```json\n{lead}```\n")
