@@ -118,6 +118,10 @@ static const unsigned char problemsScriptBytes[] = {
 #embed "web/problems.js"
 };
 
+static const unsigned char adviceScriptBytes[] = {
+#embed "web/advice.js"
+};
+
 static const unsigned char drawScriptBytes[] = {
 #embed "web/draw.js"
 };
@@ -128,6 +132,10 @@ static const unsigned char pictureScriptBytes[] = {
 
 static const unsigned char optionsScriptBytes[] = {
 #embed "web/options.js"
+};
+
+static const unsigned char themeScriptBytes[] = {
+#embed "web/theme.js"
 };
 
 static const unsigned char shareScriptBytes[] = {
@@ -150,8 +158,20 @@ static const unsigned char galleryScriptBytes[] = {
 #embed "web/gallery.js"
 };
 
+static const unsigned char stripScriptBytes[] = {
+#embed "web/strip.js"
+};
+
+static const unsigned char thumbnailsScriptBytes[] = {
+#embed "web/thumbnails.js"
+};
+
 static const unsigned char recipesScriptBytes[] = {
 #embed "web/recipes.js"
+};
+
+static const unsigned char rewriteScriptBytes[] = {
+#embed "web/rewrite.js"
 };
 
 static const unsigned char accessScriptBytes[] = {
@@ -190,15 +210,20 @@ static const struct webFile files[] = {
     {"complete.js", {completeScriptBytes, sizeof completeScriptBytes}},
     {"explain.js", {explainScriptBytes, sizeof explainScriptBytes}},
     {"problems.js", {problemsScriptBytes, sizeof problemsScriptBytes}},
+    {"advice.js", {adviceScriptBytes, sizeof adviceScriptBytes}},
     {"draw.js", {drawScriptBytes, sizeof drawScriptBytes}},
     {"picture.js", {pictureScriptBytes, sizeof pictureScriptBytes}},
     {"options.js", {optionsScriptBytes, sizeof optionsScriptBytes}},
+    {"theme.js", {themeScriptBytes, sizeof themeScriptBytes}},
     {"share.js", {shareScriptBytes, sizeof shareScriptBytes}},
     {"link.js", {linkScriptBytes, sizeof linkScriptBytes}},
     {"csv.js", {csvScriptBytes, sizeof csvScriptBytes}},
     {"plots.js", {plotsScriptBytes, sizeof plotsScriptBytes}},
     {"gallery.js", {galleryScriptBytes, sizeof galleryScriptBytes}},
+    {"strip.js", {stripScriptBytes, sizeof stripScriptBytes}},
+    {"thumbnails.js", {thumbnailsScriptBytes, sizeof thumbnailsScriptBytes}},
     {"recipes.js", {recipesScriptBytes, sizeof recipesScriptBytes}},
+    {"rewrite.js", {rewriteScriptBytes, sizeof rewriteScriptBytes}},
     {"access.js", {accessScriptBytes, sizeof accessScriptBytes}},
     {"setup.js", {setupScriptBytes, sizeof setupScriptBytes}},
     {"panel.js", {panelScriptBytes, sizeof panelScriptBytes}},

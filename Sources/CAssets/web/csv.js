@@ -45,6 +45,15 @@ export function table(text, isFile = false) {
   };
 }
 
+/// Whether a text is meant to be a table, even if its last line is not written yet.
+export function isTable(text) {
+  if (/^\uFEFF?\s*([[{<(]|\/[/*]|["'\w$]+\s*:|"[^"\n]*"\s*:)/.test(text)) return false;
+  const [first, second] = text.trim().split("\n", 2);
+  return second !== undefined && SEPARATORS.some(separator => records(first, separator)[0]?.length > 1);
+}
+
+export const mediaType = text => /^[^\n]*\t/.test(text.trimStart()) ? "text/tab-separated-values" : "text/csv";
+
 function unique(names) {
   const seen = new Map();
   return names.map(name => {

@@ -1,4 +1,5 @@
 // Requests for pictures.
+import { mediaType } from "./csv.js";
 import { query, url } from "./share.js";
 
 /// A problem that the server, or the way to it, has with a picture. `document` is a problem document.
@@ -15,13 +16,15 @@ export class Problem extends Error {
 /// The chart is sent in a body. If bodies need a token and there is none, it is sent in the URL.
 export async function draw(chart, server, signal) {
   const headers = { Accept: "application/problem+json, */*;q=0.5" };
-  const posted = { ...headers, ...server.authorization, "Content-Type": "application/json" };
+  const sent = body(chart);
   const start = performance.now();
   let response;
   try {
     response = server.canPost
-      ? await fetch(`${server.root}chart.${chart.format}${body(chart).query}`,
-        { method: "POST", body: body(chart).content, headers: posted, signal })
+      ? await fetch(`${server.root}chart.${chart.format}${sent.query}`, {
+        method: "POST", body: sent.content, signal,
+        headers: { ...headers, ...server.authorization, "Content-Type": sent.type },
+      })
       : await fetch(url(chart, server.root), { headers, signal });
   } catch (error) {
     if (error.name === "AbortError") throw error;
@@ -40,10 +43,22 @@ export async function draw(chart, server, signal) {
   };
 }
 
-/// The content and the query of a POST.
+/// The answer of the server to the question whether a chart is valid; null if it does not say.
+export async function ask(chart, server, signal) {
+  const { content, query, type } = body(chart);
+  try {
+    const response = await fetch(`${server.root}validate${query}`, {
+      method: "POST", body: content, headers: { ...server.authorization, "Content-Type": type }, signal,
+    });
+    return response.ok ? await response.json() : null;
+  } catch { return null; }
+}
+
+/// The content of a POST, its media type, and the query.
 export function body({ text, dialect, options }) {
-  if (dialect === "native") return { content: text, query: query(options) };
-  return { content: JSON.stringify({ chart: text, ...options }), query: "" };
+  if (dialect === "table") return { content: text, type: mediaType(text), query: query(options) };
+  if (dialect === "native") return { content: text, type: "application/json", query: query(options) };
+  return { content: JSON.stringify({ chart: text, ...options }), type: "application/json", query: "" };
 }
 
 function field(response, name) {

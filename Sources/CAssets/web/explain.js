@@ -4,7 +4,9 @@ import { locate, scan } from "./scan.js";
 const DELAY = 250;
 const HINT = "Ctrl-Space completes · Ctrl-Enter draws at once · Escape, then Tab leaves";
 
-/// Shows explanations. `state` tells the `schema` (null for none) and the `problems` of the text.
+const TABLE = "A table: the server chooses the chart from its columns. Ctrl-Enter draws at once";
+
+/// Shows explanations. `state` tells the `schema` (null for none), the `problems` of the text, and whether it `isTable`.
 export function explain(editor, line, tip, state) {
   let timer = 0;
 
@@ -19,7 +21,7 @@ export function explain(editor, line, tip, state) {
 
   const follow = () => {
     const found = at(editor.indexFromPos(editor.getCursor()));
-    line.replaceChildren(...found ? parts(found) : [HINT]);
+    line.replaceChildren(...found ? parts(found) : [state().isTable ? TABLE : HINT]);
   };
   editor.on("cursorActivity", follow);
 
@@ -33,7 +35,7 @@ export function explain(editor, line, tip, state) {
     const found = at(offset);
     if (!found && !problems.length) return hide();
     tip.replaceChildren(
-      ...problems.map(problem => element("p", "error", problem.message)),
+      ...problems.map(problem => element("p", problem.isSuggestion ? "hint" : "error", problem.message)),
       ...found ? [element("p", "", ...parts(found))] : []);
     tip.hidden = false;
     const size = tip.getBoundingClientRect();

@@ -1,12 +1,12 @@
 // The dialog with examples and recipes.
-import { draw } from "./draw.js";
 import { element } from "./explain.js";
-import { examples, matching, recipes } from "./recipes.js";
+import { matching } from "./recipes.js";
+import { Thumbnails } from "./thumbnails.js";
 
-/// The dialog. `files` are the URLs of its documents, `choose` receives a recipe.
+/// The dialog. `recipes` loads the recipes, `choose` receives one.
 export class Gallery {
-  constructor(dialog, files, server, choose) {
-    Object.assign(this, { dialog, files, server, choose });
+  constructor(dialog, recipes, server, choose) {
+    Object.assign(this, { dialog, recipes, choose });
     this.search = dialog.querySelector("input");
     this.list = dialog.querySelector(".recipes");
     this.count = dialog.querySelector("[role=status]");
@@ -17,9 +17,7 @@ export class Gallery {
       event.preventDefault();
       this.list.querySelector("button:not([hidden])")?.click();
     });
-    this.seen = new IntersectionObserver(entries => {
-      for (const { target, isIntersecting } of entries) if (isIntersecting) this.drawThumbnail(target);
-    }, { root: this.list, rootMargin: "200px" });
+    this.thumbnails = new Thumbnails(this.list, server, devicePixelRatio > 1 ? 1 : 0.75);
   }
 
   async open() {
@@ -27,18 +25,7 @@ export class Gallery {
     this.search.select();
     if (this.all) return;
     this.count.textContent = "Loading …";
-    try {
-      const text = async url => {
-        const response = await fetch(url);
-        if (!response.ok) throw new Error(response.status);
-        return response.text();
-      };
-      const native = async () => [
-        ...recipes(await text(this.files.cookbook), "native"), ...examples(await text(this.files.examples))];
-      const chartjs = async () => recipes(await text(this.files.chartjs), "chartjs");
-      const known = { native, chartjs };
-      this.all = (await Promise.all(this.server.dialects.map(dialect => known[dialect]()))).flat();
-    } catch {
+    try { this.all = await this.recipes(); } catch {
       this.count.textContent = "The examples could not be loaded.";
       return;
     }
@@ -56,14 +43,11 @@ export class Gallery {
   }
 
   card(recipe) {
-    const image = element("span", "thumbnail");
-    const button = element("button", "card", image, element("span", "title", recipe.title));
+    const button = element("button", "card", this.thumbnails.place(recipe), element("span", "title", recipe.title));
     button.type = "button";
     if (recipe.words) button.title = recipe.words;
     button.addEventListener("click", () => { this.dialog.close(); this.choose(recipe); });
-    image.recipe = recipe;
     this.cards.set(recipe, button);
-    this.seen.observe(image);
     return button;
   }
 
@@ -74,23 +58,6 @@ export class Gallery {
     for (const section of this.list.children) section.hidden = !section.querySelector("button:not([hidden])");
     this.count.textContent = found.size === 1 ? "1 chart" : `${found.size} charts`;
     this.list.scrollTop = 0;
-  }
-
-  async drawThumbnail(target) {
-    this.seen.unobserve(target);
-    if (!this.server.canDraw) return;
-    const { text, dialect } = target.recipe;
-    const ratio = devicePixelRatio > 1 ? 1 : 0.75;
-    // A WebP of a chart with an animation moves, and is large.
-    const format = /"animation"/.test(text) ? "png" : "webp";
-    try {
-      const { blob } = await draw({ text, dialect, format, options: { devicePixelRatio: ratio } }, this.server);
-      const image = element("img", "");
-      image.alt = "";
-      image.src = URL.createObjectURL(blob);
-      image.addEventListener("load", () => URL.revokeObjectURL(image.src));
-      target.replaceChildren(image);
-    } catch { target.classList.add("failed"); }
   }
 }
 

@@ -1,6 +1,7 @@
 // Texts from elsewhere: files that are opened or dropped, and what is pasted.
 import { chartJSConfiguration, formatted, nativeSpec, recordTable, table } from "./csv.js";
 import { chartOfURL } from "./link.js";
+import { chosenPlots, settings } from "./plots.js";
 import { child, scan } from "./scan.js";
 
 const LONG_LINE = 100;
@@ -28,18 +29,27 @@ function isPart(text, before, after) {
 
 /// Takes texts into the editor.
 /// - file: The `button` that opens a file, and its `input`.
-/// - actions: `load` a chart, `tell` something, and switch to a `dialect`.
+/// - actions: `load` a chart, `tell` something, switch to a `dialect`, and take note of the `table` of which the text was made.
 export function takeTexts(editor, file, options, actions) {
   /// Replaces the data, or everything, with a table. Undo brings the earlier text back.
-  const useTable = (found, title) => {
+  const useTable = (found, title, source) => {
     let current = null;
     try { current = JSON.parse(editor.getValue()); } catch { /* Nothing that could be kept. */ }
     const isNative = options.dialect === "native";
     editor.setValue(isNative ? nativeSpec(found, title, current) : chartJSConfiguration(found, title));
+    if (isNative && !found.rows) note(found, source);
     editor.setCursor(0, 0);
     editor.focus();
     const left = found.left?.length ? ` Without ${found.left.join(", ")}: objects and arrays.` : "";
     actions.tell(`${found.count} records with ${found.columns.length} columns.${notShown(found)}${left}`);
+  };
+
+  /// The spec is the chart of a table with settings, unless it has kept what an earlier spec said.
+  const note = ({ columns }, source) => {
+    const spec = JSON.parse(editor.getValue()), chosen = { ...chosenPlots(columns), title: spec.title };
+    const isMade = JSON.stringify([spec.plots, spec.axes]) === JSON.stringify([chosen.plots, chosen.axes]);
+    const found = isMade && Object.keys(spec).every(key => ["title", "plots", "axes", "data"].includes(key)) ? settings(chosen) : null;
+    if (found) actions.table(source, found);
   };
 
   const notShown = ({ columns }) => {
@@ -56,7 +66,7 @@ export function takeTexts(editor, file, options, actions) {
     const linked = chartOfURL(text);
     if (linked) { actions.load(linked.text, linked.dialect, linked.options); return true; }
     const found = tableOf(text, name);
-    if (found) { useTable(found, name.replace(/\.\w+$/, "").replace(/[-_]+/g, " ")); return true; }
+    if (found) { useTable(found, name.replace(/\.\w+$/, "").replace(/[-_]+/g, " "), text); return true; }
     const trimmed = text.trim(), dialect = dialectOf(trimmed);
     if (!name && (!dialect || dialect === options.dialect)) return false;
     actions.load(trimmed.startsWith("[") ? `{"data": ${trimmed}}` : trimmed, dialect ?? "native");

@@ -30,6 +30,11 @@ export class Options {
     if (this.wantedTheme) this.fields.theme.value = this.wantedTheme;
   }
 
+  /// Says what the choice "auto" means.
+  showAutomatic(isDark) {
+    this.fields.theme.options[0].textContent = isDark ? "auto (dark)" : "auto";
+  }
+
   get dialect() { return this.fields.dialect.value; }
   set dialect(value) { this.fields.dialect.value = value; this.update(); }
   get format() { return this.fields.format.value; }

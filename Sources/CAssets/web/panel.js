@@ -1,10 +1,11 @@
 // The part of the page with what to copy.
 import { Problem } from "./draw.js";
-import { curl, image, markdown, playgroundURL, python, query, url } from "./share.js";
+import { curl, image, markdown, playgroundURL, python, query, specOf, url } from "./share.js";
 
 export class SharePanel {
   /// - parts: The elements `kinds` (a group of radio buttons), `text`, `copy`, `save`, `note`.
-  /// - state: Tells the `chart` and the `picture`, whose size and description go into markup.
+  /// - state: Tells the `chart`; the `picture`, whose size and description go into markup (null if there is none); and the
+  ///   `request` for the same chart, which is for a table if the spec was made of one.
   constructor(parts, server, state, announce) {
     Object.assign(this, parts, { server, state, announce });
     this.saved = null;
@@ -18,15 +19,15 @@ export class SharePanel {
 
   /// Shows the text for the chart as it is now.
   update() {
-    const { chart, picture } = this.state(), { server, kind } = this, root = server.publicRoot;
+    const { chart, picture, request } = this.state(), { server, kind } = this, root = server.publicRoot;
     const key = JSON.stringify(chart);
     const address = url(chart, root);
     const made = {
       url: () => address,
       img: () => image(chart, root, picture),
       markdown: () => markdown(chart, root, picture),
-      curl: () => curl(chart, root, server.needsToken),
-      python: () => python(chart, root, server.needsToken),
+      curl: () => curl(request, root, server.needsToken),
+      python: () => python(request, root, server.needsToken),
       link: () => playgroundURL(chart, root),
       saved: () => this.saved?.key === key ? this.saved.text : "",
     }[kind]();
@@ -44,7 +45,11 @@ export class SharePanel {
       : needsSaving ? server.canPost ? "The server keeps the spec and gives it a short URL, which anyone who knows it can open."
         : "Saving needs a token."
       : kind === "saved" ? this.saved.note
-      : ["curl", "python"].includes(kind) && server.needsToken ? "It takes the token from the environment variable PLOTWRIGHT_TOKEN."
+      : ["curl", "python"].includes(kind) ? [
+        ...server.needsToken ? ["It takes the token from the environment variable PLOTWRIGHT_TOKEN."] : [],
+        ...request !== chart ? ["It sends the table as it came; the query has the settings of the chart. When the spec is edited, it sends the spec."] : [],
+      ].join(" ")
+      : inURL && chart.dialect === "table" ? "In a URL, the table is the data of a spec."
       : "";
   }
 
@@ -89,13 +94,14 @@ const duration = seconds => seconds >= 172_800 ? `${Math.round(seconds / 86_400)
   : seconds >= 7200 ? `${Math.round(seconds / 3600)} hours` : `${Math.round(seconds / 60)} minutes`;
 
 /// Saves a chart. Throws a `Problem`.
-async function save({ text, dialect, format, options }, server) {
+async function save(chart, server) {
+  const { text, dialect, format, options } = chart;
   const isSigned = server.needsSignature;
-  const native = dialect === "native";
+  const native = dialect !== "chartjs";
   const response = await fetch(
     native ? `${server.root}charts${isSigned ? "?signed=true" : ""}` : `${server.root}chart/create`, {
       method: "POST", headers: { ...server.authorization, "Content-Type": "application/json" },
-      body: native ? text : JSON.stringify({ chart: text, format, ...options }),
+      body: native ? specOf(chart) : JSON.stringify({ chart: text, format, ...options }),
     });
   const answer = await response.json().catch(() => ({}));
   if (!response.ok) throw new Problem(response.status, { detail: answer.detail ?? `The server answered with ${response.status}.` });

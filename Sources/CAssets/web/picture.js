@@ -86,11 +86,14 @@ export class PictureView {
     this.use(URL.createObjectURL(blob));
   }
 
-  /// The picture belongs to an earlier text, and so do its warnings. It cannot be downloaded as that of the text.
+  /// The picture belongs to an earlier text, and so do its warnings and its words. It cannot be downloaded as that of the text.
   dim() {
     this.download.disabled = true;
     this.figure.classList.add("stale");
     this.warnings.hidden = true;
+    this.alt.textContent = "";
+    this.alt.parentElement.hidden = true;
+    if (!this.image.hidden) this.image.alt = "The picture of an earlier text";
   }
 }
 

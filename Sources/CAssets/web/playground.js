@@ -1,6 +1,7 @@
 // The playground: the editor, the picture and what connects them.
 import { keep, kept, Server } from "./access.js";
-import { formatted } from "./csv.js";
+import { Advice } from "./advice.js";
+import { formatted, isTable } from "./csv.js";
 import { draw, Problem } from "./draw.js";
 import { explain } from "./explain.js";
 import { Gallery } from "./gallery.js";
@@ -10,10 +11,13 @@ import { Options } from "./options.js";
 import { SharePanel } from "./panel.js";
 import { PictureView } from "./picture.js";
 import { placed, ProblemList } from "./problems.js";
+import { collection } from "./recipes.js";
 import { child, scan } from "./scan.js";
 import { Schema } from "./schema.js";
 import { makeEditor, setLanguage } from "./setup.js";
 import { url } from "./share.js";
+import { Strip } from "./strip.js";
+import { automaticTheme, onScheme } from "./theme.js";
 
 const PAUSE = 150;
 const SILENCE = 800;
@@ -30,7 +34,11 @@ const data = document.querySelector("main").dataset;
 const server = new Server(JSON.parse(data.settings), data.root);
 
 const texts = { native: $("text").value.trim(), chartjs: $("first-chartjs").content.textContent.trim() };
-let schema = null, request = null, timer = 0, resting = 0, speaking = 0, failing = 0, typedAt = -PATIENCE, picture = null;
+let schema = null, request = null, timer = 0, resting = 0, speaking = 0, failing = 0, advising = 0, typedAt = -PATIENCE, picture = null;
+/// The table of which the text was made: `spec` (the text), `text` and `settings`.
+let origin = null;
+/// The language that the editor shows.
+let shown = "native";
 /// What the status says before the facts of the next picture.
 let notice = "";
 /// Whether the server has asked to wait: it then draws only what is needed.
@@ -49,38 +57,70 @@ function tell(text) {
 }
 
 const editor = makeEditor($("text"), { draw: () => update(0) });
-const problems = new ProblemList(editor, $("problems"));
+const problems = new ProblemList(editor, $("problems"), { name: "problem", word: "Fix", sign: "●" }, tell);
+const advice = new Advice(
+  { box: $("advice"), title: $("advice-title"), all: $("rewrite") },
+  new ProblemList(editor, $("suggestions"), { name: "suggestion", word: "Rewrite" }, tell), server, text => {
+    editor.setValue(text);
+    editor.setCursor(0, 0);
+    editor.focus();
+    tell("Rewritten in native words. Undo brings the earlier text back.");
+  });
 const view = new PictureView(Object.fromEntries(
   ["figure", "image", "frame", "source", "alt", "warnings", "download"].map(name => [name, $(name)])));
 const options = new Options(Object.fromEntries(
   ["dialect", "format", "theme", "width", "height", "devicePixelRatio"].map(name => [name, $(name)])), server, changed);
-const { follow } = explain(editor, $("help"), $("tip"), () => (
-  { schema: options.dialect === "native" ? schema : null, problems: problems.problems }));
-const gallery = new Gallery($("gallery"), data, server, recipe => {
+const { follow } = explain(editor, $("help"), $("tip"), () => ({
+  schema: language() === "native" ? schema : null, isTable: language() === "table", problems: [...problems.problems, ...advice.problems],
+}));
+const start = recipe => {
   load(recipe.text, recipe.dialect);
-  editor.focus();
   announce(`${recipe.title}.`);
-});
+};
+const recipes = collection(data, server.dialects);
+const gallery = new Gallery($("gallery"), recipes, server, recipe => { start(recipe); editor.focus(); });
+const strip = new Strip($("strip"), server, start);
 
 takeTexts(editor, { button: $("open-file"), input: $("file") }, options, {
   tell,
   load: (text, dialect, parameters) => { switchTo(dialect); load(text, dialect, parameters); },
   dialect: switchTo,
+  table: (text, settings) => { origin = { spec: editor.getValue(), text, settings }; },
 });
+
+/// The language of the text: a table is drawn as one.
+function language() {
+  return server.dialects.includes("native") && isTable(editor.getValue()) ? "table" : options.dialect;
+}
 
 /// Switches to the language of a text that came from elsewhere, if the server has it.
 function switchTo(dialect) {
   if (dialect === options.dialect || !server.dialects.includes(dialect)) return;
   texts[options.dialect] = editor.getValue();
   options.dialect = dialect;
-  setLanguage(editor, dialect, schema);
+  showLanguage();
   notice = `Language: ${$("dialect").selectedOptions[0].label} · `;
 }
 
-const chart = () => ({ text: editor.getValue(), dialect: options.dialect, format: options.format, options: options.values });
+function showLanguage() {
+  shown = language();
+  setLanguage(editor, shown, schema);
+}
+
+/// The chart as it is asked for. In a dark page it is dark, and what is copied says so.
+function chart() {
+  const { format, values } = options, found = { text: editor.getValue(), dialect: language(), format };
+  const theme = values.theme ?? automaticTheme(found);
+  return { ...found, options: theme ? { ...values, theme } : values };
+}
+
+/// The request for a chart: that for the table of which its text was made, until the text is edited.
+const requestFor = wanted => origin?.spec !== wanted.text || wanted.dialect !== "native" ? wanted
+  : { ...wanted, dialect: "table", text: origin.text, options: { ...origin.settings, ...wanted.options } };
+
 const share = new SharePanel(
   { kinds: $("kinds"), text: $("shared"), copy: $("copy"), save: $("save"), note: $("note") }, server,
-  () => ({ chart: chart(), picture }), announce);
+  () => { const wanted = chart(); return { chart: wanted, request: requestFor(wanted), picture }; }, announce);
 
 // Drawing
 
@@ -89,6 +129,7 @@ function update(pause = PAUSE) {
   clearTimeout(timer);
   clearTimeout(failing);
   clearTimeout(resting);
+  clearTimeout(advising);
   timer = setTimeout(drawNow, pause);
 }
 
@@ -98,11 +139,15 @@ async function drawNow() {
   const { signal } = request, wanted = chart();
   if (!wanted.text.trim()) {
     problems.clear();
+    advice.clear();
+    picture = null;
     view.dim();
     $("status").textContent = "There is no spec yet.";
+    share.update();
     return;
   }
   showAccess();
+  options.showAutomatic(wanted.options.theme && !options.values.theme);
   const address = url(wanted, server.root);
   if (!server.canDraw || !server.canPost && !server.accepts(address)) {
     view.dim();
@@ -118,6 +163,7 @@ async function drawNow() {
     if (signal.aborted) return;
     problems.clear();
     say(view.facts);
+    drawn.warnings.length ? advise(wanted, signal) : advice.clear();
     if (!wanted.options.width && !wanted.options.height) options.suggest(picture);
     announce($("status").textContent.match(/drawn in \d+ ms/)?.[0] ?? "Drawn.", SILENCE);
     share.update();
@@ -128,8 +174,20 @@ async function drawNow() {
     if (error.pause && error.pause <= LONGEST_WAIT) return waitFor(error);
     if (error.status === 401) server.use("");
     showAccess();
+    if (error.status === 422) advise(wanted, signal);
+    else advice.clear();
     failPatiently(wanted, error.document);
   } finally { clearTimeout(slow); }
+}
+
+/// Shows what the server suggests for a chart with warnings or errors, when the typing pauses.
+function advise(wanted, signal) {
+  clearTimeout(advising);
+  advising = setTimeout(async () => {
+    if (isBusy) return;
+    await advice.update(wanted, signal);
+    if (!signal.aborted && advice.problems.length) announce(`${$("status").textContent}. ${$("advice-title").textContent}.`, SILENCE);
+  }, REST);
 }
 
 /// Draws a picture that is shown smaller than it is once more, with as many pixels as the screen has for it.
@@ -165,6 +223,7 @@ function failPatiently(wanted, document) {
 function fail(wanted, document) {
   const found = placed(document, wanted.text, wanted.dialect);
   problems.show(found);
+  picture = null;
   view.dim();
   say(found.length === 1 ? "1 error" : `${found.length} errors`);
   announce(`${$("status").textContent}: ${found[0].message}`, SILENCE);
@@ -191,7 +250,7 @@ function switchLanguage() {
   const next = options.dialect, previous = next === "native" ? "chartjs" : "native";
   const text = editor.getValue();
   options.update();
-  setLanguage(editor, next, schema);
+  showLanguage();
   texts[previous] = text;
   if (text.trim() && dialectOf(text) !== next) editor.setValue(texts[next]);
   follow();
@@ -202,7 +261,7 @@ function switchLanguage() {
 function load(text, dialect, parameters = {}) {
   options.dialect = server.dialects.includes(dialect) ? dialect : server.dialects[0];
   options.set(parameters);
-  setLanguage(editor, options.dialect, schema);
+  showLanguage();
   editor.setValue(readable(text.trim()));
   editor.setCursor(0, 0);
   update(0);
@@ -253,8 +312,10 @@ $("forget").addEventListener("click", () => { server.use(""); update(0); });
 
 editor.on("change", (_, change) => {
   typedAt = /^[+*]|^complete$/.test(change.origin ?? "") ? performance.now() : -PATIENCE;
+  if (language() !== shown) showLanguage();
   update();
 });
+onScheme(() => update(0));
 addEventListener("pagehide", () => keep(KEPT, JSON.stringify({ text: editor.getValue(), dialect: options.dialect })));
 
 function loadFragment() {
@@ -276,7 +337,8 @@ if (server.dialects.includes("native")) {
   if (response.ok) {
     schema = new Schema(await response.json());
     options.themes(schema.values(schema.at(["theme"], null)));
-    setLanguage(editor, options.dialect, schema);
+    showLanguage();
     follow();
   }
 }
+strip.fill(recipes());

@@ -42,6 +42,18 @@ export function chosenPlots(columns) {
   return { plots: fitting.map(({ name }) => ({ type, title: name, x: x.name, y: name })) };
 }
 
+/// The parameters of a request for a table that choose the same plots; null if parameters cannot.
+export function settings({ plots = [], title }) {
+  const [first] = plots, named = title ? { title } : {};
+  if (!first) return named;
+  const columns = plots.map(({ y }) => y);
+  const isPlain = plots.every(({ type, x, series }) => type === first.type && x === first.x && series === first.series)
+    && columns.every(name => !name.includes(","));
+  return isPlain ? {
+    type: first.type, x: first.x, y: columns.join(","), ...first.series ? { series: first.series } : {}, ...named,
+  } : null;
+}
+
 /// Whether no value of x occurs twice with the same value of a column.
 function distinguishes({ values }, x) {
   return new Set(values.map((value, index) => JSON.stringify([value, x.values[index]]))).size === values.length;

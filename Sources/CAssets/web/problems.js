@@ -1,76 +1,76 @@
-// The errors of a problem document at their places in the text, with what mends them.
+// The errors of a problem document, and suggestions, at their places in the text, with what mends them.
 import { element } from "./explain.js";
-import { find, scan, steps } from "./scan.js";
+import { difference, membersOf, rewritten } from "./rewrite.js";
+import { child, find, scan, steps } from "./scan.js";
 
 /// The problems of a document: `message`, `start` and `end` in the text (null for none), and `fixes` with `label` and
-/// `edits`, each with `start`, `end` and `text`.
+/// `change` (see rewrite.js).
 export function placed(document, text, dialect) {
   const tree = scan(text);
   if (Number.isInteger(document.byteOffset) && dialect === "native") {
     return [{ message: document.detail, ...around(text, indexOfByte(text, document.byteOffset)), fixes: [] }];
   }
+  const row = dialect === "table" && /^Line (\d+)\b/.exec(document.detail);
+  if (row) {
+    const start = indexOfLine(text, row[1] - 1, 0), end = text.indexOf("\n", start);
+    return [{ message: document.detail, start, end: end < 0 ? text.length : end, fixes: [] }];
+  }
   const errors = document.errors?.length ? document.errors : [{ detail: document.detail }];
-  return errors.map(error => {
-    const line = /line (\d+), column (\d+) of the configuration/.exec(error.detail);
-    if (line) return { message: error.detail, ...around(text, indexOfLine(text, line[1] - 1, line[2] - 1)), fixes: [] };
-    if (error.parameter !== undefined) {
-      return { message: `${error.parameter}: ${error.detail}`, start: null, end: null, fixes: [] };
-    }
-    if (error.pointer === undefined) return { message: error.detail, start: null, end: null, fixes: [] };
-    const pointer = dialect === "native" ? error.pointer : error.pointer.replace(/^\/(chart|c)(?=\/|$)/, "");
-    const found = find(tree, pointer);
-    const isKey = found.exact && found.name && error.found === found.name.value;
-    const node = isKey || found.node?.kind === "object" || found.node?.kind === "array"
-      ? found.name ?? found.node : found.node ?? found.name;
-    const start = node?.start ?? 0;
-    const isLarge = node && (node.kind === "object" || node.kind === "array");
-    return {
-      message: error.detail, start, end: isLarge ? start + 1 : node?.end ?? start, path: steps(pointer),
-      fixes: found.exact ? fixes(error, found, isKey, tree) : [],
-    };
-  });
+  return errors.map(error => placedOne(error, text, tree, dialect));
 }
 
-function fixes(error, found, isKey, tree) {
+/// The suggestions of an answer in the same form; none if it has none.
+export function suggested(answer, text, dialect) {
+  const tree = scan(text), found = Array.isArray(answer?.suggestions) ? answer.suggestions : [];
+  return found.filter(one => typeof one?.detail === "string").map(one => (
+    { ...placedOne({ ...one, pointer: one.pointer ?? one.place }, text, tree, dialect), isSuggestion: true }));
+}
+
+function placedOne(error, text, tree, dialect) {
+  const line = /line (\d+), column (\d+) of the configuration/.exec(error.detail);
+  if (line) return { message: error.detail, ...around(text, indexOfLine(text, line[1] - 1, line[2] - 1)), fixes: [] };
+  if (error.parameter !== undefined) {
+    return { message: `${error.parameter}: ${error.detail}`, start: null, end: null, fixes: [] };
+  }
+  if (typeof error.pointer !== "string") return { message: error.detail, start: null, end: null, fixes: [] };
+  const pointer = dialect === "native" ? error.pointer : error.pointer.replace(/^\/(chart|c)(?=\/|$)/, "");
+  const found = find(tree, pointer);
+  const isKey = found.exact && found.name && error.found === found.name.value;
+  const node = isKey || found.node?.kind === "object" || found.node?.kind === "array"
+    ? found.name ?? found.node : found.node ?? found.name;
+  const start = node?.start ?? 0;
+  const isLarge = node && (node.kind === "object" || node.kind === "array");
+  return {
+    message: error.detail, start, end: isLarge ? start + 1 : node?.end ?? start, path: steps(pointer),
+    fixes: found.exact ? fixes(error, pointer, found, isKey, text) : [],
+  };
+}
+
+function fixes(error, pointer, found, isKey, text) {
   const { members, suggestion } = error;
-  const quoted = text => /^["']/.test(text) ? text : JSON.stringify(text);
-  if (members && found.member && isNew(members, found)) {
-    const { name, value, valueAt } = found.member;
-    const elsewhere = /\bin (the chart|the (\w+)'?s? )/.exec(error.detail.split(members).pop());
-    const whole = { start: name.start, end: value?.end ?? valueAt };
-    if (!elsewhere) return [{ label: `Write ${members}`, edits: [{ ...whole, text: members }] }];
-    if (elsewhere[1] !== "the chart" || tree.kind !== "object") return [];
-    return [{
-      label: `Move to the chart: ${members}`,
-      edits: [{ start: tree.start + 1, end: tree.start + 1, text: `\n  ${members},` }, removal(found)],
-    }];
-  }
-  if (suggestion === undefined) return [];
-  if (isKey) {
-    return [{ label: `Change to ${quoted(suggestion)}`, edits: [{ ...span(found.name), text: quoted(suggestion) }] }];
-  }
+  // Members that are shortened in the answer cannot be written, but their key can.
+  if (typeof members === "string" && found.member && membersOf(members)) return membersFixes(error, pointer, found);
+  if (suggestion === undefined || suggestion === null) return [];
+  const quoted = /^["']/.test(suggestion) ? suggestion : JSON.stringify(suggestion);
+  if (isKey) return [{ label: `Change to ${quoted}`, change: { pointer, found: found.name.value, key: quoted } }];
   if (!found.node || found.node.kind === "object" || found.node.kind === "array") return [];
-  const text = found.node.kind === "string" ? quoted(suggestion) : suggestion;
-  return [{ label: `Change to ${text}`, edits: [{ ...span(found.node), text }] }];
+  const value = found.node.kind === "string" ? quoted : String(suggestion);
+  return [{ label: `Change to ${value}`, change: { pointer, was: text.slice(found.node.start, found.node.end), value } }];
 }
 
-const span = node => ({ start: node.start, end: node.end });
-
-/// The edit that removes a member with the comma after or before it.
-function removal({ container, member }) {
-  const { members } = container, index = members.indexOf(member);
-  if (members[index + 1]) return { start: member.name.start, end: members[index + 1].name.start, text: "" };
-  const before = members[index - 1];
-  const start = before ? before.value?.end ?? before.valueAt : member.name.start;
-  return { start, end: member.value?.end ?? member.valueAt, text: "" };
-}
-
-/// Whether members are JSON, not shortened, and the object has none of them beside the one that they replace.
-function isNew(members, { container, member }) {
-  try {
-    const keys = Object.keys(JSON.parse(`{${members}}`));
-    return !container.members.some(other => other !== member && keys.includes(other.key));
-  } catch { return false; }
+/// The fix that writes members in the place of a key, and of those that the same error names; none if they belong to an
+/// object that the sentence does not tell.
+function membersFixes({ detail, members }, pointer, { container, member }) {
+  const at = detail.lastIndexOf(members), rest = at < 0 ? "" : detail.slice(at + members.length);
+  const place = /^ (here|in (?:the (chart)|its (data|legend)|\w))/.exec(rest);
+  const where = !place || place[1] === "here" ? "here" : place[2] ?? place[3];
+  if (!where) return [];
+  const parts = [{ members, where }];
+  const further = /^ here, and (".*) in the chart\b/.exec(rest);
+  if (further && membersOf(further[1])) parts.push({ members: further[1], where: "chart" });
+  const named = [...(/ has no keys ((?:"[^"]*"(?:, )?)+)/.exec(detail)?.[1] ?? "").matchAll(/"([^"]*)"/g)].map(match => match[1]);
+  const found = [member.key, ...named.filter(key => key !== member.key && child(container, key))];
+  return [{ label: where === "here" ? `Write ${members}` : `Move to the ${where}: ${members}`, change: { pointer, found, parts } }];
 }
 
 /// The word at a place.
@@ -92,15 +92,20 @@ function indexOfByte(text, offset) {
 
 function indexOfLine(text, line, column) {
   let start = 0;
-  for (let count = 0; count < line; count += 1) start = text.indexOf("\n", start) + 1;
+  for (let count = 0; count < line; count += 1) {
+    const end = text.indexOf("\n", start);
+    if (end < 0) break;
+    start = end + 1;
+  }
   return start + column;
 }
 
 /// Shows problems in the editor and in a list.
 export class ProblemList {
-  constructor(editor, list) {
-    this.editor = editor;
-    this.list = list;
+  /// - look: The class `name` of the marks, the `word` of the buttons that mend, and the `sign` beside the lines, if there is one.
+  /// - tell: Tells the reader something.
+  constructor(editor, list, look, tell) {
+    Object.assign(this, { editor, list, look, tell });
     this.marks = [];
     this.problems = [];
   }
@@ -109,7 +114,7 @@ export class ProblemList {
     this.problems = [];
     for (const mark of this.marks) mark.clear();
     this.marks = [];
-    this.editor.clearGutter("problems");
+    if (this.look.sign) this.editor.clearGutter("problems");
     this.list.replaceChildren();
     this.list.hidden = true;
   }
@@ -117,23 +122,28 @@ export class ProblemList {
   show(problems) {
     this.clear();
     this.problems = problems;
-    const { editor } = this;
+    const { editor, look } = this;
     const position = index => editor.posFromIndex(index);
     for (const problem of problems) {
       if (problem.start === null) continue;
       let { start, end } = problem;
       if (end <= start) end = start + 1;
       if (end > editor.getValue().length) start = Math.max(0, start - 1);
-      this.marks.push(editor.markText(position(start), position(end), { className: "problem" }));
-      const sign = element("span", "problem-sign", "●");
+      this.marks.push(editor.markText(position(start), position(end), { className: look.name }));
+      if (!look.sign) continue;
+      const sign = element("span", "problem-sign", look.sign);
       sign.title = problem.message;
       editor.setGutterMarker(position(problem.start).line, "problems", sign);
     }
     this.list.replaceChildren(...problems.map(problem => this.item(problem)));
     this.list.hidden = !problems.length;
-    // The list takes height from the editor.
-    editor.setSize(null, null);
-    if (editor.hasFocus()) editor.scrollIntoView(null, 24);
+    this.resize();
+  }
+
+  /// The list takes height from the editor.
+  resize() {
+    this.editor.setSize(null, null);
+    if (this.editor.hasFocus()) this.editor.scrollIntoView(null, 24);
   }
 
   item(problem) {
@@ -142,14 +152,15 @@ export class ProblemList {
       const node = element("button", "small", text);
       node.type = "button";
       node.title = label;
-      node.setAttribute("aria-label", label);
+      // A reader who speaks the word on the button means it too (WCAG 2.5.3).
+      node.setAttribute("aria-label", label.startsWith(text) ? label : `${text}: ${label}`);
       node.addEventListener("click", action);
       item.append(" ", node);
     };
-    for (const fix of problem.fixes) button("Fix", fix.label, () => this.apply(fix));
+    for (const fix of problem.fixes) button(this.look.word, fix.label, () => this.apply(fix));
     if (problem.start !== null) {
       const { line } = this.editor.posFromIndex(problem.start);
-      button(`Line ${line + 1}`, `Go to line ${line + 1}`, () => {
+      button(`Line ${line + 1}`, `Line ${line + 1}: go there`, () => {
         this.editor.focus();
         this.editor.setCursor(this.editor.posFromIndex(problem.start));
         this.editor.scrollIntoView(null, 80);
@@ -158,12 +169,14 @@ export class ProblemList {
     return item;
   }
 
+  /// Changes the text as it is now, which may not be the text of the problem any more.
   apply(fix) {
-    const { editor } = this;
-    const positions = fix.edits.map(edit => (
-      { from: editor.posFromIndex(edit.start), to: editor.posFromIndex(edit.end), ...edit }));
-    positions.sort((left, right) => right.start - left.start);
-    editor.operation(() => positions.forEach(({ text, from, to }) => editor.replaceRange(text, from, to)));
+    const { editor } = this, text = editor.getValue(), next = rewritten(text, fix.change);
+    if (next === null) this.tell("This is not in the text any more.");
+    else {
+      const edit = difference(text, next);
+      editor.replaceRange(edit.text, editor.posFromIndex(edit.start), editor.posFromIndex(edit.end));
+    }
     editor.focus();
   }
 }

@@ -1,6 +1,26 @@
 // The charts of the gallery: the recipes of the cookbook and of Chart.js, and the examples.
 import { child, scan } from "./scan.js";
 
+/// A function that loads all charts of the languages of a server. The documents are loaded when it is called first.
+/// - files: The URLs of the documents `cookbook`, `examples` and `chartjs`.
+export function collection(files, dialects) {
+  const text = async url => {
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(response.status);
+    return response.text();
+  };
+  const known = {
+    native: async () => [...recipes(await text(files.cookbook), "native"), ...examples(await text(files.examples))],
+    chartjs: async () => recipes(await text(files.chartjs), "chartjs"),
+  };
+  let loaded = null;
+  return () => {
+    loaded ??= Promise.all(dialects.map(dialect => known[dialect]())).then(all => all.flat());
+    loaded.catch(() => { loaded = null; });
+    return loaded;
+  };
+}
+
 /// The recipes of a Markdown document: `title`, `group`, `words`, `text` and `dialect`. A group is a heading of the
 /// second level, a recipe one of the third with a paragraph and a block of code.
 export function recipes(markdown, dialect) {

@@ -1,7 +1,7 @@
 // The editor: CodeMirror with the keys and the signs of the playground.
 import { completion } from "./complete.js";
 
-const MODES = { native: { name: "javascript", json: true }, chartjs: { name: "javascript" } };
+const MODES = { native: { name: "javascript", json: true }, chartjs: { name: "javascript" }, table: null };
 
 /// Replaces a text area.
 /// - actions: `draw` draws at once.
@@ -33,7 +33,7 @@ export function makeEditor(area, actions) {
     },
   });
   const input = editor.getInputField();
-  input.setAttribute("aria-describedby", "problems");
+  input.setAttribute("aria-describedby", "problems suggestions");
   leaveWithTab(editor);
   indentWraps(editor);
 
@@ -72,7 +72,7 @@ function leaveWithTab(editor) {
   editor.on("blur", inner => inner.removeKeyMap(leaving));
 }
 
-/// Sets the language of the editor. The schema is null for configurations of Chart.js, whose keys are not known here.
+/// Sets the language of the editor: "native", "chartjs" or "table". The schema is null where no keys are known.
 export function setLanguage(editor, dialect, schema) {
   editor.setOption("mode", MODES[dialect]);
   editor.options.hintOptions.hint = dialect === "native" && schema ? completion(schema) : undefined;

@@ -27,16 +27,22 @@ export function fromBase64url(encoded) {
 const isJSON = text => { try { JSON.parse(text); return true; } catch { return false; } };
 const short = text => isJSON(text) ? minified(text) : text;
 
+/// The spec of a chart whose dialect is native, or that of a table: it has only data.
+export function specOf({ text, dialect }) {
+  return dialect === "table" ? JSON.stringify({ data: { format: "csv", text } }) : text;
+}
+
 /// The URL of a picture. `root` ends with a slash.
-export function url({ text, dialect, format, options }, root) {
-  const encoded = base64url(short(text));
-  const parameters = dialect === "native" ? query(options, "&") : query({ encoding: "base64", ...options }, "&");
-  return `${root}chart.${format}?${dialect === "native" ? "spec" : "c"}=${encoded}${parameters}`;
+export function url(chart, root) {
+  const { dialect, format, options } = chart;
+  const encoded = base64url(short(specOf(chart)));
+  const parameters = dialect === "chartjs" ? query({ encoding: "base64", ...options }, "&") : query(options, "&");
+  return `${root}chart.${format}?${dialect === "chartjs" ? "c" : "spec"}=${encoded}${parameters}`;
 }
 
 /// The URL of the playground with a chart.
 export function playgroundURL({ text, dialect }, root) {
-  return `${root}#${dialect === "native" ? "spec" : "c"}=${base64url(text)}`;
+  return `${root}#${dialect === "chartjs" ? "c" : "spec"}=${base64url(text)}`;
 }
 
 const escaped = text => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")
@@ -59,8 +65,9 @@ export function markdown(chart, root, picture) {
 export function curl(chart, root, needsToken) {
   const sent = body(chart);
   const token = needsToken ? ` \\\n     -H "Authorization: Bearer $PLOTWRIGHT_TOKEN"` : "";
-  return `curl -o chart.${chart.format} ${shellQuoted(`${root}chart.${chart.format}${sent.query}`)}${token} \\\n`
-    + `     -d ${shellQuoted(sent.content)}`;
+  const type = sent.type === "application/json" ? "" : ` \\\n     -H 'Content-Type: ${sent.type}'`;
+  return `curl -o chart.${chart.format} ${shellQuoted(`${root}chart.${chart.format}${sent.query}`)}${token}${type} \\\n`
+    + `     ${type ? "--data-binary" : "-d"} ${shellQuoted(sent.content)}`;
 }
 
 /// A program for Python 3 without packages.
@@ -71,8 +78,10 @@ export function python(chart, root, needsToken) {
   const content = isRaw ? `r'''${sent.content}'''` : JSON.stringify(sent.content);
   const token = needsToken
     ? `\nrequest.add_header("Authorization", "Bearer " + os.environ["PLOTWRIGHT_TOKEN"])` : "";
-  return `${needsToken ? "import os\n" : ""}import urllib.request\n\nspec = ${content}\n`
-    + `request = urllib.request.Request(${address}, spec.encode())${token}\n`
+  const isTable = sent.type !== "application/json", name = isTable ? "table" : "spec";
+  const type = isTable ? `, {"Content-Type": "${sent.type}"}` : "";
+  return `${needsToken ? "import os\n" : ""}import urllib.request\n\n${name} = ${content}\n`
+    + `request = urllib.request.Request(${address}, ${name}.encode()${type})${token}\n`
     + `with urllib.request.urlopen(request) as response, open("chart.${chart.format}", "wb") as file:\n`
     + `    file.write(response.read())`;
 }

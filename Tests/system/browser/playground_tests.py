@@ -172,9 +172,6 @@ def errors_are_at_their_places_and_can_be_mended(browser, url):
     page.write('{"plots": [{"type": "line", "y": [3, 5], "colour": "red"}]}')
     page.act("document.querySelector('#problems button[title^=Change]').click()")
     check('"color": "red"' in page.spec and page.drawn(), page.spec)
-    page.write('{"plots": [{"type": "line", "y": [3, 5], "data": [1, 2]}]}')
-    check(page.problems() and not browser.run("document.querySelectorAll('#problems button[title^=Write]').length"),
-          "a key that exists already is offered")
     page.write('{"plots": [\n {"typé": 1,, }\n]}')
     check(len(page.problems()) == 1 and page.text(".problem-sign"), "a syntax error has no place")
     page.leave()
@@ -256,11 +253,11 @@ def keys_are_explained(browser, url):
 def every_chart_of_the_gallery_is_drawn(browser, url):
     page = Playground(browser, url)
     browser.run("document.getElementById('open-gallery').click()")
-    wait(lambda: browser.run("document.querySelectorAll('.card').length") > 60, "the gallery is empty")
-    wait(lambda: browser.run("document.querySelectorAll('.thumbnail img').length") > 5, "there are no thumbnails")
+    wait(lambda: browser.run("document.querySelectorAll('#gallery .card').length") > 60, "the gallery is empty")
+    wait(lambda: browser.run("document.querySelectorAll('#gallery .thumbnail img').length") > 5, "there are no thumbnails")
     browser.screenshot(PICTURES / "playground-gallery.png")
     recipes = (ROOT / "docs/cookbook.md").read_text().count("\n### ")
-    found = browser.run("[...document.querySelectorAll('.card')].map(e => {"
+    found = browser.run("[...document.querySelectorAll('#gallery .card')].map(e => {"
                         "const r = e.querySelector('.thumbnail').recipe; return [r.title, r.text, r.dialect]; })")
     check(len(found) == recipes + 28, f"the gallery has {len(found)} charts, the cookbook {recipes}")
     for title, text, dialect in found:
@@ -270,7 +267,7 @@ def every_chart_of_the_gallery_is_drawn(browser, url):
             check(response.read().startswith(b"<svg"), f"{title} is not drawn")
     for word in "threshold deployment":
         browser.press(word)
-    visible = "[...document.querySelectorAll('.card')].filter(e => e.getClientRects().length).map(e => e.textContent)"
+    visible = "[...document.querySelectorAll('#gallery .card')].filter(e => e.getClientRects().length).map(e => e.textContent)"
     wait(lambda: browser.run(visible)[:1] == ["Latency with a threshold and a deployment"],
          f"the search finds {browser.run(visible)}")
     check(page.text("#gallery .count").endswith(("chart", "charts")), page.text("#gallery .count"))
@@ -516,6 +513,8 @@ def the_page_can_be_plain_off_or_of_one_dialect(browser, _):
         browser.open(url + "/")
         wait(lambda: "drawn in" in (browser.run("document.getElementById('status')?.textContent") or ""), "nothing is drawn")
         check(browser.run("document.getElementById('dialect').options.length") == 1, "there are two dialects")
+        # What it still draws would fail when the server is gone.
+        browser.open("about:blank")
         browser.log()
 
 
@@ -544,10 +543,10 @@ def it_can_be_used_with_the_keyboard_alone(browser, url):
     focus = "document.activeElement.id || document.activeElement.className"
     browser.run("document.activeElement.blur()")
     stops = []
-    for _ in range(9):
+    for _ in range(10):
         browser.press("Tab")
         stops.append(browser.run(focus))
-    check(stops[0] == "skip" and stops[5:] == ["open-gallery", "open-file", "tidy", "CodeMirror-code"],
+    check(stops[0] == "skip" and stops[4:] == ["start", "dialect", "open-gallery", "open-file", "tidy", "CodeMirror-code"],
           f"the stops are {stops}")
     browser.chord("Control", "a")
     for character in BAR[:-2]:
@@ -605,7 +604,7 @@ def it_is_readable_in_both_modes_and_widths(browser, url):
             check(not low, f"in {scheme} at {width}, these have too little contrast: {low}")
             check(browser.run("document.documentElement.scrollWidth") <= width, f"errors are wider than {width}")
             browser.run("document.getElementById('open-gallery').click()")
-            wait(lambda: browser.run("document.querySelectorAll('.thumbnail img').length") > 1, "there are no thumbnails")
+            wait(lambda: browser.run("document.querySelectorAll('#gallery .thumbnail img').length") > 1, "there are no thumbnails")
             check(not browser.run(CONTRAST), f"the gallery has too little contrast in {scheme}")
             check(browser.run("document.querySelector('.recipes').scrollWidth <= innerWidth"), "the gallery is too wide")
             page.leave()
@@ -640,7 +639,7 @@ def it_loads_less_than_300_kilobytes(browser, url):
         ".reduce((sum, entry) => sum + entry.transferSize, 0)"
     first = browser.run(total)
     browser.run("document.getElementById('open-gallery').click()")
-    wait(lambda: browser.run("document.querySelectorAll('.thumbnail img').length") > 5, "there are no thumbnails")
+    wait(lambda: browser.run("document.querySelectorAll('#gallery .thumbnail img').length") > 5, "there are no thumbnails")
     print(f"The playground takes {first / 1000:.0f} kB over the wire, {browser.run(total) / 1000:.0f} kB with the gallery.")
     check(50_000 < first < 300_000, f"{first} bytes")
     origins = browser.run("[...new Set(performance.getEntriesByType('resource').map(e => new URL(e.name).origin))]")
