@@ -22,8 +22,11 @@ export function placed(document, text, dialect) {
 /// The suggestions of an answer in the same form; none if it has none.
 export function suggested(answer, text, dialect) {
   const tree = scan(text), found = Array.isArray(answer?.suggestions) ? answer.suggestions : [];
-  return found.filter(one => typeof one?.detail === "string").map(one => (
-    { ...placedOne({ ...one, pointer: one.pointer ?? one.place }, text, tree, dialect), isSuggestion: true }));
+  return found.filter(one => typeof one?.detail === "string").map(one => {
+    // The whole document is no place to go to.
+    const pointer = (one.pointer ?? one.place) || undefined;
+    return { ...placedOne({ ...one, pointer }, text, tree, dialect), isSuggestion: true };
+  });
 }
 
 function placedOne(error, text, tree, dialect) {
