@@ -177,6 +177,135 @@ def errors_are_at_their_places_and_can_be_mended(browser, url):
     page.leave()
 
 
+FOREIGN = [
+    # The text, the part of the label of the button, and the spec after it.
+    ('{"title": "Old",\n "options": {"title": {"text": "New"}},\n "plots": [{"type": "line", "y": [1]}]}', "Write",
+     {"title": "New", "plots": [{"type": "line", "y": [1]}]}),
+    ('{"plots": [{"type": "line", "y": [1]}],\n "xAxis": {"title": "X"}, "yAxis": {"title": "Y"},\n'
+     ' "axes": [{"coordinate": "y", "title": "Z", "hidden": false}]}', "Write",
+     {"plots": [{"type": "line", "y": [1]}],
+      "axes": [{"coordinate": "y", "title": "Y", "hidden": False}, {"coordinate": "x", "title": "X"}]}),
+    ('{"plots": [{"type": "line", "y": [1], "dataLineStyle": {"lineWidth": 2}, "lineWidth": 3, "strokeDash": [4, 2]}]}', "Write",
+     {"plots": [{"type": "line", "y": [1], "dataLineStyle": {"lineWidth": 3, "dashPattern": [4, 2]}}]}),
+    ('{"plots": [{"type": "line", "y": [1], "yaxis": "y2"}]}', "Write",
+     {"plots": [{"type": "line", "y": [1], "plotSpace": "second"}], "plotSpaces": [{"id": "second"}]}),
+    ('{"plots": [{"type": "line", "y": [3, 5], "data": [1, 2]}]}', "Write", {"plots": [{"type": "line", "y": [1, 2]}]}),
+    ('{"plots": [{"type": "line", "y": [1], "color": "blue", "colour": "red"}]}', "Change",
+     {"plots": [{"type": "line", "y": [1], "color": "red"}]})]
+
+
+def read_once(text):
+    """The value of JSON in which no key is there twice."""
+    def members(pairs):
+        check(len(pairs) == len(dict(pairs)), f"a key is there twice: {text}")
+        return dict(pairs)
+    return json.loads(text, object_pairs_hook=members)
+
+
+@test
+def fix_is_pressed_three_times(browser, url):
+    page = Playground(browser, url)
+    for text, label, expected in FOREIGN:
+        page.write(text)
+        press = f"document.querySelector('#problems button[title^={label}]')"
+        check(browser.run(f"Boolean({press})"), f"nothing fixes {text}: {page.problems()}")
+        page.act(f"(() => {{ const b = {press}; b.click(); b.click(); b.click(); }})()")
+        check(read_once(page.spec) == expected, f"{text} becomes {page.spec}")
+        check(page.drawn(), f"{page.spec} has {page.problems()}")
+        browser.run("document.querySelector('.CodeMirror').CodeMirror.undo()")
+        check(page.spec == text, f"one undo gives {page.spec}")
+    # The rest of the text stays as it is written.
+    page.write('{\n  "width":   1e2,\n  "plots": [ {"type": "line", "y": [ 3.0,5 ]} ],\n  "options": {"title": {"text": "New"}}\n}')
+    page.act("document.querySelector('#problems button[title^=Write]').click()")
+    check(page.spec == '{\n  "width":   1e2,\n  "plots": [ {"type": "line", "y": [ 3.0,5 ]} ],\n  "title": "New"\n}', page.spec)
+    page.write('{"data": 3, "plots": [{"type": "line", "y": [1], "colour": "red"}]}')
+    browser.run("(b => { document.querySelector('.CodeMirror').CodeMirror.setValue('{\"plots\": []}'); b.click(); })"
+                "(document.querySelector('#problems button[title^=Change]'))")
+    check(page.spec == '{"plots": []}', f"a fix for an earlier text changes another one: {page.spec}")
+    page.settle()
+    page.leave()
+
+
+@test
+def errors_drop_the_words_of_the_earlier_picture(browser, url):
+    page = Playground(browser, url)
+    page.write(BAR)
+    check("Bars" in page.copied("img") and page.text("#alt"), page.copied("img"))
+    for text in ['{"plots": [{"type": "lne", "y": [1]}]}', ""]:
+        page.write(BAR)
+        page.write(text)
+        check(not page.text("#alt") and browser.run("document.querySelector('.alt').hidden"), f"an old text stays: {page.text('#alt')}")
+        check(browser.run("document.getElementById('image').alt") == "The picture of an earlier text", "the picture has old words")
+        check(page.copied("img").endswith(' alt="">') and page.copied("markdown").startswith("![]"), page.copied("img"))
+    page.write(BAR)
+    check(page.text("#alt").startswith("Bars") and not browser.run("document.querySelector('.alt').hidden"), "there is no text")
+    page.leave()
+
+
+ADVISED = '{\n  "options": {"title": {"text": "Sales"}},\n  "plots": [{"type": "line", "y": [3, 5], "colour": "red"}]\n}'
+NATIVE = {"title": "Sales", "plots": [{"type": "line", "y": [3, 5], "color": "red"}]}
+SUGGESTIONS = [
+    {"pointer": "/plots/0/colour", "detail": "colour was read as color.", "found": "colour", "suggestion": "color"},
+    {"pointer": "/options", "detail": 'options was read. Write "title": "Sales".', "found": "options", "members": '"title": "Sales"'},
+    {"pointer": "", "detail": "The document was read."}]
+
+
+def advise(browser, answer):
+    """Lets the server draw what has the word `colour`, with a warning, and answer the question whether it is valid."""
+    browser.run("""(answer => { window.real ??= fetch; window.asked = 0; window.fetch = async (url, options) => {
+        if (!options?.body?.includes('"colour"')) return real(url, options);
+        if (url.includes("validate")) { asked += 1; return new Response(answer, {headers: {"Content-Type": "application/json"}}); }
+        const response = await real(url, {...options, body: '{"plots": [{"type": "line", "y": [3, 5]}]}'});
+        const headers = new Headers(response.headers);
+        headers.set("X-Plotwright-Warnings", '["Words of other tools were read."]');
+        return new Response(await response.blob(), {headers}); }; })(a[0])""", json.dumps(answer))
+
+
+def advice(browser):
+    return browser.run("[...document.querySelectorAll('#suggestions .message')].filter(e => e.getClientRects().length)"
+                       ".map(e => e.textContent)")
+
+
+@test
+def words_that_were_read_are_suggestions(browser, url):
+    page = Playground(browser, url, is_new=True)
+    advise(browser, {"valid": True, "errors": [], "suggestions": SUGGESTIONS, "native": NATIVE})
+    page.write(ADVISED)
+    wait(lambda: len(advice(browser)) == 3, f"the suggestions are {advice(browser)}")
+    check(page.drawn() and not page.problems() and not page.marked(), f"they are errors: {page.problems()}")
+    check(page.text("#advice-title") == "3 suggestions", page.text("#advice-title"))
+    marks = browser.run("[...document.querySelectorAll('.CodeMirror .suggestion')].map(e => e.textContent)")
+    check(marks == ['"options"', '"colour"'], f"the marks are {marks}")
+    names = browser.run("[...document.querySelectorAll('#advice button')].map(e => e.getAttribute('aria-label') ?? e.textContent)")
+    check(names == ["Rewrite all", 'Rewrite: Change to "color"', "Line 3: go there", 'Rewrite: Write "title": "Sales"',
+                    "Line 2: go there"], f"the buttons are {names}")
+    wait(lambda: "3 suggestions" in page.text("#live"), "the suggestions are not announced")
+    browser.screenshot(PICTURES / "playground-suggestions.png")
+    press = "document.querySelector('#suggestions button[title*=\"title\"]')"
+    page.act(f"(b => {{ b.click(); b.click(); b.click(); }})({press})")
+    check(read_once(page.spec) == {"title": "Sales", "plots": [{"type": "line", "y": [3, 5], "colour": "red"}]}, page.spec)
+    page.write(ADVISED)
+    wait(lambda: len(advice(browser)) == 3, "there are no suggestions again")
+    page.act("document.getElementById('rewrite').click()")
+    check(json.loads(page.spec) == NATIVE and page.drawn(), page.spec)
+    wait(lambda: not advice(browser), "the suggestions stay after the words are gone")
+    check(browser.run("document.getElementById('advice').hidden"), "an empty box stays")
+    browser.run("document.querySelector('.CodeMirror').CodeMirror.undo()")
+    check(page.spec == ADVISED, "undo does not bring the earlier text back")
+    page.settle()
+    for answer in [{"valid": True}, {"suggestions": None}, {"suggestions": [3, {}, None], "native": 4}, [], None]:
+        advise(browser, answer)
+        page.write(ADVISED)
+        wait(lambda: browser.run("asked"), "the server is not asked")
+        wait(lambda: not advice(browser) and browser.run("document.getElementById('advice').hidden"), f"{answer} shows something")
+    advise(browser, {"suggestions": SUGGESTIONS[:1]})
+    page.write(ADVISED)
+    wait(lambda: len(advice(browser)) == 1, "one suggestion is not shown")
+    check(browser.run("document.getElementById('rewrite').hidden"), "all can be rewritten without the native document")
+    page.leave()
+    browser.open("about:blank")
+
+
 @test
 def keys_and_values_are_completed(browser, url):
     page = Playground(browser, url)
@@ -322,6 +451,57 @@ def tables_become_charts(browser, url):
 
 
 @test
+def tables_that_are_typed_are_sent_as_tables(browser, url):
+    page = Playground(browser, url)
+
+    def picture(text, query=""):
+        request = urllib.request.Request(f"{url}/chart.png{query}", text.encode(), {"Content-Type": "text/csv"})
+        return urllib.request.urlopen(request, timeout=30).read()
+
+    def result(kind):
+        (SCRATCH / "chart.png").unlink(missing_ok=True)
+        command = ["bash", "-c"] if kind == "curl" else [sys.executable, "-c"]
+        done = subprocess.run([*command, page.copied(kind)], cwd=SCRATCH, capture_output=True, text=True)
+        check((SCRATCH / "chart.png").exists(), f"{kind} says {done.stderr}")
+        return (SCRATCH / "chart.png").read_bytes()
+
+    page.write("")
+    browser.run("document.querySelector('.CodeMirror').CodeMirror.focus()")
+    browser.run("document.getElementById('status').textContent = ''")
+    for line in CSV.splitlines()[:3]:
+        browser.press(*line, "Enter")
+    wait(page.drawn, f"a table that is typed is not drawn: {page.problems()}")
+    check(not browser.run("document.querySelectorAll('.CodeMirror .cm-error').length"), "the table has the colors of wrong JSON")
+    check("A table" in page.text("#help"), page.text("#help"))
+    page.write(CSV)
+    page.choose("width", "320")
+    check("Content-Type: text/csv" in page.copied("curl") and "width=320" in page.copied("curl"), page.copied("curl"))
+    check("{" not in page.copied("curl"), f"JSON is advised: {page.copied('curl')}")
+    for kind in ["curl", "python"]:
+        check(result(kind) == picture(CSV, "?width=320"), f"{kind} gives another picture")
+    check(fetch(page.copied("url"))[1] == picture(CSV, "?width=320"), "the URL gives another picture")
+    link = page.copied("link")
+    page.write("month\tnorth\nJan\t3\nFeb\t4\n")
+    check(page.drawn() and "text/tab-separated-values" in page.copied("curl"), page.copied("curl"))
+    page.write("month,north\nJan,3\nFeb,4,5\nMar,6\n")
+    check(page.marked() == ["Feb,4,5"], f"the error is {page.problems()} at {page.marked()}")
+    page.write(BAR)
+    check("Content-Type" not in page.copied("curl") and '"Bars"' in page.copied("curl"), page.copied("curl"))
+    # A table that is pasted becomes a spec, and the request remains one for the table until the spec is edited.
+    page.choose("width", "")
+    page.write("")
+    page.give("paste", CSV)
+    check("Content-Type: text/csv" in page.copied("curl") and "north" in page.copied("curl"), page.copied("curl"))
+    check("type=bar&x=month&y=north%2Csouth" in page.copied("curl"), page.copied("curl"))
+    check(result("curl") == result("python") == fetch(page.copied("url"))[1], "the table gives another picture than the spec")
+    page.write(page.spec.replace("month", "Month"))
+    check("Content-Type" not in page.copied("curl"), "an edited spec is sent as a table")
+    again = Playground(browser, url, link.split("/", 3)[3])
+    check(again.spec == CSV.strip() and again.drawn(), again.spec)
+    page.leave()
+
+
+@test
 def texts_in_the_other_language_switch_it(browser, url):
     page = Playground(browser, url)
     language = lambda: browser.run("document.getElementById('dialect').value")
@@ -389,6 +569,87 @@ def formats_sizes_and_themes_change_the_picture(browser, url):
     check(parameters == {"width": ["300"], "height": ["200"], "devicePixelRatio": ["2"], "theme": ["modernDark"]}, parameters)
     page.choose("width", "abc")
     check(page.problems() and "width" in page.problems()[0], f"a wrong width gives {page.problems()}")
+    page.leave()
+
+
+GROUND = """(() => { const image = document.getElementById("image"), canvas = document.createElement("canvas");
+    const context = canvas.getContext("2d"); context.drawImage(image, 0, 0);
+    return context.getImageData(2, 2, 1, 1).data[0]; })()"""
+
+
+@test
+def dark_pages_draw_dark_charts(browser, url):
+    page = Playground(browser, url, prefers_color_scheme="dark")
+    page.write(BAR)
+    check(browser.run(GROUND) < 60, f"the ground is {browser.run(GROUND)}")
+    for kind in ["url", "img", "markdown", "curl", "python"]:
+        check("theme=modernDark" in page.copied(kind), f"{kind} does not say that the chart is dark: {page.copied(kind)}")
+    check(browser.run("document.getElementById('theme').selectedOptions[0].textContent") == "auto (dark)", "auto is not explained")
+    urllib.request.urlopen(page.copied("url"), timeout=30)
+    for text in [BAR.replace('"title"', '"theme": "modern", "title"'), BAR.replace('"title"', '"background": "#ffe", "title"'),
+                 BAR.replace('"Bars"', '[{"text": "Bars", "color": "#112"}]')]:
+        page.write(text)
+        check(page.drawn() and browser.run(GROUND) > 200 and "theme=" not in page.copied("url"), f"{text} is drawn dark")
+    page.write(BAR)
+    page.choose("theme", "plainWhite")
+    check("theme=plainWhite" in page.copied("url") and browser.run(GROUND) > 200, page.copied("url"))
+    page.choose("theme", "")
+    page.choose("format", "html")
+    check("theme=" not in page.copied("url"), "a page does not follow its own reader")
+    page.choose("format", "png")
+    browser.run("document.getElementById('status').textContent = ''")
+    browser.media(prefers_color_scheme="light")
+    page.settle()
+    check(browser.run(GROUND) > 200 and "theme=" not in page.copied("url"), "the chart does not follow the page")
+    browser.run("document.getElementById('status').textContent = ''")
+    browser.media(prefers_color_scheme="dark")
+    page.settle()
+    check(browser.run(GROUND) < 60, "the chart does not follow the page back")
+    page.choose("dialect", "chartjs")
+    check(page.drawn() and "theme=" not in page.copied("url"), page.copied("url"))
+    page.leave()
+
+
+@test
+def the_strip_starts_charts(browser, url):
+    browser.devtools("Emulation.setDeviceMetricsOverride", width=1280, height=860, deviceScaleFactor=1, mobile=False)
+    page = Playground(browser, url, is_new=True)
+    drawn = lambda: browser.run("document.querySelectorAll('#strip img').length")
+    wait(lambda: drawn() > 7, "there are no thumbnails")
+    count = browser.run("document.querySelectorAll('#strip button').length")
+    check(count > 60 and drawn() < 20, f"{drawn()} of {count} thumbnails are drawn at once")
+    moved = browser.run("(() => { const main = document.querySelector('main'), strip = document.getElementById('strip');"
+                        "const before = main.getBoundingClientRect().top, cards = [...strip.children]; strip.replaceChildren();"
+                        "const after = main.getBoundingClientRect().top; strip.append(...cards); return [before, after]; })()")
+    check(moved[0] == moved[1], f"the page starts at {moved[1]} before the strip is loaded and at {moved[0]} after it")
+    named = "[document.activeElement.className, document.activeElement.textContent]"
+    browser.run("document.querySelector('#strip button').focus()")
+    first = browser.run(named)
+    browser.press("ArrowRight", "ArrowRight", "ArrowLeft")
+    second = browser.run(named)
+    check(second[0] == "start" and second != first, f"the arrows go from {first} to {second}")
+    check(browser.run("document.querySelectorAll('#strip [tabindex=\"0\"]').length") == 1, "the strip is more than one stop")
+    before = page.spec
+    browser.run("document.getElementById('status').textContent = ''")
+    browser.press("Enter")
+    page.settle()
+    check(page.spec != before and page.drawn(), f"{second} is not opened")
+    check(browser.run(named) == second, "the focus has left the strip")
+    wait(lambda: second[1] in page.text("#live") or "drawn in" in page.text("#live"), "it is not announced")
+    browser.press("End")
+    left = "(e => { const r = e.getBoundingClientRect(); return r.left >= 0 && r.right <= innerWidth; })(document.activeElement)"
+    check(browser.run("document.activeElement === document.querySelector('#strip').lastElementChild") and browser.run(left),
+          "End does not go to the last chart")
+    wait(lambda: browser.run("Boolean(document.querySelector('#strip').lastElementChild.querySelector('img'))"), "it is not drawn")
+    browser.press("Home")
+    check(browser.run(named) == first and browser.run(left), "Home does not go to the first chart")
+    ground = """(() => { const image = document.querySelector("#strip img"), canvas = document.createElement("canvas");
+        const context = canvas.getContext("2d"); context.drawImage(image, 0, 0); return context.getImageData(2, 2, 1, 1).data[0]; })()"""
+    check(browser.run(ground) > 200, "the thumbnails are dark in a light page")
+    browser.media(prefers_color_scheme="dark")
+    wait(lambda: browser.run(ground) < 60, "the thumbnails do not follow the page")
+    browser.media(prefers_color_scheme="light")
+    browser.devtools("Emulation.clearDeviceMetricsOverride")
     page.leave()
 
 
@@ -539,7 +800,7 @@ def it_works_below_a_prefix(browser, _):
 
 @test
 def it_can_be_used_with_the_keyboard_alone(browser, url):
-    page = Playground(browser, url)
+    page = Playground(browser, url, is_new=True)
     focus = "document.activeElement.id || document.activeElement.className"
     browser.run("document.activeElement.blur()")
     stops = []
@@ -589,10 +850,16 @@ CONTRAST = """(() => {
 })()"""
 
 
+# The buttons and fields that are lower or narrower than 24 points (WCAG 2.5.8).
+SMALL = """[...document.querySelectorAll("button, select, input:not([type=radio], [type=file]), .kinds label")].filter(e => {
+    const r = e.getBoundingClientRect(); return e.getClientRects().length && (r.width < 24 || r.height < 24); })
+    .map(e => `${e.id || e.textContent} ${e.getBoundingClientRect().width} x ${e.getBoundingClientRect().height}`)"""
+
+
 @test
 def it_is_readable_in_both_modes_and_widths(browser, url):
     for scheme in ["light", "dark"]:
-        for width in [1280, 390]:
+        for width in [1280, 390, 360]:
             browser.devtools("Emulation.setDeviceMetricsOverride", width=width, height=860, deviceScaleFactor=1,
                              mobile=width < 500)
             page = Playground(browser, url, prefers_color_scheme=scheme)
@@ -603,6 +870,15 @@ def it_is_readable_in_both_modes_and_widths(browser, url):
             low = browser.run(CONTRAST)
             check(not low, f"in {scheme} at {width}, these have too little contrast: {low}")
             check(browser.run("document.documentElement.scrollWidth") <= width, f"errors are wider than {width}")
+            advise(browser, {"suggestions": SUGGESTIONS, "native": NATIVE})
+            page.write(ADVISED)
+            wait(lambda: advice(browser), "there are no suggestions")
+            low = browser.run(CONTRAST)
+            check(not low, f"in {scheme} at {width}, these of the suggestions have too little contrast: {low}")
+            check(browser.run("document.documentElement.scrollWidth") <= width, f"suggestions are wider than {width}")
+            small = browser.run(SMALL)
+            check(not small, f"at {width}, these are too small to be touched: {small}")
+            browser.screenshot(PICTURES / f"playground-suggestions-{scheme}-{width}.png")
             browser.run("document.getElementById('open-gallery').click()")
             wait(lambda: browser.run("document.querySelectorAll('#gallery .thumbnail img').length") > 1, "there are no thumbnails")
             check(not browser.run(CONTRAST), f"the gallery has too little contrast in {scheme}")
@@ -621,8 +897,17 @@ def everything_has_a_name_and_a_role(browser, url):
     nameless = [value(node, "role") for node in nodes if not node.get("ignored")
                 and value(node, "role") in named - {"list", "group"} and not value(node, "name")]
     check(not nameless, f"these have no name: {nameless}")
+    other = browser.run("[...document.querySelectorAll('button[aria-label]')].filter(e => "
+                        "!e.getAttribute('aria-label').startsWith(e.textContent.trim())).map(e => e.outerHTML)")
+    check(not other, f"the names of these do not start with what they show (WCAG 2.5.3): {other}")
+    levels = browser.run("[...document.querySelectorAll('h1, h2, h3')].map(e => Number(e.tagName[1]))")
+    check(all(after - before <= 1 for before, after in zip([0, *levels], levels)), f"the headings have the levels {levels}")
+    lost = browser.run("[...document.querySelectorAll('[aria-labelledby], [aria-describedby], label[for]')].flatMap(e => "
+                       "['aria-labelledby', 'aria-describedby', 'for'].flatMap(n => (e.getAttribute(n) ?? '').split(' ')))"
+                       ".filter(id => id && !document.getElementById(id))")
+    check(not lost, f"there are no elements {lost}, which others name")
     roles = {value(node, "role") for node in nodes if not node.get("ignored")}
-    check({"banner", "main", "navigation", "heading", "region", "status", "textbox"} <= roles, f"the roles are {roles}")
+    check({"banner", "main", "navigation", "heading", "region", "status", "textbox", "toolbar"} <= roles, f"the roles are {roles}")
     check(browser.run("document.documentElement.lang") == "en", "the page has no language")
     names = browser.run("[...document.querySelectorAll('[id]')].map(e => e.id)")
     check(len(names) == len(set(names)), "two elements have one id")
