@@ -45,11 +45,12 @@ export function table(text, isFile = false) {
   };
 }
 
-/// Whether a text is meant to be a table, even if its last line is not written yet.
+/// Whether a text is meant to be a table, even if its last line is not written yet. What could be code must be one already.
 export function isTable(text) {
-  if (/^\uFEFF?\s*([[{<(]|\/[/*]|["'\w$]+\s*:|"[^"\n]*"\s*:)/.test(text)) return false;
+  if (/^\uFEFF?\s*([[{<(]|(const|let|var|new|function|import|return)\s|\/[/*]|["'\w$]+\s*:|"[^"\n]*"\s*:)/.test(text)) return false;
   const [first, second] = text.trim().split("\n", 2);
-  return second !== undefined && SEPARATORS.some(separator => records(first, separator)[0]?.length > 1);
+  if (second === undefined || !SEPARATORS.some(separator => records(first, separator)[0]?.length > 1)) return false;
+  return !/[{}[\]=]|\w\(|;\s*$/.test(first) || table(text) !== null;
 }
 
 export const mediaType = text => /^[^\n]*\t/.test(text.trimStart()) ? "text/tab-separated-values" : "text/csv";

@@ -485,6 +485,9 @@ def tables_that_are_typed_are_sent_as_tables(browser, url):
     check(page.drawn() and "text/tab-separated-values" in page.copied("curl"), page.copied("curl"))
     page.write("month,north\nJan,3\nFeb,4,5\nMar,6\n")
     check(page.marked() == ["Feb,4,5"], f"the error is {page.problems()} at {page.marked()}")
+    for text in ["new Chart(ctx, {\n  type: 'bar'\n})", "const a = [1, 2];\nconst b = 3;", '"a": [1, 2],\n"b": 3']:
+        page.write(text)
+        check("Content-Type" not in page.copied("curl"), f"code is a table: {text}")
     page.write(BAR)
     check("Content-Type" not in page.copied("curl") and '"Bars"' in page.copied("curl"), page.copied("curl"))
     # A table that is pasted becomes a spec, and the request remains one for the table until the spec is edited.
