@@ -305,6 +305,8 @@ $("token-form").addEventListener("submit", event => {
   server.use($("token").value.trim());
   $("token").value = "";
   update(0);
+  strip.thumbnails.drawAgain();
+  gallery.thumbnails.drawAgain();
 });
 $("forget").addEventListener("click", () => { server.use(""); update(0); });
 

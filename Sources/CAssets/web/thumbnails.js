@@ -1,6 +1,7 @@
 // Small pictures of recipes, which are drawn when they come into sight.
 import { draw } from "./draw.js";
 import { element } from "./explain.js";
+import { url } from "./share.js";
 import { automaticTheme, onScheme } from "./theme.js";
 
 /// As many are drawn at a time, so that a server with few processors has time for the chart itself.
@@ -14,25 +15,32 @@ export class Thumbnails {
     Object.assign(this, { server, ratio });
     this.waiting = [];
     this.running = 0;
-    this.drawn = new Set();
+    this.places = new Set();
     this.seen = new IntersectionObserver(entries => {
       for (const { target, isIntersecting } of entries) isIntersecting ? this.want(target) : this.forget(target);
     }, { root, rootMargin: "200px" });
-    onScheme(() => {
-      for (const target of this.drawn) this.seen.observe(target);
-      this.drawn.clear();
-    });
+    onScheme(() => this.drawAgain());
   }
 
   /// A place for the picture of a recipe.
   place(recipe) {
     const place = element("span", "thumbnail");
     place.recipe = recipe;
+    this.places.add(place);
     this.seen.observe(place);
     return place;
   }
 
+  /// Draws those in sight once more, because they would look otherwise or can be drawn now.
+  drawAgain() {
+    for (const place of this.places) {
+      this.seen.unobserve(place);
+      this.seen.observe(place);
+    }
+  }
+
   want(target) {
+    this.forget(target);
     if (!this.server.canDraw) return;
     this.waiting.push(target);
     this.next();
@@ -48,7 +56,9 @@ export class Thumbnails {
     this.running += 1;
     this.seen.unobserve(target);
     try {
-      const { blob } = await draw(this.chart(target.recipe), this.server);
+      const { server } = this, chart = this.chart(target.recipe);
+      if (!server.canPost && !server.accepts(url(chart, server.root))) throw new Error("It does not fit into a URL.");
+      const { blob } = await draw(chart, server);
       this.show(target, blob);
     } catch ({ pause }) {
       if (pause && pause <= LONGEST_WAIT) {
@@ -74,6 +84,6 @@ export class Thumbnails {
     image.src = URL.createObjectURL(blob);
     image.addEventListener("load", () => URL.revokeObjectURL(image.src));
     target.replaceChildren(image);
-    this.drawn.add(target);
+    target.classList.remove("failed");
   }
 }
