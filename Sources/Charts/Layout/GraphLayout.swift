@@ -145,8 +145,9 @@ struct GraphLayout {
     ) throws(ChartError) -> Scene? {
         let frame = blocks.free.rect.alignedToPoints
         var layout = PlotAreaLayout(context, detail, outerFrame: frame)
-        if let names {
-            guard let space = try names.space(in: frame) else { return nil }
+        var names = names
+        if names != nil {
+            guard let space = try names?.space(in: frame) else { return nil }
             layout.reserved.right = space
         }
         layout.legend = { self.legend(of: blocks, over: frame, plotArea: $0)?.scene?.box.rect }
@@ -180,7 +181,7 @@ struct GraphLayout {
         }
         scene.warnings += omission(detail) + context.resolved.warnings + blocks.free.warnings
         scene.warnings += context.warningsOfLostData(on: area.scales) + area.warnings
-        scene.warnings += context.resolved.warnings(of: area.plots)
+        scene.warnings += context.resolved.warnings(of: area.plots) + (names?.warnings ?? [])
         if let legend = legend(of: blocks, over: frame, plotArea: area.rect) {
             scene.warnings += legend.warnings
             scene.legend = legend.scene

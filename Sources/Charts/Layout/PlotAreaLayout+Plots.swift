@@ -41,11 +41,12 @@ extension PlotAreaLayout {
     func contexts(in result: Result, labelArea: Rect) -> [PlotContext] {
         let resolved = context.resolved
         let axisLines = result.axes.compactMap { $0.line?.bounds }
+        let halo = graph.haloColor
         return resolved.plots.indices.map { index in
             let scales = result.scales[resolved.spaceOfPlot[index]]
             return PlotContext(
                 plotNumber: index, x: scales.x, y: scales.y, plotArea: result.rect, labelArea: labelArea,
-                axisLines: axisLines,
+                axisLines: axisLines, haloColor: halo,
                 clipRect: resolved.layerOfPlot[index].clipRect(plotArea: result.rect, picture: context.picture),
                 theme: graph.theme, typesetter: context.typesetter, pixelsPerPoint: context.layout.pixelsPerPoint,
                 columnsPerPoint: context.layout.columnsPerPoint, isThumbnail: context.isThumbnail,

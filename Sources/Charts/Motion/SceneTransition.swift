@@ -96,7 +96,9 @@ package struct SceneTransition: Sendable {
             }
         } else {
             scene.lineNames = to.lineNames.map {
-                LineName(plot: $0.plot, text: $0.text.faded(by: Self.appearance(fraction)))
+                let opacity = Self.appearance(fraction)
+                return LineName(
+                    plot: $0.plot, text: $0.text.faded(by: opacity), leader: $0.leader?.faded(by: opacity))
             }
         }
         scene.plots = plots(on: spaces, at: fraction, side)

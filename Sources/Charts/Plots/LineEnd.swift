@@ -15,6 +15,8 @@ struct LineName: Sendable {
     /// The index of the plot in the scene.
     var plot: Int
     var text: PlacedText
+    /// The line to the end of the plot's line, if the name is not beside it.
+    var leader: LabelLeader?
 }
 
 extension ResolvedScatterPlot {

@@ -113,6 +113,8 @@ package struct PlotContext: Sendable {
     var axisLines: [Rect] = []
     /// The lines, symbols and bars of all plots, which labels avoid.
     var obstacles = ObstacleGrid()
+    /// The color of halos around labels; nil for none.
+    var haloColor: Color?
     /// The first form in which labels may be placed, so that those of all plots have the same orientation.
     var leastLabelForm = LabelForm.full
     /// The clipping rectangle of lines, areas and bars: the plot area, or the picture for plots that are not masked.

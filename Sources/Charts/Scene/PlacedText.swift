@@ -16,6 +16,7 @@ package struct PlacedText: Sendable {
         var box: Box?
         var picture: Pixmap?
         var partColors: [Color] = []
+        var halo: Color?
     }
 
     // Texts are copied often during the layout, so the content is stored by reference.
@@ -35,6 +36,8 @@ package struct PlacedText: Sendable {
         get { content.picture }
         set { content.picture = newValue }
     }
+    /// The color of the halo around the letters; nil for none.
+    package var halo: Color? { content.halo }
     /// The colors of the text's runs; empty if all runs have `color`.
     var partColors: [Color] { content.partColors }
 
@@ -85,12 +88,21 @@ package struct PlacedText: Sendable {
         return text
     }
 
+    /// The text with a halo around its letters, unless it has a box.
+    func with(halo color: Color?) -> PlacedText {
+        guard content.box == nil, content.halo != color else { return self }
+        var text = self
+        text.content.halo = color
+        return text
+    }
+
     /// The text and its box with reduced opacity.
     func faded(by opacity: Double) -> PlacedText {
         var content = content
         content.color = content.color.withAlpha(content.color.alpha * opacity)
         content.box?.opacity *= opacity
         content.partColors = content.partColors.map { $0.withAlpha($0.alpha * opacity) }
+        content.halo = content.halo.map { $0.withAlpha($0.alpha * opacity) }
         var text = self
         text.content = content
         return text

@@ -83,7 +83,8 @@ extension Scene {
 
     /// Draws what is above all layers of the plot area.
     func drawAreaAnnotations(on canvas: inout some Canvas) {
-        for name in lineNames { canvas.draw(name.text) }
+        for name in lineNames { name.leader?.draw(on: &canvas) }
+        canvas.draw(lineNames.map(\.text))
         if let note { canvas.draw(note) }
         for annotation in plotArea.annotations { annotation.draw(on: &canvas) }
     }
@@ -139,8 +140,9 @@ extension Canvas {
         }
     }
 
-    /// Draws texts with the same opacity and shadow, such as those of one plot.
+    /// Draws texts with the same opacity and shadow, such as those of one plot, above the halos of all of them.
     package mutating func draw(_ texts: [PlacedText]) {
+        TextHalos(of: texts, pixelsPerPoint: pixelsPerPoint).draw(on: &self)
         group(opacity: 1, shadow: texts.first?.shadow) { canvas in
             for text in texts { canvas.draw(text) }
         }

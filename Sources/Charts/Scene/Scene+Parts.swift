@@ -55,9 +55,10 @@ extension Scene {
     package func drawPlots(on canvas: inout some Canvas) {
         for plot in plots {
             plot.draw(on: &canvas)
-            for label in plot.labels { canvas.draw(label) }
+            canvas.draw(plot.labels)
         }
-        for name in lineNames { canvas.draw(name.text) }
+        for name in lineNames { name.leader?.draw(on: &canvas) }
+        canvas.draw(lineNames.map(\.text))
         for pane in panes { pane.drawPlots(on: &canvas) }
     }
 

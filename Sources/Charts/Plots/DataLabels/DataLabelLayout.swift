@@ -142,7 +142,9 @@ struct DataLabelLayout {
     func place(
         _ block: TextBlock, at spot: DataLabelSpot, towards direction: Point?, besides lines: [Rect]
     ) -> PlacedText? {
+        let isInside = direction == nil || style.offset < 0
         let label = placed(block, at: spot, towards: direction, color: spot.color)
+            .with(halo: isInside ? nil : context.haloColor)
         if hasSpace(label, at: spot, besides: lines) { return label }
         guard !style.allowsOverlap, let moved = movedInside(label), hasSpace(moved, at: spot, besides: lines) else {
             return nil
