@@ -13,15 +13,18 @@ import Text
 /// unused. The accepted level is at most the third one of those with a legend.
 struct GraphLayout {
     private let context: LayoutContext
-    /// The legend entries; empty if no legend is shown.
+    /// The entries of the legend, or of the names in place of it; empty if no legend is shown.
+    private let allEntries: LegendEntries
+    /// The entries of the legend, without gray ones.
     private let entries: LegendEntries
 
     init(_ context: LayoutContext) throws(ChartError) {
         self.context = context
-        entries =
+        allEntries =
             try context.resolved.legend.map { legend throws(ChartError) in
                 try context.resolved.entries(of: legend, at: .graph["legend"])
             } ?? []
+        entries = allEntries.highlighted
     }
 
     /// The level of detail, from everything to only the plots.
@@ -65,7 +68,7 @@ struct GraphLayout {
 
     /// The scene with all parts and the names of lines at their ends instead of a legend; nil if they do not fit.
     private func sceneWithLineNames() throws(ChartError) -> Scene? {
-        guard let names = LineEndLabels(context, entries: entries), let blocks = blocks(.everything, hasLegend: false)
+        guard let names = LineEndLabels(context, entries: allEntries), let blocks = blocks(.everything, hasLegend: false)
         else { return nil }
         return try scene(.everything, blocks, names: names)
     }
@@ -152,8 +155,8 @@ struct GraphLayout {
         }
         layout.legend = { self.legend(of: blocks, over: frame, plotArea: $0)?.scene?.box.rect }
         guard let area = try layout.placed() else { return nil }
-        let lineNames = names.map { $0.placed(on: area.scales, in: area.rect, besides: area.axes) }
-        if case .some(nil) = lineNames { return nil }
+        let lineNames = names?.placed(on: area.scales, in: area.rect, besides: area.axes)
+        if names != nil, lineNames == nil { return nil }
         var scene = Scene(
             size: picture.size, graph: PlacedLayer(picture, graph.box, masksToBorder: graph.masksToBorder),
             plotAreaFrame: PlacedLayer(
@@ -169,10 +172,11 @@ struct GraphLayout {
         }
         scene.axes = area.axes
         scene.plots = area.plots
+        scene.drawingOrder = context.resolved.drawingOrder
         scene.stage = layout.stage(of: area)
         scene.origins = context.resolved.origins(on: area.scales, context.extents)
         scene.texts = SceneTexts(of: graph)
-        scene.lineNames = (lineNames ?? nil) ?? []
+        scene.lineNames = lineNames ?? []
         (scene.title, scene.subtitle) = blocks.title?.placed(over: frame) ?? (nil, nil)
         scene.caption = blocks.caption?.placed
         scene.legend = blocks.legendScene

@@ -51,12 +51,23 @@ struct LineEndLabels {
             Name(
                 plot: plot, entry: entry,
                 block: context.typesetter.set(entry.title, attributed: entry.attributedTitle, style, maximumLines: 1),
-                isMuted: false)
+                isMuted: entry.isMuted)
         }
         self.context = context
-        guard width <= context.picture.width * Self.share, names.allSatisfy({ $0.block.size.width > 0 }) else {
-            return nil
-        }
+        if !areNarrow { omitMuted() }
+        guard !names.isEmpty, areNarrow, names.allSatisfy({ $0.block.size.width > 0 }) else { return nil }
+    }
+
+    private var areNarrow: Bool { width <= context.picture.width * Self.share }
+
+    /// Omits the names of muted plots.
+    /// - Returns: Whether there are any and others remain.
+    @discardableResult
+    private mutating func omitMuted() -> Bool {
+        let count = names.count
+        names.removeAll(where: \.isMuted)
+        omittedCount += count - names.count
+        return !names.isEmpty && names.count < count
     }
 
     private var width: Double { names.map(\.block.size.width).max() ?? 0 }
@@ -120,7 +131,13 @@ struct LineEndLabels {
     /// the right edge of their plot area, or if the names do not fit.
     mutating func space(in frame: Rect) throws(ChartError) -> Double? {
         let area = frame.inset(by: Insets(left: min(40, frame.width / 2)))
-        let ends = ends(on: try context.scales(in: area, hasAxes: true))
+        let scales = try context.scales(in: area, hasAxes: true)
+        if let space = space(in: area, on: scales) { return space }
+        return omitMuted() ? space(in: area, on: scales) : nil
+    }
+
+    private mutating func space(in area: Rect, on scales: [PlotScales]) -> Double? {
+        let ends = ends(on: scales)
         guard let last = place(of: ends, in: area),
             let places = column(ends, from: area.minY - Self.reach, to: area.maxY + Self.reach)
         else { return nil }
@@ -137,7 +154,12 @@ struct LineEndLabels {
     }
 
     /// Returns the names beside the ends of their lines; nil if they do not fit.
-    func placed(on scales: [PlotScales], in area: Rect, besides axes: [AxisScene]) -> [LineName]? {
+    mutating func placed(on scales: [PlotScales], in area: Rect, besides axes: [AxisScene]) -> [LineName]? {
+        if let result = column(on: scales, in: area, besides: axes) { return result }
+        return omitMuted() ? column(on: scales, in: area, besides: axes) : nil
+    }
+
+    private func column(on scales: [PlotScales], in area: Rect, besides axes: [AxisScene]) -> [LineName]? {
         let ends = ends(on: scales)
         guard let last = place(of: ends, in: area),
             !axes.contains(where: { $0.coordinate == .y && ($0.bounds?.maxX ?? 0) > area.maxX + 2 })

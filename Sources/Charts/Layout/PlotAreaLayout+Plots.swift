@@ -18,8 +18,9 @@ extension PlotAreaLayout {
         let hasLabels = graph.plots.contains { !$0.common.isHidden && $0.common.labels.areShown }
         let obstacles = hasLabels ? obstacles(in: contexts, of: result) : ObstacleGrid()
         let fineness = fineness(in: result)
-        var scenes: [any PlotScene] = []
-        for index in resolved.plots.indices where !context.isStopped {
+        var scenes = [(any PlotScene)?](repeating: nil, count: resolved.plots.count)
+        // The labels of highlighted plots have priority.
+        for index in resolved.orderOfLabels where !context.isStopped {
             var context = contexts[index]
             context.existingLabels = existingLabels
             context.leastLabelForm = leastLabelForm
@@ -27,9 +28,9 @@ extension PlotAreaLayout {
             context.fineness = fineness
             let content = resolved.plots[index].scene(in: context)
             existingLabels += content.exactLabels
-            scenes.append(resolved.layerOfPlot[index].scene(of: content, in: result.rect))
+            scenes[index] = resolved.layerOfPlot[index].scene(of: content, in: result.rect)
         }
-        return scenes
+        return scenes.compactMap(\.self)
     }
 
     /// The factor for the sizes of symbols and the widths of lines; less than 1 if there is only space for plots.
@@ -42,11 +43,13 @@ extension PlotAreaLayout {
         let resolved = context.resolved
         let axisLines = result.axes.compactMap { $0.line?.bounds }
         let halo = graph.haloColor
+        let painters = resolved.plots.count(where: \.paintsAreas)
         return resolved.plots.indices.map { index in
             let scales = result.scales[resolved.spaceOfPlot[index]]
             return PlotContext(
                 plotNumber: index, x: scales.x, y: scales.y, plotArea: result.rect, labelArea: labelArea,
-                axisLines: axisLines, haloColor: halo,
+                axisLines: axisLines,
+                haloColor: painters == (resolved.plots[index].paintsAreas ? 1 : 0) ? halo : nil,
                 clipRect: resolved.layerOfPlot[index].clipRect(plotArea: result.rect, picture: context.picture),
                 theme: graph.theme, typesetter: context.typesetter, pixelsPerPoint: context.layout.pixelsPerPoint,
                 columnsPerPoint: context.layout.columnsPerPoint, isThumbnail: context.isThumbnail,

@@ -25,6 +25,14 @@ package struct LegendEntries: Sendable, ExpressibleByArrayLiteral {
         return result
     }
 
+    /// The entries without those of plots that are not highlighted.
+    var highlighted: LegendEntries {
+        var result = self
+        result.shown.removeAll(where: \.isMuted)
+        result.count -= shown.count - result.shown.count
+        return result
+    }
+
     /// The entries as those of a plot.
     func of(plot number: Int) -> LegendEntries {
         map { entry in
@@ -50,6 +58,8 @@ package struct LegendEntry: Sendable {
     var number = ""
     /// The index of the plot in the graph before plots were divided into series; nil until the graph is resolved.
     var plot: Int?
+    /// Whether the plot is gray, because others are highlighted.
+    var isMuted = false
     /// Whether the plot is hidden.
     var isDimmed = false
     /// Whether the plot draws a small picture of itself on the swatch.

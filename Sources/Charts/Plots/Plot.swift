@@ -48,6 +48,15 @@ package protocol Plot: Sendable {
     /// The plot with its numbers in the legend instead of on its shapes; nil if it cannot have them there.
     var withNumbersInLegend: (any Plot)? { get }
 
+    /// Gives all shapes and labels one color, in place of the client's colors.
+    mutating func mute(_ color: Color)
+
+    /// Returns the names of the categories of the records; nil for plots without categories.
+    func categories(in data: [Name: Column]) -> [String?]?
+
+    /// Gives some records one color.
+    mutating func mute(records: [Bool], _ color: Color)
+
     /// Whether only some parts of the plot cast its shadow. The plot then draws the shadow.
     var castsOwnShadow: Bool { get }
 
@@ -88,6 +97,8 @@ package struct PlotProperties: Sendable {
     /// The title with the styles of its parts.
     package var attributedTitle: AttributedText?
     package var isHidden: Bool
+    /// Whether the plot is gray and behind others, because the client highlights others.
+    package internal(set) var isMuted = false
     /// The identifier of the plot space; nil is the first one.
     package var plotSpace: String?
     package var showsInLegend: Bool

@@ -36,6 +36,10 @@ package protocol ResolvedPlot: Sendable {
     /// Returns the lines, symbols and bars that data labels, including those of other plots, should not cover.
     func obstacles(in context: PlotContext) -> [LabelObstacle]
 
+    /// Whether the plot paints areas on which labels of other plots can be, so that these have no halos in the color of
+    /// the background.
+    var paintsAreas: Bool { get }
+
     /// The end of the plot's line; nil for plots whose name cannot be there.
     var lineEnd: LineEnd? { get }
 
@@ -67,6 +71,7 @@ extension ResolvedPlot {
     var colorBar: ResolvedColorBar? { nil }
     func obstacles(in context: PlotContext) -> [LabelObstacle] { [] }
     var sizeLegend: ResolvedSizeLegend? { nil }
+    var paintsAreas: Bool { false }
     var lineEnd: LineEnd? { nil }
     func between(_ start: any ResolvedPlot, in motion: PlotMotion) -> (any ResolvedPlot)? { nil }
     func flattened(in context: PlotContext) -> (any ResolvedPlot)? { nil }

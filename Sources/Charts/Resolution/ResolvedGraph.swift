@@ -104,6 +104,15 @@ final class ResolvedGraph {
         return legend + labels
     }
 
+    /// Whether a plot is gray, because others are highlighted.
+    func isMuted(_ plot: Int) -> Bool { graph.plots[numberOfPlot[plot]].common.isMuted }
+
+    /// The indices of the plots from the back to the front: the gray ones first.
+    var drawingOrder: [Int] { plots.indices.filter(isMuted) + plots.indices.filter { !isMuted($0) } }
+
+    /// The indices of the plots in the order in which their labels are placed: the gray ones last.
+    var orderOfLabels: [Int] { plots.indices.filter { !isMuted($0) } + plots.indices.filter(isMuted) }
+
     /// The warnings of plots that are laid out, with their plots if there are several.
     func warnings(of scenes: [any PlotScene]) -> [ChartWarning] {
         guard Set(graph.numbersBeforeDivision).count > 1 || graph.numbersBeforeDivision.isEmpty && graph.plots.count > 1
@@ -141,6 +150,7 @@ final class ResolvedGraph {
                 entry.attributedTitle = plot.common.attributedTitle ?? entry.attributedTitle
             }
             entry.isDimmed = plot.common.isHidden
+            entry.isMuted = plot.common.isMuted
             entry.drawsDecoration = plot.common.drawsLegendSwatchDecoration
             return entry
         }

@@ -18,6 +18,15 @@ struct LabelLeader: Sendable {
         canvas.stroke(path, LineStyle(color, width: Self.width, cap: .round))
     }
 
+    /// Whether the line crosses another one.
+    func crosses(_ other: LabelLeader) -> Bool {
+        func side(_ line: LabelLeader, _ point: Point) -> Double {
+            (line.end.x - line.start.x) * (point.y - line.start.y)
+                - (line.end.y - line.start.y) * (point.x - line.start.x)
+        }
+        return side(self, other.start) * side(self, other.end) < 0 && side(other, start) * side(other, end) < 0
+    }
+
     /// The leader with reduced opacity.
     func faded(by opacity: Double) -> LabelLeader {
         LabelLeader(start: start, end: end, color: color.withAlpha(color.alpha * opacity))

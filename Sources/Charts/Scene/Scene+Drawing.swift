@@ -35,6 +35,11 @@ extension Scene {
         return color
     }
 
+    /// The indices of the plots from the back to the front. Plots that leave a moving picture are the last ones.
+    private var plotsFromBack: [Int] {
+        drawingOrder.filter(plots.indices.contains) + plots.indices.dropFirst(drawingOrder.count)
+    }
+
     /// The number of plots, including those of panes.
     private var plotCount: Int { panes.isEmpty ? plots.count : panes.reduce(0) { $0 + $1.plotCount } }
 
@@ -74,9 +79,7 @@ extension Scene {
             let isAfterPlots = layer == .plots && next != .axisLines
             let isAfterLines = layer == .axisLines && place > 0 && layerOrder[place - 1] == .plots
             if isAfterPlots || isAfterLines {
-                for (index, plot) in plots.enumerated() {
-                    canvas.plot(firstPlot + index) { $0.draw(plot.labels) }
-                }
+                for index in plotsFromBack { canvas.plot(firstPlot + index) { $0.draw(plots[index].labels) } }
             }
         }
     }
@@ -111,8 +114,8 @@ extension Scene {
         case .minorGridLines: axes.drawMinorGrids(on: &canvas)
         case .majorGridLines: axes.drawMajorGrids(on: &canvas)
         case .plots:
-            for (index, plot) in plots.enumerated() where !canvas.isStopped {
-                canvas.plot(firstPlot + index) { plot.draw(on: &$0) }
+            for index in plotsFromBack where !canvas.isStopped {
+                canvas.plot(firstPlot + index) { plots[index].draw(on: &$0) }
             }
         case .axisLines:
             for axis in axes { axis.drawAxis(on: &canvas) }

@@ -11,8 +11,10 @@ package struct Scene: Sendable {
     /// The layers of the plot area, from the bottom to the top.
     var layerOrder: [PlotAreaLayer]
     var axes: [AxisScene]
-    /// The plots in drawing order.
+    /// The plots in the order of the graph.
     var plots: [any PlotScene]
+    /// The indices of the plots from the back to the front.
+    var drawingOrder: [Int]
     /// The origin of each of `plots`.
     var origins: [PlotOrigin]
     /// The texts of the title, the subtitle and the caption.
@@ -45,6 +47,7 @@ package struct Scene: Sendable {
         layerOrder = PlotAreaLayer.order(topDown: nil)
         axes = []
         plots = []
+        drawingOrder = []
         origins = []
         lineNames = []
         annotationsBehindPlots = []

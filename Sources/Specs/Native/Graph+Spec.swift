@@ -1,5 +1,6 @@
 import Charts
 import Codecs
+import Data
 import Dialects
 import Drawing
 import Formatting
@@ -200,8 +201,12 @@ extension ObjectCodec where Root == GraphSpec {
                 "The plots, drawn in this order. If there are neither plots nor graphs, the chart is chosen from the columns of the data."
             ),
             Property(
+                "highlight", \.pane.graph.highlight, .namesOrName,
+                "The titles or ids of the plots, or the names of the series, that keep their colors, while all others are gray and behind them: one name, or an array. For bars and pies also the names of categories."
+            ),
+            Property(
                 "legend",
-                "The legend, or whether to show one. Default: shown if there is more than one entry, unless up to five lines have their names at their ends.",
+                "The legend, or whether to show one. Default: shown if there is more than one entry, unless lines have their names at their ends.",
                 acceptsNull: true,
                 schema: { builder in
                     ["anyOf": [["type": ["boolean", "null"]], ObjectCodec<Legend>.legend.reference(&builder)]]
@@ -281,5 +286,19 @@ package struct GraphSpec: Sendable {
     package var graph: Graph {
         _read { yield pane.graph }
         _modify { yield &pane.graph }
+    }
+}
+
+extension Codec where Value == [Name] {
+    /// One name or several; numbers are names, too.
+    static let namesOrName = either(Codec<Name>.nameOrNumber.map { [$0] }, .array(of: .nameOrNumber, maximumCount: 1000))
+}
+
+extension Codec where Value == Name {
+    fileprivate static let nameOrNumber = either(
+        .name(maximumLength: 1000), Codec<Double>.number(-1e15...1e15).map { Name(text(of: $0)) })
+
+    private static func text(of number: Double) -> String {
+        Int(exactly: number).map(String.init) ?? String(number)
     }
 }

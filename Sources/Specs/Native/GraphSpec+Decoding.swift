@@ -160,7 +160,7 @@ extension Codec where Value == Theme.Name {
 extension Graph {
     fileprivate mutating func arrangePlots(_ budget: RenderBudget) throws(ChartError) -> [ChartWarning] {
         try readEntryColumns(budget)
-        return correctBarDirections(budget) + (try divideIntoSeries(budget))
+        return correctBarDirections(budget) + (try divideIntoSeries(budget)) + applyHighlight(budget)
     }
 }
 

@@ -17,6 +17,10 @@ struct DataLabelLayout {
     private var occupied: LabelGrid
     /// The labels at their exact positions.
     private(set) var labels: [PlacedText] = []
+    /// The lines to labels that are away from their points.
+    var leaders: [LabelLeader] = []
+    /// The color of such lines; nil omits labels rather than moving them away.
+    var leaderColor: Color?
     private var alignments: [Int: Point] = [:]
     /// The number of labels that were omitted because there is not enough space.
     private(set) var omittedCount = 0
@@ -25,7 +29,7 @@ struct DataLabelLayout {
     static let maximumCount = 5_000
 
     /// The minimum time for placing a label, in nanoseconds.
-    private static let costOfLabel = 50_000
+    static let costOfLabel = 50_000
 
     /// The minimum distance between two labels, in points.
     static let gap = 2.0
@@ -62,17 +66,22 @@ struct DataLabelLayout {
         omittedCount += max(0, all.count - Self.maximumCount)
         let ordered = byImportance ? all.byImportance : all.first
         let spots = Array(ordered.lazy.filter { $0.anchor.isFinite }.prefix(Self.maximumCount))
+        var missing: [(spot: DataLabelSpot, text: String)] = []
         for (spot, text) in zip(spots, style.texts(of: spots)) where !text.isEmpty {
             guard !context.budget.isSpent(before: Self.costOfLabel) else { return }
-            if let label = label(text, at: spot) {
-                labels.append(label)
-                if let alignment = spot.alignment { alignments[labels.count - 1] = alignment }
-                if !style.allowsOverlap { occupied.insert(label) }
-            } else {
-                omittedCount += 1
-            }
+            if let label = label(text, at: spot) { add(label, at: spot) } else { missing.append((spot, text)) }
         }
+        omittedCount += leaderColor.map { placeWithLeaders(missing, $0) } ?? missing.count
     }
+
+    mutating func add(_ label: PlacedText, at spot: DataLabelSpot) {
+        labels.append(label)
+        if let alignment = spot.alignment { alignments[labels.count - 1] = alignment }
+        if !style.allowsOverlap { occupied.insert(label) }
+    }
+
+    /// Whether a label covers a point.
+    func isOccupied(_ point: Point) -> Bool { occupied.contains(point, within: 0) }
 
     /// Returns the label at the first position with enough space; nil if there is none.
     private func label(_ text: String, at spot: DataLabelSpot) -> PlacedText? {
@@ -144,7 +153,7 @@ struct DataLabelLayout {
     ) -> PlacedText? {
         let isInside = direction == nil || style.offset < 0
         let label = placed(block, at: spot, towards: direction, color: spot.color)
-            .with(halo: isInside ? nil : context.haloColor)
+            .with(halo: isInside ? nil : halo(at: spot, towards: direction))
         if hasSpace(label, at: spot, besides: lines) { return label }
         guard !style.allowsOverlap, let moved = movedInside(label), hasSpace(moved, at: spot, besides: lines) else {
             return nil
@@ -152,6 +161,13 @@ struct DataLabelLayout {
         // A label that does not fit beyond its bar does not lie across its end.
         if let bar = spot.bar, bar.area.intersects(moved.visualBounds) { return nil }
         return moved
+    }
+
+    /// The color of the halo of a label: that of the area on its side of a line, or of the background.
+    private func halo(at spot: DataLabelSpot, towards direction: Point?) -> Color? {
+        guard let background = context.haloColor else { return nil }
+        guard let area = spot.areaBelow, let direction, direction.y * area.side.y >= 0 else { return background }
+        return area.color?.over(background)
     }
 
     private func hasSpace(_ label: PlacedText, at spot: DataLabelSpot, besides lines: [Rect]) -> Bool {

@@ -31,6 +31,9 @@ struct DataLabelSpot: Sendable {
     /// The rectangle that must contain the label, in addition to the area for labels; nil for none.
     var area: Rect?
 
+    /// The area between a line and its base, which labels on that side of the line are on; nil for none.
+    @IndirectOptional var areaBelow: Area? = nil
+
     /// The distance from the exact position to the one that is aligned to pixels. Labels are placed exactly and then
     /// moved, so that which ones fit does not depend on the resolution.
     @IndirectOptional var alignment: Point? = nil
@@ -48,6 +51,14 @@ struct DataLabelSpot: Sendable {
     struct Bar: Sendable {
         var area: Rect
         var color: Color
+    }
+
+    /// An area at a point of a line.
+    struct Area: Sendable {
+        /// The direction from the line to its base.
+        var side: Point
+        /// The color; nil if it is not a single one.
+        var color: Color?
     }
 
     init(

@@ -19,6 +19,8 @@ struct ResolvedHeatMap: ResolvedPlot {
     /// True if no cell has a value, although there are cells.
     var isEmpty: Bool? { grid.values.allSatisfy(\.isNaN) ? true : nil }
 
+    var paintsAreas: Bool { true }
+
     func extent(along coordinate: Coordinate) -> Extent? {
         Extent(of: coordinate == .x ? grid.columnEdges : grid.rowEdges, fit: .tight)
     }

@@ -24,6 +24,8 @@ struct ResolvedRangePlot: ResolvedPlot {
     /// Whether the bars are the error bars of another plot.
     var areErrors = false
 
+    var paintsAreas: Bool { areaFill != nil }
+
     func extentOfY(within x: PlotRange) -> Extent? {
         var shown = self
         shown.y = y.shown(at: self.x, within: x)

@@ -49,6 +49,8 @@ struct ResolvedScatterPlot: ResolvedPlot {
         return [LegendEntry(title: name, swatch: .line(line, area: area, symbol: symbols.main))]
     }
 
+    var paintsAreas: Bool { areas.contains { $0.fill != nil } }
+
     func obstacles(in context: PlotContext) -> [LabelObstacle] {
         guard curve.function == nil, curve.x.count == curve.y.count, curve.x.count <= ObstacleGrid.maximumCount else {
             return []

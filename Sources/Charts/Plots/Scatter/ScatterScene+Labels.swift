@@ -20,6 +20,7 @@ extension ScatterScene {
         // Beside a point, a label would cover the line.
         let beside = hasLine ? [] : [Point(1, 0), Point(-1, 0)]
         let diagonals = [Point(-1, 0), Point(1, 0)]
+        let area = plot.areas.first { $0.fill != nil }.map { plot.areas.count == 1 ? $0.color : nil }
         var spots = DataLabelSpots(capacity: xs.count)
         for index in xs.indices {
             guard !context.budget.isSpent(at: index, costOfElement: 1_000) else { break }
@@ -40,6 +41,7 @@ extension ScatterScene {
                 clearDirections: isFree ? sides.flatMap { side in diagonals.map { $0 + side } } : [],
                 distance: height / 2, color: color)
             spot.touchesNothing = isStrict
+            spot.areaBelow = area.map { DataLabelSpot.Area(side: plot.sideOfBase(ofRecord: index, up: up), color: $0) }
             if height > 16, let fill = plot.symbols.kinds[plot.symbols.kind(ofRecord: index)]?.fill {
                 let half = height / 2 * 0.85
                 spot.centerArea = Rect(
@@ -139,9 +141,23 @@ extension ScatterScene {
 }
 
 extension ResolvedScatterPlot {
+    /// The direction from a point of the line to the base of the area.
+    fileprivate func sideOfBase(ofRecord index: Int, up: Point) -> Point {
+        guard case .value(let base)? = areas.first?.base, curve.y.indices.contains(index) else { return -up }
+        return curve.y[index] < base ? up : -up
+    }
+
     /// Whether labels are in the middle of the band of a stacked area.
     func hasLabelsInBand(_ style: ResolvedDataLabels, _ context: PlotContext) -> Bool {
         stack != nil && style.isOffsetAutomatic && labelField == .y
             && context.theme.conventions.placesLabelsInBands
+    }
+}
+
+extension ResolvedScatterPlot.Area {
+    /// The only color of the area; nil if it has several.
+    fileprivate var color: Color? {
+        guard case .color(let color)? = fill, fillBelow == nil, bands.isEmpty else { return nil }
+        return color
     }
 }

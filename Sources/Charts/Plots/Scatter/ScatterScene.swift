@@ -8,6 +8,8 @@ struct ScatterScene: PlotScene {
     /// The positions of the symbols. Points outside the plot area have none.
     var symbols: [Point] { marks.points }
     private(set) var labels: [PlacedText] = []
+    /// The lines from points to labels that are away from them.
+    private var leaders: [LabelLeader] = []
     private(set) var warnings: [ChartWarning]
 
     private var line = Path()
@@ -55,11 +57,12 @@ struct ScatterScene: PlotScene {
         if let style = plot.labels {
             var layout = DataLabelLayout(style, in: context)
             let isInBand = plot.hasLabelsInBand(style, context)
+            if !isInBand, context.movesLabels(of: style) { layout.leaderColor = plot.leaderColor(style) }
             layout.place(
                 isInBand
                     ? Self.bandSpots(plot, style, xs, ys, in: context)
                     : Self.labelSpots(plot, style, xs, ys, in: context), byImportance: !isInBand)
-            labels = layout.labels
+            (labels, leaders) = (layout.labels, layout.leaders)
             warnings += layout.warnings
         }
         guard plot.line != nil || !plot.areas.isEmpty else { return }
@@ -82,6 +85,7 @@ struct ScatterScene: PlotScene {
         var scene = self
         scene.line = path
         scene.labels = []
+        scene.leaders = []
         scene.lonePoints = []
         let isForwards = zip(line.points, line.points.dropFirst()).allSatisfy { $0.x <= $1.x }
         let isBackwards = zip(line.points, line.points.dropFirst()).allSatisfy { $0.x >= $1.x }
@@ -105,6 +109,7 @@ struct ScatterScene: PlotScene {
         } else {
             marks.draw(on: &canvas)
         }
+        for leader in leaders { leader.draw(on: &canvas) }
     }
 
     private func drawAreas(on canvas: inout some Canvas) {
