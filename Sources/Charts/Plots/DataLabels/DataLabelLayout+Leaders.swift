@@ -12,6 +12,8 @@ extension DataLabelLayout {
     private static let directions = [
         Point(0, -1), Point(0, 1), Point(1, -1), Point(-1, -1), Point(1, 1), Point(-1, 1), Point(1, 0), Point(-1, 0),
     ]
+    /// The turns from the direction of a label around a rim, in degrees.
+    private static let turns = [0.0, 20, -20, 40, -40, 60, -60]
     /// The maximum number of labels of a plot for which such places are searched. Each is tried at 32 places.
     private static let maximumMovedCount = 100
 
@@ -36,11 +38,14 @@ extension DataLabelLayout {
     ) -> (label: PlacedText, leader: LabelLeader)? {
         guard spot.direction != nil, spot.bar == nil else { return nil }
         let area = context.plotArea.inset(by: -2)
+        let directions =
+            isAroundRim
+            ? Self.turns.map { Transform.rotation(degrees: $0).apply(spot.direction ?? .zero) } : Self.directions
         var first: (label: PlacedText, leader: LabelLeader)?
         for distance in Self.distances {
             var far = spot
             far.distance += distance * style.textStyle.font.size
-            for direction in Self.directions {
+            for direction in directions {
                 guard let label = place(block, at: far, towards: direction, besides: context.axisLines),
                     area.contains(label.visualBounds), !covers(label, at: spot)
                 else { continue }

@@ -21,6 +21,10 @@ struct DataLabelLayout {
     var leaders: [LabelLeader] = []
     /// The color of such lines; nil omits labels rather than moving them away.
     var leaderColor: Color?
+    /// Whether labels are moved away from the center of what they are around.
+    var isAroundRim = false
+    /// The additional distance between labels beside each other, in points, so that two numbers do not read as one.
+    var spaceBeside = 0.0
     private var alignments: [Int: Point] = [:]
     /// The number of labels that were omitted because there is not enough space.
     private(set) var omittedCount = 0
@@ -176,8 +180,13 @@ struct DataLabelLayout {
             && (style.allowsOverlap || !spot.touchesNothing
                 || label.visualBounds.minX >= context.plotArea.minX - 0.5)
             && spot.area?.contains(label.visualBounds.inset(by: -2), tolerance: Self.tolerance) ?? true
-            && (style.allowsOverlap || !occupied.overlaps(label, gap: Self.gap))
+            && (style.allowsOverlap || !isTooClose(label))
             && !lines.contains { $0.inset(by: -1).intersects(label.visualBounds) }
+    }
+
+    private func isTooClose(_ label: PlacedText) -> Bool {
+        let shifts = spaceBeside > 0 && label.isUpright ? [0, spaceBeside, -spaceBeside] : [0]
+        return shifts.contains { occupied.overlaps(label.moved(by: Point($0, 0)), gap: Self.gap) }
     }
 
     /// Moves an upright label that extends beyond the left or right edge of the plot area inside; nil for other labels,

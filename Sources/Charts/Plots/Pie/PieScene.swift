@@ -158,6 +158,9 @@ struct PieScene: PlotScene {
 
     // MARK: Labels
 
+    /// The distance between labels beside each other, in addition to that between all labels, in points.
+    private static let spaceBesideLabels = 5.0
+
     /// The labels on the slices, and those that do not fit. All have the same distance from the center: the one at which most labels fit.
     private func sliceLabels(
         _ texts: [PieLabel], _ context: PlotContext
@@ -213,6 +216,9 @@ struct PieScene: PlotScene {
         var context = context
         context.existingLabels += labels
         var layout = DataLabelLayout(style, in: context)
+        layout.spaceBeside = context.theme.conventions.movesSliceLabelsOutside ? Self.spaceBesideLabels : 0
+        if style.offset >= 0, context.movesLabels(of: style) { layout.leaderColor = pie.leaderLineStyle?.color }
+        layout.isAroundRim = true
         var spots = DataLabelSpots()
         for (arc, slice) in zip(arcs, slices).sorted(by: { $0.0.slice.share > $1.0.slice.share }) {
             spots.append(
@@ -225,6 +231,7 @@ struct PieScene: PlotScene {
         }
         layout.place(spots)
         labels += layout.labels
+        leaders += layout.leaders.map { PieLeader(points: [$0.start, $0.end]) }
         warnings += layout.warnings
     }
 }
