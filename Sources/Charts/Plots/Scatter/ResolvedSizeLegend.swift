@@ -52,9 +52,12 @@ extension ScatterPlot {
     ) -> ResolvedSizeLegend? {
         let legend = symbols.sizeLegend
         guard legend.isHidden != true, largest > 0, var symbol else { return nil }
+        // The legend of the first of several series is that of all.
+        let isOfSeries = symbols.countOfSeries > 0 && symbols.maximumSize == nil
         let values =
             legend.values.isEmpty
-            ? SizeLegendValues.values(of: sizes, upTo: largest) : legend.values.filter { $0 > 0 }.sorted()
+            ? SizeLegendValues.values(of: isOfSeries ? sizes + [largest] : sizes, upTo: largest)
+            : legend.values.filter { $0 > 0 }.sorted()
         guard !values.isEmpty else { return nil }
         symbol.shadow = nil
         if resolver.theme.conventions.outlinesSizeLegends {
@@ -66,7 +69,8 @@ extension ScatterPlot {
         let field = common.labels.labelField
         let ofLabels = field == .size || field == nil ? common.labels.labelFormatter : nil
         let formatter =
-            legend.labelFormatter ?? ofLabels ?? .number(resolver.theme.numberFormat)
+            legend.labelFormatter ?? ofLabels
+            ?? .number(resolver.theme.numberFormat.with(resolver.unit(of: symbols.sizes)))
         return ResolvedSizeLegend(
             symbol: symbol,
             entries: values.map { value in
