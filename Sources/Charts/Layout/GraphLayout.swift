@@ -155,7 +155,9 @@ struct GraphLayout {
         }
         layout.legend = { self.legend(of: blocks, over: frame, plotArea: $0)?.scene?.box.rect }
         guard let area = try layout.placed() else { return nil }
-        let lineNames = names?.placed(on: area.scales, in: area.rect, besides: area.axes)
+        let surroundings = LineEndLabels.Surroundings(
+            axes: area.axes, labels: area.plots.flatMap(\.exactLabels), obstacles: { layout.obstacles(in: area) })
+        let lineNames = names?.placed(on: area.scales, in: area.rect, besides: surroundings)
         if names != nil, lineNames == nil { return nil }
         var scene = Scene(
             size: picture.size, graph: PlacedLayer(picture, graph.box, masksToBorder: graph.masksToBorder),

@@ -57,6 +57,11 @@ extension PlotAreaLayout {
         }
     }
 
+    /// The obstacles in a plot area whose axes are placed.
+    func obstacles(in result: Result) -> ObstacleGrid {
+        obstacles(in: contexts(in: result, labelArea: .zero), of: result)
+    }
+
     /// The obstacles for data labels and the names of annotations.
     func obstacles(in contexts: [PlotContext], of result: Result) -> ObstacleGrid {
         var obstacles = rules(in: result)

@@ -46,7 +46,7 @@ struct PlotAreaLayout {
         var result = try settled(minimum: reserved)
         guard hasSpace(result) else { return nil }
         try addPlots(to: &result)
-        if graph.hasFreeNames { result.obstacles = obstacles(in: contexts(in: result, labelArea: .zero), of: result) }
+        if graph.hasFreeNames { result.obstacles = obstacles(in: result) }
         return result
     }
 
@@ -61,6 +61,7 @@ struct PlotAreaLayout {
         let reach = result.rect.inset(by: -8)
         let labels = result.plots.flatMap { $0.exactLabels.map(\.bounds).filter(reach.intersects) }
         let wanted = result.insets.grown(around: labels.reduce(result.rect) { $0.union($1) }, in: frame)
+            .union(reserved)
         if wanted != result.insets {
             let larger = try settled(minimum: wanted)
             let (area, before) = (larger.rect, result.rect)

@@ -8,6 +8,8 @@ package struct LineEnd: Sendable {
     /// The distance that the line and its symbol extend beyond the point, in points.
     var reach: Double
     var color: Color
+    /// The label of the last value; nil without one.
+    var value: (text: String, style: TextStyle)?
 }
 
 /// The name of a plot beside the end of its line.
@@ -20,13 +22,20 @@ struct LineName: Sendable {
 }
 
 extension ResolvedScatterPlot {
-    /// Nil for functions, areas, symbols without a line, and plots with data labels.
+    /// Nil for functions, areas, and symbols without a line.
     var lineEnd: LineEnd? {
-        guard curve.function == nil, areas.isEmpty, labels == nil, curve.x.count == curve.y.count,
+        guard curve.function == nil, areas.isEmpty, curve.x.count == curve.y.count,
             let line, line.isVisible,
             let last = curve.x.indices.last(where: { curve.x[$0].isFinite && curve.y[$0].isFinite })
         else { return nil }
         let reach = max(line.stroke.lineWidth, symbols.isEmpty ? 0 : symbols.height(ofRecord: last)) / 2
-        return LineEnd(location: Point(curve.x[last], curve.y[last]), reach: reach, color: line.mainColor)
+        let values = labelValues ?? (labelField == .x ? curve.x : curve.y)
+        let value = labels.flatMap { labels -> (text: String, style: TextStyle)? in
+            guard values.indices.contains(last) else { return nil }
+            let spot = DataLabelSpot(record: last, value: values[last], anchor: .zero, direction: nil)
+            return (text: labels.texts(of: [spot]).first ?? "", style: labels.textStyle)
+        }
+        return LineEnd(
+            location: Point(curve.x[last], curve.y[last]), reach: reach, color: line.mainColor, value: value)
     }
 }
