@@ -45,6 +45,23 @@ import Testing
     private static let bubbles =
         #""type": "bubble", "x": [1, 2, 3], "y": [1, 2, 3], "size": [5, 50, 100], "maximumDiameter": 40"#
 
+    @Test func `the title is the column's name and the labels have its unit`() throws {
+        func scene(_ more: String = "") throws -> SizeLegendScene {
+            let text = #"model,power,weight\nA,1,10 kg\nB,2,300 kg\nA,3,80 kg"#
+            return try #require(
+                try Scene.of(
+                    """
+                    {"data": {"text": "\(text)"}, "plots": [{"type": "bubble", "x": "power", "y": "power", "size": "weight",
+                      "sizeLegend": true\(more)}]}
+                    """
+                ).sizeLegends.first)
+        }
+        for legend in [try scene(), try scene(#", "series": "model""#)] {
+            #expect(legend.title?.shows("weight") == true)
+            #expect(legend.entries.last?.label.shows("300\u{A0}kg") == true)
+        }
+    }
+
     @Test func `circles have the diameters of their values`() throws {
         let scene = try Scene.of(#"{"plots": [{\#(Self.bubbles), "sizeLegend": {"values": [25, 100]}}]}"#)
         let entries = try #require(scene.sizeLegends.first).entries

@@ -9,7 +9,7 @@ struct ScatterScene: PlotScene {
     var symbols: [Point] { marks.points }
     private(set) var labels: [PlacedText] = []
     /// The lines from points to labels that are away from them.
-    private var leaders: [LabelLeader] = []
+    private(set) var leaders: [LabelLeader] = []
     private(set) var warnings: [ChartWarning]
 
     private var line = Path()
