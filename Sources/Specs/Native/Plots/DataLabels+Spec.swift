@@ -61,7 +61,7 @@ extension Property where Root: Plot {
             ) { $0.common.labels.adjustLabelAnchors = $1 },
             Property(
                 "allowLabelOverlap", Codec<Bool>.bool,
-                "Whether labels may overlap. If false, labels that do not fit are omitted, beginning with those of later plots. Within a line, the labels of the highest, lowest, last and first records have priority.",
+                "Whether labels may overlap. If false, labels of points and slices without space beside them are moved away and connected by a thin line. Labels without a free place are omitted, beginning with those of later plots. Within a line, the labels of the highest, lowest, last and first records have priority.",
                 default: false
             ) { $0.common.labels.allowLabelOverlap = $1 },
             Property(
