@@ -5,7 +5,7 @@ import Text
 
 /// The names of lines that end before the right edge of the plot area, beside their ends.
 ///
-/// Each name is tried at ten places, and covers no line, symbol, bar or text.
+/// Each name is tried at 14 places, and covers no line, symbol, bar or text.
 struct InnerLineNames {
     private var texts: LabelGrid
     private let obstacles: ObstacleGrid
@@ -14,8 +14,10 @@ struct InnerLineNames {
 
     /// The distances of a name from the end, in points.
     private static let distances = [6.0, 14]
-    /// The directions from the end to its name, with y down.
-    private static let directions = [Point(1, 0), Point(1, -1), Point(1, 1), Point(0, -1), Point(0, 1)]
+    /// The directions from the end to its name, with y down: beyond the end, along the line, and beside what follows it.
+    private static let directions = [
+        Point(1, 0), Point(-1, -1), Point(-1, 1), Point(0, -1), Point(0, 1), Point(1, -1), Point(1, 1),
+    ]
     /// The time for trying one place, in nanoseconds.
     private static let costOfPlace = 2_000
 
