@@ -68,7 +68,8 @@ struct GraphLayout {
 
     /// The scene with all parts and the names of lines at their ends instead of a legend; nil if they do not fit.
     private func sceneWithLineNames() throws(ChartError) -> Scene? {
-        guard let names = LineEndLabels(context, entries: allEntries), let blocks = blocks(.everything, hasLegend: false)
+        guard let names = LineEndLabels(context, entries: allEntries),
+            let blocks = blocks(.everything, hasLegend: false)
         else { return nil }
         return try scene(.everything, blocks, names: names)
     }

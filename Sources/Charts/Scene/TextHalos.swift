@@ -20,6 +20,10 @@ struct TextHalos {
     /// The baselines of texts are at multiples of this distance, in points, as canvases align them.
     private let pitch: Double
 
+    /// The maximum number of letters with halos. More are not legible in any picture.
+    private static let maximumCount = 100_000
+    private var count = 0
+
     /// The distance that halos extend beyond the letters, in points.
     static let reach = 1.75
 
@@ -27,7 +31,7 @@ struct TextHalos {
     init(of texts: [PlacedText], pixelsPerPoint: Double) {
         pitch = 1 / max(0.01, pixelsPerPoint)
         for text in texts where text.picture == nil {
-            guard let color = text.halo, color.alpha > 0 else { continue }
+            guard let color = text.halo, color.alpha > 0, count < Self.maximumCount else { continue }
             for line in text.block.lines {
                 for run in line.runs { add(run, of: text, baseline: line.baseline, color) }
             }
@@ -42,6 +46,7 @@ struct TextHalos {
         let start = turn.apply(Point(0, baseline))
         // Only upright texts have baselines on the grid.
         let shift = text.isUpright ? Point(0, (start.y / pitch).rounded() * pitch - start.y) : .zero
+        count += run.glyphs.count
         for glyph in run.glyphs {
             let letter = Letter(font: run.font.identifier, glyph: glyph.identifier, shape: shape, color: color)
             let place = turn.apply(glyph.origin) + shift

@@ -23,18 +23,20 @@ extension Graph {
             plots[index].mute(gray)
             plots[index].common.isMuted = true
         }
+        let hasCategories = known.count < wanted.count
         var categories: [String] = []
-        for index in plots.indices where !plots[index].common.isMuted && known.count < wanted.count {
-            guard let texts = plots[index].categories(in: data), !budget.isSpent(before: 100 * texts.count) else {
-                continue
-            }
+        for index in plots.indices where hasCategories && !plots[index].common.isMuted {
+            guard let texts = plots[index].categories(in: data), !budget.isSpent(before: 100 * texts.count),
+                budget.allows(texts.count, each: MemoryLayout<Fill?>.stride)
+            else { continue }
             let chosen = texts.map { $0.map { wanted.contains(Name($0)) } ?? false }
             categories += texts.prefix(Self.maximumSuggestions).compactMap(\.self)
             guard chosen.contains(true) else { continue }
             for (text, isChosen) in zip(texts, chosen) where isChosen { known.insert(Name(text ?? "")) }
             plots[index].mute(records: chosen.map(!), gray)
         }
-        return warnings(unknown: highlight.filter { !known.contains($0) }, names.flatMap { $0.map(\.text) } + categories)
+        return warnings(
+            unknown: highlight.filter { !known.contains($0) }, names.flatMap { $0.map(\.text) } + categories)
     }
 
     /// The maximum number of categories of a plot with which an unknown name is compared.

@@ -291,7 +291,8 @@ package struct GraphSpec: Sendable {
 
 extension Codec where Value == [Name] {
     /// One name or several; numbers are names, too.
-    static let namesOrName = either(Codec<Name>.nameOrNumber.map { [$0] }, .array(of: .nameOrNumber, maximumCount: 1000))
+    static let namesOrName = either(
+        Codec<Name>.nameOrNumber.map { [$0] }, .array(of: .nameOrNumber, maximumCount: 1000))
 }
 
 extension Codec where Value == Name {

@@ -44,7 +44,8 @@ extension ObjectCodec where Root == SizeLegend {
             Property("labelTextStyle", \.labelTextStyle, .optional(.object(.textStyle)), "The style of the labels."),
             Property(
                 "labelFormatter", \.labelFormatter, .optional(.labelFormatter),
-                "The format of the labels. Default: the format of the plot's labels, or numbers with the unit of the column."),
+                "The format of the labels. Default: the format of the plot's labels, or numbers with the unit of the column."
+            ),
             Property(
                 "values", \.values, .array(of: .number(0...1e300), maximumCount: 10),
                 "The sizes to show. Default: two to four round values."),

@@ -52,6 +52,11 @@ import Testing
         let bars: BarScene = try Scene.plot(
             of: #"{"highlight": "b", "plots": [{"type": "bar", "x": ["a", "b", "c"], "y": [1, 2, 3]}]}"#)
         #expect(bars.bars.map { isGray($0.fill.mainColor) } == [true, false, true])
+        let bar = #"{"type": "bar", "x": ["a", "b"], "y": [1, 2]}"#
+        let group = try Scene.of(#"{"highlight": "b", "plots": [\#(bar), \#(bar)]}"#).plots.compactMap {
+            $0 as? BarScene
+        }
+        #expect(group.map { $0.bars.map { isGray($0.fill.mainColor) } } == [[true, false], [true, false]])
         let pie: PieScene = try Scene.plot(
             of: #"{"highlight": ["a", "b"], "plots": [{"type": "pie", "x": ["a", "b", "c"], "y": [1, 2, 3]}]}"#)
         #expect(pie.slices.map { isGray($0.fill.mainColor) } == [false, false, true])

@@ -29,7 +29,8 @@ import Testing
 
     @Test func `labels with space beside their points have no leaders`() throws {
         let scene = try lines([[1, 5, 2, 8], [20, 21, 19, 25]])
-        #expect(scene.plots.compactMap { $0 as? ScatterScene }.allSatisfy { $0.leaders.isEmpty && $0.labels.count == 4 })
+        #expect(
+            scene.plots.compactMap { $0 as? ScatterScene }.allSatisfy { $0.leaders.isEmpty && $0.labels.count == 4 })
     }
 
     @Test func `what is still omitted is told`() throws {

@@ -42,7 +42,8 @@ import Text
 
     @Test(
         arguments: [
-            (#""type": "bar", "y": [1, 5, 2], "labelOffset": -4"#, ""), (#""type": "bar", "y": [1]"#, #", "fill": null"#),
+            (#""type": "bar", "y": [1, 5, 2], "labelOffset": -4"#, ""),
+            (#""type": "bar", "y": [1]"#, #", "fill": null"#),
             (#""type": "bar", "y": [1, 2], "stack": true"#, ""), (#""type": "bar", "y": [1]"#, #", "theme": "slate""#),
             (#""type": "bar", "y": [1], "labelFill": "yellow""#, ""),
         ])
