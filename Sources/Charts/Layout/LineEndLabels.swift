@@ -162,8 +162,9 @@ struct LineEndLabels {
         guard let column = LineNameColumn(ends, in: area, span: span), column.showsOwners else { return nil }
         let names = column.names(atX: x, hasLeaders: indent > 0, in: context.graph)
         let (inside, others) = (context.picture.inset(by: 2), texts + surroundings.labels)
+        let near = others.filter { $0.visualBounds.maxX > x - 2 }
         let isFree = names.allSatisfy { name in
-            inside.contains(name.text.bounds) && !others.contains { $0.overlaps(name.text, gap: 1) }
+            inside.contains(name.text.bounds) && !near.overlap(name.text, gap: 1)
         }
         guard isFree else { return nil }
         let early = LineNameColumn.early(ends)

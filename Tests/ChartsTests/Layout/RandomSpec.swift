@@ -120,7 +120,6 @@ struct RandomSpec {
         if knowsAllPlots, happens(0.3) { graph["polarSpace"] = polarSpace() }
         if happens(0.4) { graph["axes"] = .array((0..<count(0...4)).map { _ in axis(of: spaces) }) }
         if happens(0.4) { graph["legend"] = legend() }
-        if happens(0.1) { graph["highlight"] = .string(name()) }
         return graph
     }
 
