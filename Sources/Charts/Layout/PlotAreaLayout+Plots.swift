@@ -42,14 +42,14 @@ extension PlotAreaLayout {
     func contexts(in result: Result, labelArea: Rect) -> [PlotContext] {
         let resolved = context.resolved
         let axisLines = result.axes.compactMap { $0.line?.bounds }
-        let halo = graph.haloColor
+        let (halo, grid) = (graph.haloColor, GridLines(of: result.axes))
         let painters = resolved.plots.count(where: \.paintsAreas)
         return resolved.plots.indices.map { index in
             let scales = result.scales[resolved.spaceOfPlot[index]]
             return PlotContext(
                 plotNumber: index, x: scales.x, y: scales.y, plotArea: result.rect, labelArea: labelArea,
                 axisLines: axisLines,
-                haloColor: painters == (resolved.plots[index].paintsAreas ? 1 : 0) ? halo : nil,
+                haloColor: painters == (resolved.plots[index].paintsAreas ? 1 : 0) ? halo : nil, gridLines: grid,
                 clipRect: resolved.layerOfPlot[index].clipRect(plotArea: result.rect, picture: context.picture),
                 theme: graph.theme, typesetter: context.typesetter, pixelsPerPoint: context.layout.pixelsPerPoint,
                 columnsPerPoint: context.layout.columnsPerPoint, isThumbnail: context.isThumbnail,

@@ -120,6 +120,8 @@ package struct PlotContext: Sendable {
     var obstacles = ObstacleGrid()
     /// The color of halos around labels; nil for none.
     var haloColor: Color?
+    /// The grid and the lines of axes, which have to end at the labels' halos.
+    var gridLines = GridLines()
     /// The first form in which labels may be placed, so that those of all plots have the same orientation.
     var leastLabelForm = LabelForm.full
     /// The clipping rectangle of lines, areas and bars: the plot area, or the picture for plots that are not masked.

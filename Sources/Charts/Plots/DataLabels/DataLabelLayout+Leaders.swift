@@ -32,7 +32,8 @@ extension DataLabelLayout {
         return count
     }
 
-    /// The first free place whose leader crosses no line and no symbol or, without one, the first free place.
+    /// The first free place whose leader crosses no line and no symbol or, without one, the first free place if leaders
+    /// may cross lines.
     private func ledLabel(
         _ block: TextBlock, at spot: DataLabelSpot, _ color: Color
     ) -> (label: PlacedText, leader: LabelLeader)? {
@@ -52,7 +53,7 @@ extension DataLabelLayout {
                 let leader = leader(from: spot, to: label, color)
                 guard isClear(leader) else { continue }
                 if !crossesMarks(leader) { return (label, leader) }
-                if first == nil { first = (label, leader) }
+                if first == nil, leadersMayCross { first = (label, leader) }
             }
         }
         return first

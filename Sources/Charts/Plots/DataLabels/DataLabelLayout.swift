@@ -21,6 +21,8 @@ struct DataLabelLayout {
     var leaders: [LabelLeader] = []
     /// The color of such lines; nil omits labels rather than moving them away.
     var leaderColor: Color?
+    /// Whether such lines may cross others, rather than that their labels are omitted.
+    var leadersMayCross = false
     /// Whether labels are moved away from the center of what they are around.
     var isAroundRim = false
     /// The additional distance between labels beside each other, in points, so that two numbers do not read as one.
@@ -79,7 +81,7 @@ struct DataLabelLayout {
     }
 
     mutating func add(_ label: PlacedText, at spot: DataLabelSpot) {
-        labels.append(label)
+        labels.append(label.with(halo: halo(around: label, at: spot)))
         if let alignment = spot.alignment { alignments[labels.count - 1] = alignment }
         if !style.allowsOverlap { occupied.insert(label) }
     }
@@ -155,9 +157,7 @@ struct DataLabelLayout {
     func place(
         _ block: TextBlock, at spot: DataLabelSpot, towards direction: Point?, besides lines: [Rect]
     ) -> PlacedText? {
-        let isInside = direction == nil || style.offset < 0
         let label = placed(block, at: spot, towards: direction, color: spot.color)
-            .with(halo: isInside ? nil : halo(at: spot, towards: direction))
         if hasSpace(label, at: spot, besides: lines) { return label }
         guard !style.allowsOverlap, let moved = movedInside(label), hasSpace(moved, at: spot, besides: lines) else {
             return nil
@@ -165,13 +165,6 @@ struct DataLabelLayout {
         // A label that does not fit beyond its bar does not lie across its end.
         if let bar = spot.bar, bar.area.intersects(moved.visualBounds) { return nil }
         return moved
-    }
-
-    /// The color of the halo of a label: that of the area on its side of a line, or of the background.
-    private func halo(at spot: DataLabelSpot, towards direction: Point?) -> Color? {
-        guard let background = context.haloColor else { return nil }
-        guard let area = spot.areaBelow, let direction, direction.y * area.side.y >= 0 else { return background }
-        return area.color?.over(background)
     }
 
     private func hasSpace(_ label: PlacedText, at spot: DataLabelSpot, besides lines: [Rect]) -> Bool {
@@ -185,8 +178,10 @@ struct DataLabelLayout {
     }
 
     private func isTooClose(_ label: PlacedText) -> Bool {
-        let shifts = spaceBeside > 0 && label.isUpright ? [0, spaceBeside, -spaceBeside] : [0]
-        return shifts.contains { occupied.overlaps(label.moved(by: Point($0, 0)), gap: Self.gap) }
+        if occupied.overlaps(label, gap: Self.gap) { return true }
+        guard spaceBeside > 0, label.isUpright else { return false }
+        return occupied.overlaps(label.moved(by: Point(spaceBeside, 0)), gap: Self.gap)
+            || occupied.overlaps(label.moved(by: Point(-spaceBeside, 0)), gap: Self.gap)
     }
 
     /// Moves an upright label that extends beyond the left or right edge of the plot area inside; nil for other labels,

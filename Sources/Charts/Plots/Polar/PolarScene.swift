@@ -52,6 +52,8 @@ struct PolarScene: PlotScene {
     /// Places the labels of points, which may be missing, outward from their points.
     private mutating func placedDataLabels(_ places: [Point?], in context: PlotContext) -> [PlacedText] {
         guard let style = plot.labels else { return [] }
+        var context = context
+        context.gridLines = .everywhere
         var layout = DataLabelLayout(style, in: context)
         var spots = DataLabelSpots()
         for index in places.indices {

@@ -58,6 +58,7 @@ struct ScatterScene: PlotScene {
             var layout = DataLabelLayout(style, in: context)
             let isInBand = plot.hasLabelsInBand(style, context)
             if !isInBand, context.movesLabels(of: style) { layout.leaderColor = plot.leaderColor(style) }
+            layout.leadersMayCross = plot.line != nil
             layout.place(
                 isInBand
                     ? Self.bandSpots(plot, style, xs, ys, in: context)

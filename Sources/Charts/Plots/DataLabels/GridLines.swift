@@ -1,0 +1,49 @@
+import Geometry
+
+/// The places of the grid lines, for finding those that run through a label.
+struct GridLines: Sendable {
+    /// The places of vertical lines, in ascending order.
+    private var xs: [Double] = []
+    /// The places of horizontal lines, in ascending order.
+    private var ys: [Double] = []
+
+    private var areEverywhere = false
+
+    init() {}
+
+    /// Lines that run through every rectangle, such as the rings and spokes of a polar plot, which are not upright.
+    static let everywhere = {
+        var lines = GridLines()
+        lines.areEverywhere = true
+        return lines
+    }()
+
+    /// - Complexity: O(n log n) for n lines.
+    init(of axes: [AxisScene]) {
+        for grid in axes.flatMap({ [$0.majorGrid, $0.minorGrid, $0.line].compactMap(\.self) })
+        where grid.style.isVisible {
+            for line in grid.segments {
+                if line.start.x == line.end.x { xs.append(line.start.x) } else { ys.append(line.start.y) }
+            }
+        }
+        xs.sort()
+        ys.sort()
+    }
+
+    /// Whether a line runs through a rectangle.
+    /// - Complexity: O(log n).
+    func cross(_ rect: Rect) -> Bool {
+        areEverywhere || Self.contains(xs, from: rect.minX, to: rect.maxX)
+            || Self.contains(ys, from: rect.minY, to: rect.maxY)
+    }
+
+    /// Whether sorted places have one in a range (binary search).
+    private static func contains(_ places: [Double], from start: Double, to end: Double) -> Bool {
+        var (low, high) = (0, places.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if places[middle] < start { low = middle + 1 } else { high = middle }
+        }
+        return low < places.count && places[low] <= end
+    }
+}
