@@ -25,7 +25,7 @@ import Testing
         ),
         (
             #"{"plots": [{"type": "bar", "y": [1], "title": "A"}, {"type": "line", "y": [2]}]}"#,
-            "Bar chart, Line chart. Series: A. A: 1 (0)."
+            "Bar chart, Line chart. Series: A, 1 more. A: 1 (0)."
         ),
         (
             #"{"plots": [{"type": "doughnut", "values": [1, 3], "labels": ["sun", "fog"]}]}"#,
@@ -53,6 +53,57 @@ import Testing
         ),
         (#"{"plots": [{"type": "line", "y": [1, 2], "hidden": true}]}"#, "No data."),
         (#"{"plots": []}"#, "No data."),
+        // Error bars belong to their series.
+        (
+            #"{"plots": [{"type": "bar", "x": ["a", "b"], "y": [2, 3], "title": "A", "errorBars": {"symmetric": 1}}, {"type": "line", "x": ["a", "b"], "y": [4, 5], "title": "B", "errorBars": {"high": 1, "low": 2}}]}"#,
+            "Bar chart, Line chart. Series: A, B. A: highest 3 (b), lowest 2 (a). B: highest 5 (b), lowest 4 (a)."
+        ),
+        (
+            #"{"plots": [{"type": "scatter", "x": ["a", "b"], "y": [2, 3], "errorBars": {"symmetric": 1}}]}"#,
+            "Scatter plot. Values: 2. Highest: 3 (b). Lowest: 2 (a)."
+        ),
+        // A line and its points are one series.
+        (
+            #"{"plots": [{"type": "line", "y": [1, 2], "title": "A"}, {"type": "scatter", "y": [1, 2], "title": "A"}, {"type": "line", "y": [3, 5], "title": "B"}]}"#,
+            "Line chart, Scatter plot. Series: A, B. A: from 1 (0) to 2 (1), highest 2 (1), lowest 1 (0). B: from 3"
+        ),
+        // No series is left out.
+        (
+            #"{"plots": [{"type": "line", "y": [1, 2]}, {"type": "bar", "y": [3, 5]}]}"#,
+            "Line chart, Bar chart. Line chart: from 1 (0) to 2 (1), highest 2 (1), lowest 1 (0). Bar chart: from 3 (0)"
+        ),
+        (
+            #"{"plots": [{"type": "line", "y": [1]}, {"type": "line", "y": [2]}, {"type": "line", "y": [3]}, {"type": "line", "y": [4]}, {"type": "line", "y": [5]}, {"type": "line", "y": [6]}]}"#,
+            "Line chart. Line chart 1: 1 (0). Line chart 2: 2 (0). Line chart 3: 3 (0). Line chart 4: 4 (0). 2 more."
+        ),
+        (
+            #"{"plots": [{"type": "line", "y": [1], "title": "A"}, {"type": "line", "y": [2], "title": "B"}, {"type": "line", "y": [3], "title": "C"}, {"type": "line", "y": [4], "title": "D"}, {"type": "line", "y": [5], "title": "E"}]}"#,
+            "Line chart. Series: A, B, C, D, E. A: 1 (0). B: 2 (0). C: 3 (0). D: 4 (0). 1 more."
+        ),
+        // Numbers have the precision of the data, not that of the axis.
+        (
+            #"{"plots": [{"type": "bar", "x": ["a", "b"], "y": [2.4, 31]}], "axes": [{"coordinate": "x"}, {"coordinate": "y", "labelFormatter": {"number": {"fractionDigits": 0}}}]}"#,
+            "Bar chart. Values: 2. Highest: 31 (b). Lowest: 2.4 (a)."
+        ),
+        (
+            #"{"plots": [{"type": "bar", "x": ["a", "b"], "y": [0.024, 0.5]}], "axes": [{"coordinate": "x"}, {"coordinate": "y", "labelFormatter": {"number": "0%"}}]}"#,
+            "Bar chart. Values: 2. Highest: 50% (b). Lowest: 2.4% (a)."
+        ),
+        // Values to the left of zero may have no sign.
+        (
+            #"{"plots": [{"type": "bar", "x": ["a", "b"], "y": [-3, -8]}], "axes": [{"coordinate": "x"}, {"coordinate": "y", "labelFormatter": {"number": "0;0"}}]}"#,
+            "Bar chart. Values: 2. Highest: 8 (b). Lowest: 3 (a)."
+        ),
+        // Points beside names are measured along x.
+        (
+            #"{"plots": [{"type": "scatter", "x": [3, 8], "y": ["a", "b"]}]}"#,
+            "Scatter plot. Values: 2. Highest: 8 (b). Lowest: 3 (a)."
+        ),
+        // Stacked shares are told as shares.
+        (
+            #"{"plots": [{"type": "area", "y": [10, 30], "title": "A", "stack": "normalize"}, {"type": "area", "y": [30, 10], "title": "B", "stack": "normalize"}]}"#,
+            "Area chart. Series: A, B. A: from 25% (0) to 75% (1)"
+        ),
         (#"{"plots": [{"type": "line", "y": [1, 2]}], "description": "Up."}"#, "Up."),
         (
             #"{"graphs": [{"title": "One", "plots": [{"type": "bar", "y": [1, 2]}]}, {"plots": [{"type": "pie", "values": [1]}]}]}"#,

@@ -60,7 +60,7 @@ struct PlotOrigin: Sendable {
                     return formatter.labels(for: values, isLogarithmic: false, timeZone: dimension.timeZone).first ?? ""
                 }
             }
-            return formatter.label(for: value, timeZone: dimension.timeZone)
+            return formatter.label(ofDatum: value, timeZone: dimension.timeZone)
         }
 
         /// The value as the client wrote it, as far as it is known: a name, a date in ISO 8601, or a number.

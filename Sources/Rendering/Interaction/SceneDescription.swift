@@ -42,32 +42,50 @@ struct SceneDescription {
         return sentences(shown + (last + 1 > shown.count ? [words.more(last + 1 - shown.count)] : []))
     }
 
-    private typealias Numbered = (offset: Int, element: ScenePlot)
-
     /// The facts about the plots of one graph.
-    private func facts(of plots: [Numbered]) -> [String] {
+    private func facts(of plots: [DescribedSeries.Numbered]) -> [String] {
         var kinds: [String] = []
         for plot in plots {
-            let kind = plot.element.kind.map(words.name) ?? words.chart
+            let kind = kindName(of: plot)
             if !kinds.contains(kind) { kinds.append(kind) }
         }
         var facts = [list(kinds)] + axes(of: plots.first?.element)
-        // Only a few plots are described, and the columns of stacks are computed for each call.
-        var filled: [(plot: Numbered, columns: SceneColumns)] = []
-        for plot in plots where filled.count < Self.maximumSeries {
-            if let columns = scene.columns(ofPlot: plot.offset) { filled.append((plot, columns)) }
+        let all = DescribedSeries.all(of: plots)
+        let named = all.filter { $0.name != nil }
+        // Only a few series are described, and the columns of stacks are computed for each call.
+        var filled: [FilledSeries] = []
+        var rest = (named + all.filter { $0.name == nil })[...]
+        while filled.count < Self.maximumSeries, let next = rest.popFirst() {
+            if let series = FilledSeries(next, in: scene) { filled.append(series) }
         }
-        if filled.count == 1, let (plot, columns) = filled.first {
-            return facts + self.facts(about: columns, of: plot)
+        if named.count < 2, filled.count == 1, let only = filled.first {
+            return facts + self.facts(about: only.columns, of: only.plot)
         }
-        let names = plots.compactMap(\.element.name).filter { !$0.isEmpty }
-        if !names.isEmpty { facts.append(words.series + words.colon + list(names)) }
-        for (plot, columns) in filled {
-            guard let name = plot.element.name, !name.isEmpty else { continue }
-            let own = self.facts(about: columns, of: plot, isBrief: true)
-            if !own.isEmpty { facts.append(shortened(name) + words.colon + own.joined(separator: ", ")) }
+        var omitted = rest.count
+        if !named.isEmpty {
+            // Plots without a name accompany those that have one.
+            facts.append(
+                words.series + words.colon + list(named.compactMap(\.name), andOthers: all.count - named.count))
+            filled.removeAll { $0.name == nil }
+            omitted = rest.count { $0.name != nil }
         }
-        return facts
+        for (series, label) in zip(filled, labels(of: filled)) {
+            let own = self.facts(about: series.columns, of: series.plot, isBrief: true)
+            if !own.isEmpty { facts.append(label + words.colon + own.joined(separator: ", ")) }
+        }
+        return facts + (omitted > 0 ? [words.more(omitted)] : [])
+    }
+
+    private func kindName(of plot: DescribedSeries.Numbered) -> String { plot.element.kind.map(words.name) ?? words.chart }
+
+    /// The names of series. Those without one have that of their type, with numbers if there are several of it.
+    private func labels(of series: [FilledSeries]) -> [String] {
+        let kinds = series.map { $0.name == nil ? kindName(of: $0.plot) : "" }
+        return series.indices.map { index in
+            if let name = series[index].name { return shortened(name) }
+            let isOnly = kinds.count { $0 == kinds[index] } == 1
+            return isOnly ? kinds[index] : "\(kinds[index]) \(kinds[...index].count { $0 == kinds[index] })"
+        }
     }
 
     /// The titles of the axes of a plot's graph.
@@ -82,8 +100,10 @@ struct SceneDescription {
 
     /// The facts about the records of a plot.
     /// - Parameter isBrief: Whether only the most important ones are wanted, because there are several plots.
-    private func facts(about columns: SceneColumns, of plot: Numbered, isBrief: Bool = false) -> [String] {
-        guard let extremes = ColumnExtremes(columns.measures, budget) else { return [] }
+    private func facts(
+        about columns: SceneColumns, of plot: DescribedSeries.Numbered, isBrief: Bool = false
+    ) -> [String] {
+        guard var extremes = ColumnExtremes(columns.measures, budget) else { return [] }
         if plot.element.kind == .pie || plot.element.kind == .doughnut {
             return [words.parts + words.colon + parts(columns, of: plot)]
         }
@@ -99,26 +119,42 @@ struct SceneDescription {
             let heading = isBrief ? word.prefix(1).lowercased() + word.dropFirst() + " " : word + words.colon
             return heading + text(index, columns, of: plot)
         }
+        if hidesSigns(columns, from: extremes.lowest, to: extremes.highest, of: plot) {
+            swap(&extremes.lowest, &extremes.highest)
+        }
         let (highest, lowest) = (fact(words.highest, extremes.highest), fact(words.lowest, extremes.lowest))
-        if extremes.isConstant { return facts }
+        if extremes.isConstant {
+            let isTold = !isBrief || isSequence
+            return isTold ? facts : [text(extremes.first, columns, of: plot)]
+        }
         facts += [highest, lowest]
         guard !isBrief, isSequence, let trend = Trend(columns.measures) else { return facts }
         return facts + [words.trend + words.colon + (trend == .rising ? words.rising : words.falling)]
     }
 
     /// A measured value with its location: `52 (March)`.
-    private func text(_ index: Int, _ columns: SceneColumns, of plot: Numbered) -> String {
+    private func text(_ index: Int, _ columns: SceneColumns, of plot: DescribedSeries.Numbered) -> String {
         let values = scene.values(at: index, ofPlot: plot.offset)
         guard let measure = values.first(where: { $0.key == columns.key }) else { return "" }
-        guard let place = values.first, place.key != columns.key else { return measure.text }
+        guard let place = values.first(where: { $0.key != columns.key }) else { return measure.text }
         let text =
             plot.element.order == .none && place.key == "x" && columns.key == "value"
             ? values.filter { $0.key != columns.key }.map(\.text).joined(separator: ", ") : place.text
         return "\(measure.text) (\(shortened(text)))"
     }
 
+    /// Whether negative values are written without their signs, as on the left side of a pyramid: the longest bar is then
+    /// the highest value.
+    private func hidesSigns(
+        _ columns: SceneColumns, from lowest: Int, to highest: Int, of plot: DescribedSeries.Numbered
+    ) -> Bool {
+        guard columns.measures[lowest] < 0, columns.measures[highest] <= 0 else { return false }
+        let text = scene.values(at: lowest, ofPlot: plot.offset).first { $0.key == columns.key }?.text ?? ""
+        return !text.contains { "-\u{2212}".contains($0) }
+    }
+
     /// The parts of a whole with their shares.
-    private func parts(_ columns: SceneColumns, of plot: Numbered) -> String {
+    private func parts(_ columns: SceneColumns, of plot: DescribedSeries.Numbered) -> String {
         let parts = columns.measures.indices.lazy.filter { abs(columns.measures[$0]) > 0 }
         let shown = parts.prefix(Self.maximumNames).map { index in
             let values = scene.values(at: index, ofPlot: plot.offset)
@@ -134,83 +170,15 @@ struct SceneDescription {
         return text.last == " " ? String(text.dropLast()) : text
     }
 
-    private func list(_ names: [String]) -> String {
+    /// - Parameter others: The number of elements without a name.
+    private func list(_ names: [String], andOthers others: Int = 0) -> String {
         let shown = names.prefix(Self.maximumNames).map(shortened)
-        let rest = names.count - shown.count
+        let rest = names.count - shown.count + others
         return (shown + (rest > 0 ? [words.more(rest)] : [])).joined(separator: ", ")
     }
 
     private func shortened(_ name: String) -> String {
         name.utf8.count > Self.maximumLength && name.count > Self.maximumLength
             ? name.prefix(Self.maximumLength) + "…" : name
-    }
-}
-
-/// The first, last, smallest and largest of the values that are not missing, as indices.
-private struct ColumnExtremes {
-    var first: Int
-    var last: Int
-    var lowest: Int
-    var highest: Int
-    var count = 0
-    let isConstant: Bool
-
-    /// - Returns: Nil if all values are missing, or if the budget is spent.
-    init?(_ values: [Double], _ budget: RenderBudget) {
-        guard !budget.isSpent(before: values.count * 3), let start = values.firstIndex(where: \.isFinite) else {
-            return nil
-        }
-        (first, last, lowest, highest) = (start, start, start, start)
-        var (low, high) = (values[start], values[start])
-        for index in start..<values.count {
-            let value = values[index]
-            guard value.isFinite else { continue }
-            count += 1
-            last = index
-            if value < low { (low, lowest) = (value, index) }
-            if value > high { (high, highest) = (value, index) }
-        }
-        isConstant = low == high
-    }
-}
-
-/// The direction in which values change along their sequence.
-private enum Trend {
-    case rising, falling
-
-    /// The number of values that suffice for a direction.
-    private static let sampleCount = 2_000
-
-    /// Determines the correlation of values with their order, from at most `sampleCount` values at equal distances; 0.5 or
-    /// more is a trend.
-    /// - Returns: Nil without a clear direction.
-    init?(_ values: [Double]) {
-        let indices = stride(from: 0, to: values.count, by: max(1, values.count / Self.sampleCount))
-        let sample = indices.filter { values[$0].isFinite }.map { (x: Double($0), y: values[$0]) }
-        let count = Double(sample.count)
-        guard count > 2 else { return nil }
-        let meanX = sample.reduce(0) { $0 + $1.x / count }
-        let meanY = sample.reduce(0) { $0 + $1.y / count }
-        var (xx, yy, xy) = (0.0, 0.0, 0.0)
-        for (x, y) in sample {
-            xx += (x - meanX) * (x - meanX)
-            yy += (y - meanY) * (y - meanY)
-            xy += (x - meanX) * (y - meanY)
-        }
-        guard xx > 0, yy > 0 else { return nil }
-        let correlation = xy / (xx.squareRoot() * yy.squareRoot())
-        if correlation >= 0.5 { self = .rising } else if correlation <= -0.5 { self = .falling } else { return nil }
-    }
-}
-
-extension [Double] {
-    /// Whether the numbers do not decrease.
-    fileprivate var isAscending: Bool {
-        var last = -Double.infinity
-        for value in self {
-            if value < last { return false }
-            last = value
-        }
-        return true
     }
 }

@@ -148,7 +148,12 @@ struct RangeScene: PlotScene {
     }
 
     var recordColumns: SceneColumns? {
-        plot.anchors == nil && !plot.areErrors ? SceneColumns(locations: plot.x, measures: plot.y, key: "y") : nil
+        guard plot.anchors == nil, !plot.areErrors else { return nil }
+        // Ranges beside names are measured along x.
+        if scales.y.type.values == .names, scales.x.type.values != .names {
+            return SceneColumns(measures: plot.x, key: "x")
+        }
+        return SceneColumns(locations: plot.x, measures: plot.y, key: "y")
     }
 
     func values(at record: Int) -> [RecordValue] {

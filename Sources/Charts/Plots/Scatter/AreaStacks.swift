@@ -136,8 +136,9 @@ extension ResolvedScatterPlot {
         }
         var result = self
         result.curve.y = placed(curve.y)
-        if stack.offset == .normalize, let values = labelValues, labelField == .y {
-            result.labelValues = placed(values)
+        if stack.offset == .normalize {
+            result.ownValues = ownValues.map(placed)
+            if let values = labelValues, labelField == .y { result.labelValues = placed(values) }
         }
         for (index, area) in areas.enumerated() {
             guard case .curve(var base) = area.base else { continue }

@@ -145,6 +145,10 @@ struct ScatterScene: PlotScene {
 
     var recordColumns: SceneColumns? {
         guard curve.function == nil, !curve.y.isEmpty else { return nil }
+        // Points beside names, as in a dot plot, are measured along x.
+        if scales.y.type.values == .names, scales.x.type.values != .names {
+            return SceneColumns(measures: curve.x, key: "x")
+        }
         return SceneColumns(locations: curve.x, measures: ownValues ?? curve.y, key: "y")
     }
 
