@@ -211,12 +211,20 @@ struct AxisLabelLayout {
     private func thinned(_ labels: [PlacedText?], at locations: [Double]) -> [PlacedText] {
         let least = step(keepingApart: labels)
         guard dimension.type.values == .dates, least > 1 else { return every(least, of: labels).compactMap(\.self) }
+        for locations in locationsByDay(locations) ?? [] {
+            if let kept = datedLabels(at: locations) { return kept }
+        }
         for step in least..<max(least + 1, locations.count) {
-            let kept = self.labels(of: names(of: every(step, of: locations)), rotation: axis.labelRotation ?? 0)
-            let isStopped = layout.context.layout.budget.isSpent(before: kept.count * Self.costOfDate)
-            if isStopped || areApart(kept, gap: gap / 2) { return kept.compactMap(\.self) }
+            if let kept = datedLabels(at: every(step, of: locations)) { return kept }
         }
         return every(locations.count, of: labels).compactMap(\.self)
+    }
+
+    /// The labels at instants; nil if they overlap, unless the budget is spent.
+    private func datedLabels(at locations: [Double]) -> [PlacedText]? {
+        let labels = labels(of: names(of: locations), rotation: axis.labelRotation ?? 0)
+        let isStopped = layout.context.layout.budget.isSpent(before: labels.count * Self.costOfDate)
+        return isStopped || areApart(labels, gap: gap / 2) ? labels.compactMap(\.self) : nil
     }
 
     /// The approximate time for the label of a date, in nanoseconds.

@@ -131,7 +131,8 @@ extension AxisLabelLayout {
         let height = look.textStyle.font.size * (isTurned ? 1.6 : isListed ? Self.lineHeight : 1.25)
         let pitch = pitch(of: locations)
         guard height > pitch else { return locations }
-        return every(Int(limiting: min(Double(Ticks.maximumCount), (height / pitch).rounded(.up))), of: locations)
+        let step = Int(limiting: min(Double(Ticks.maximumCount), (height / pitch).rounded(.up)))
+        return locationsByDay(locations, atLeast: step)?.first ?? every(step, of: locations)
     }
 
     func areApart(_ labels: [PlacedText?]) -> Bool { areApart(labels, gap: gap) }

@@ -150,9 +150,11 @@ extension ResolvedPlotSpace.Dimension {
         let isOpen = !conventions.roundsRangesToTicks && !isExact && dimension.isNice == nil
         let isFree = isOpen && !isClose
         let fit = extent?.fit ?? .tight
+        // Lines and areas over time end where their data ends.
+        let hasRoom = type.values == .dates ? fit > .close : fit != .tight
         var rules = AutomaticRange(
             includesZero: dimension.includesZero ?? (extent?.includesZero ?? false),
-            room: isOpen && !isShare && fit != .tight ? Self.room : 0,
+            room: isOpen && !isShare && hasRoom ? Self.room : 0,
             endsAtZero: fit == .nice || fit == .tight,
             includesNearZero: isFree && dimension.includesZero == nil && fit == .nice,
             endsAtWholeNumbers: isFree && extent?.isWhole == true)
