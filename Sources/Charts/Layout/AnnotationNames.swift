@@ -4,31 +4,44 @@ import Geometry
 import Numbers
 import Text
 
-/// Finds free places for the names of rules and bands that have no place of the client's.
+/// Finds free places for the texts of annotations that have no place of the client's: the names of rules and bands, and
+/// notes at points.
 ///
-/// A name avoids the lines, symbols and bars of plots, rules, data labels and other texts. Without such a place, it
-/// covers only insides of bars; without a place of that kind, it is away from its rule, with an arrow. Otherwise it avoids
-/// the texts only, or has the first place. Earlier names have priority.
+/// A text avoids the lines, symbols and bars of plots, rules, data labels and other texts. Without such a place beside
+/// what it names, it is away from it, at last at an edge of the plot area, with an arrow. Without one there, it covers the
+/// insides of bars; otherwise it avoids the texts only, or has the first place. Only insides of bars are covered by a
+/// background. Earlier texts have priority.
 struct AnnotationNames {
     private let marks: ObstacleGrid
     private var texts: LabelGrid
-    /// Whether the last name away from its rule had a free place.
-    private var hasDistantRoom = true
+    /// The arrows of texts away from what they name, of which the first `maximumArrows` are avoided.
+    private var arrows: [LabelObstacle] = []
+    /// The number of texts without a free place away from what they name.
+    private var lostCount = 0
     private let plotArea: Rect
+    /// Areas in which there are other parts, such as a legend over the plot area.
+    private let blocked: [Rect]
     private let budget: RenderBudget
 
-    /// The minimum distance of a name from other texts, in points.
-    private static let gap = 2.0
+    private static let maximumArrows = 50
+    /// The maximum number of texts for which all places are searched, about 200 for each.
+    private static let maximumLostCount = 20
+    /// The minimum distance of a name from other texts, in points, so that two do not read as one.
+    private static let gap = 3.5
     /// The minimum distances from marks, in points, with space for commas below the name.
-    private static let distance = Insets(left: -gap, top: -gap, right: -gap, bottom: -3)
+    private static let distance = Insets(left: -2, top: -2, right: -2, bottom: -3)
     /// The time for trying one place, in nanoseconds.
     private static let costOfPlace = 2_000
 
     /// - Parameters:
     ///   - marks: The lines, symbols and bars of plots, and the rules.
     ///   - texts: The texts in and around the plot area.
-    init(avoiding marks: ObstacleGrid, _ texts: [PlacedText], in plotArea: Rect, _ budget: RenderBudget) {
+    ///   - blocked: The areas of other parts over the plot area.
+    init(
+        avoiding marks: ObstacleGrid, _ texts: [PlacedText], _ blocked: [Rect], in plotArea: Rect, _ budget: RenderBudget
+    ) {
         self.marks = marks
+        self.blocked = blocked
         self.plotArea = plotArea
         self.budget = budget
         self.texts = LabelGrid(budget)
@@ -44,52 +57,70 @@ struct AnnotationNames {
     /// Returns the scene with the content at the first free place.
     /// - Parameters:
     ///   - places: The scenes with the content at the places in question, the best one first.
-    ///   - distant: The same for places away from the rule.
-    ///   - plate: The color of the background of a name that covers a line, symbol or bar; nil for none.
+    ///   - distant: The same for places away from what the text names.
+    ///   - plate: The color of the background of a name over the inside of a bar; nil for none.
+    ///   - staysInside: Whether the first place is also free if it is inside of a bar.
     mutating func scene(
-        at places: some Sequence<AnnotationScene>, or distant: some Sequence<AnnotationScene>, plate: Color?
+        at places: some Sequence<AnnotationScene>, or distant: () -> some Sequence<AnnotationScene>, plate: Color?,
+        staysInside: Bool = false
     ) -> AnnotationScene? {
         var first: AnnotationScene?
         var besideTexts: AnnotationScene?
         var overInsides: AnnotationScene?
         for scene in places where !budget.isSpent(before: Self.costOfPlace) {
             guard let text = scene.text, let bounds = scene.box?.rect else { return scene }
-            if first == nil { first = scene }
-            guard isBesideTexts(text, bounds) else { continue }
-            if besideTexts == nil { besideTexts = scene }
-            if !covers(bounds) {
-                texts.insert(text)
+            let isFirst = first == nil
+            if isFirst { first = scene }
+            guard isBesideTexts(text, bounds), isClear(scene.arrow) else { continue }
+            if besideTexts == nil, !staysInside || !isFirst { besideTexts = scene }
+            if !covers(bounds, ignoresHolders: isFirst && staysInside) {
+                insert(scene, text)
                 return scene
             }
             if overInsides == nil, plate != nil, !covers(bounds, ignoresInsides: true) { overInsides = scene }
         }
-        if overInsides == nil, hasDistantRoom {
-            for scene in distant where !budget.isSpent(before: Self.costOfPlace) {
+        if lostCount < Self.maximumLostCount {
+            for scene in distant() where !budget.isSpent(before: Self.costOfPlace) {
                 guard let text = scene.text, let bounds = scene.box?.rect else { break }
-                if isBesideTexts(text, bounds), !covers(bounds) {
-                    texts.insert(text)
-                    return scene
-                }
+                guard isBesideTexts(text, bounds), !covers(bounds), isClear(scene.arrow) else { continue }
+                insert(scene, text)
+                return scene
             }
-            hasDistantRoom = false
+            lostCount += 1
         }
         guard var best = overInsides ?? besideTexts ?? first, let text = best.text, let box = best.box else {
             return first
         }
         insert(text)
-        if let plate, !box.box.isVisible, covers(box.rect) || besideTexts == nil {
+        if let plate, !box.box.isVisible, overInsides != nil {
             best.box = PlacedBox(box.rect.inset(by: -3), Box(fill: .color(plate), cornerRadius: 2))
         }
         return best
     }
 
-    private func isBesideTexts(_ text: PlacedText, _ bounds: Rect) -> Bool {
-        plotArea.contains(bounds, tolerance: 0.5) && !texts.overlaps(text, gap: Self.gap)
+    private mutating func insert(_ scene: AnnotationScene, _ text: PlacedText) {
+        texts.insert(text)
+        guard let arrow = scene.arrow?.segments.first, arrows.count < Self.maximumArrows else { return }
+        arrows.append(LabelObstacle(from: arrow.start, to: arrow.end, reach: 1))
     }
 
-    private func covers(_ bounds: Rect, ignoresInsides: Bool = false) -> Bool {
-        marks.covers(
-            bounds.inset(by: Self.distance), besides: Point(.infinity, .infinity), ignoresInsides: ignoresInsides)
+    private func isBesideTexts(_ text: PlacedText, _ bounds: Rect) -> Bool {
+        plotArea.contains(bounds, tolerance: 0.5) && !texts.overlaps(text, gap: Self.gap)
+            && !blocked.contains { $0.intersects(bounds) }
+    }
+
+    /// Whether an arrow crosses no text.
+    private func isClear(_ arrow: Segments?) -> Bool {
+        guard let arrow = arrow?.segments.first else { return true }
+        let way = arrow.end - arrow.start
+        return ![0.15, 0.3, 0.45, 0.6, 0.75, 0.9].contains { texts.contains(arrow.start + way * $0, within: 0) }
+    }
+
+    private func covers(_ bounds: Rect, ignoresInsides: Bool = false, ignoresHolders: Bool = false) -> Bool {
+        let reach = bounds.inset(by: Self.distance)
+        return marks.covers(
+            reach, besides: Point(.infinity, .infinity), ignoresInsides: ignoresInsides, ignoresHolders: ignoresHolders)
+            || arrows.contains { $0.touches(reach) }
     }
 }
 
@@ -100,11 +131,17 @@ extension Annotation {
             && contentAnchorPoint == nil && displacement == .zero && rotation == 0 && arrowLineStyle == nil
     }
 
-    /// The annotation with an arrow from a name that is away from its rule.
+    /// Whether the annotation is a text at a point without a place beside it, which is moved off what it would cover.
+    var isFreeNote: Bool {
+        anchorPlotPoint != nil && text != nil && legend == nil && contentAnchorPoint == nil && displacement == .zero
+            && rotation == 0 && isKeptInside
+    }
+
+    /// The annotation with an arrow from a text that is away from what it names.
     func led(by displacement: Point) -> Annotation {
         var annotation = self
         annotation.displacement = displacement
-        annotation.arrowLineStyle = LineStylePatch()
+        annotation.arrowLineStyle = arrowLineStyle ?? LineStylePatch()
         return annotation
     }
 }
@@ -113,93 +150,9 @@ extension Graph {
     /// All annotations of the graph's layers.
     var allAnnotations: [Annotation] { plotArea.annotations + plotAreaFrame.annotations + annotations }
 
-    /// Whether there are names of rules or bands whose places are automatic.
+    /// Whether there are names of rules or bands or notes whose places are automatic.
     var hasFreeNames: Bool {
-        theme.conventions.placesNamesOfAnnotations && allAnnotations.contains { !$0.isHidden && $0.isFreeName }
-    }
-}
-
-/// The places of names of rules and bands.
-extension ContentAnchor {
-    /// The maximum number of rows of names below each other.
-    private static let maximumRows = 12
-    /// The number of steps between the ends of a horizontal rule.
-    private static let steps = 16
-    /// The difference of the lengths of the arrows from distant names, in points.
-    private static let pitchOfArrows = 12.0
-
-    /// The places beside a line across the plot area, the best one first: along a horizontal line at its right end, its
-    /// left end and between them, above or below it; at a vertical line in rows from the top, to the right or left.
-    static func places(
-        beside line: Segments.Segment, width: Double, of size: Size, in plotArea: Rect
-    ) -> [ContentAnchor] {
-        let gap = max(Self.gap, width / 2 + 3.5)
-        let first = ContentAnchor.beside(line, of: size, nil, in: plotArea, gap: gap)
-        let inner = plotArea.inset(by: Self.gap)
-        var places = [first]
-        if line.start.y == line.end.y {
-            let sides = [(-gap, 1.0), (gap, 0.0)].filter { distance, _ in
-                let end = line.start.y + distance + (distance < 0 ? -size.height : size.height)
-                return plotArea.minY <= end && end <= plotArea.maxY
-            }
-            for step in [Self.steps, 0] + (1..<Self.steps).reversed() {
-                let share = Double(step) / Double(Self.steps)
-                places += sides.map { distance, content in
-                    ContentAnchor(
-                        point: Point(inner.minX + inner.width * share, line.start.y + distance),
-                        content: Point(share, content))
-                }
-            }
-            return places
-        }
-        let sides = [(gap, 0.0), (-gap, 1.0)].filter { distance, _ in
-            let end = line.start.x + distance + (distance < 0 ? -size.width : size.width)
-            return plotArea.minX <= end && end <= plotArea.maxX
-        }
-        for y in rows(of: size, in: inner) {
-            places += sides.map { distance, content in
-                ContentAnchor(point: Point(line.start.x + distance, y), content: Point(content, 0))
-            }
-        }
-        return places
-    }
-
-    /// The places away from a line across the plot area, the nearest one first: the points of the line to which arrows
-    /// lead, and the displacements of the contents' centers from them, with y up.
-    static func distantPlaces(
-        from line: Segments.Segment, of size: Size, in plotArea: Rect
-    ) -> [(anchor: ContentAnchor, displacement: Point)] {
-        let inner = plotArea.inset(by: Self.gap)
-        let isHorizontal = line.start.y == line.end.y
-        let (reach, start, length) =
-            isHorizontal
-            ? (size.height, inner.minX + size.width / 2, inner.width - size.width)
-            : (size.width, inner.maxY - size.height / 2, size.height - inner.height)
-        return (1...maximumRows).flatMap { row in
-            // The arrow is longer than its head.
-            let distance = reach / 2 + 8 + Double(row) * Self.pitchOfArrows
-            return (0...steps).reversed().flatMap { step in
-                let along = start + length * Double(step) / Double(steps)
-                let point = isHorizontal ? Point(along, line.start.y) : Point(line.start.x, along)
-                return [distance, -distance].map {
-                    (ContentAnchor(point: point, content: Point(0.5, 0.5)), isHorizontal ? Point(0, $0) : Point($0, 0))
-                }
-            }
-        }
-    }
-
-    /// The places in a band, the best one first: in rows from its top if it is vertical, otherwise at its edges.
-    static func places(in band: Rect, isVertical: Bool, of size: Size) -> [ContentAnchor] {
-        let inner = band.inset(by: 5)
-        let anchors: [RectAnchor] = [.top, .topRight, .topLeft, .bottom, .bottomRight, .bottomLeft]
-        guard isVertical else { return anchors.map { .inside(inner, $0) } }
-        return rows(of: size, in: inner).map { ContentAnchor(point: Point(inner.midX, $0), content: Point(0.5, 0)) }
-    }
-
-    /// The tops of rows of names below each other; at least one.
-    private static func rows(of size: Size, in area: Rect) -> [Double] {
-        let pitch = size.height + Self.gap
-        let count = max(1, min(Self.maximumRows, Int(limiting: area.height / pitch)))
-        return (0..<count).map { area.minY + Double($0) * pitch }
+        theme.conventions.placesNamesOfAnnotations
+            && allAnnotations.contains { !$0.isHidden && ($0.isFreeName || $0.isFreeNote) }
     }
 }

@@ -64,7 +64,8 @@ struct FigureLayout {
         scene.texts = SceneTexts(of: graph)
         scene.legend = legend?.scene
         var layout = AnnotationLayout(context: context, scales: [], frame: frame, plotArea: frame)
-        let annotations = try layout.placed(graph.annotations, on: .graph, at: .graph["annotations"])
+        let placed = try layout.placed([(graph.annotations, .graph, .graph["annotations"])])
+        let annotations = placed.first ?? AnnotationLayout.Result()
         scene.graph.annotations = annotations.scenes + annotations.behindPlots
         scene.warnings += annotations.warnings
         return scene

@@ -262,16 +262,19 @@ struct GraphLayout {
             context: context, scales: area.scales, frame: scene.plotAreaFrame.rect, plotArea: area.rect)
         if graph.hasFreeNames {
             let texts = scene.plots.flatMap(\.labels) + scene.lineNames.map(\.text) + scene.axes.flatMap(\.texts)
-            layout.names = AnnotationNames(avoiding: area.obstacles, texts, in: area.rect, context.layout.budget)
+            let legend = scene.legend.map { [$0.box.rect] } ?? []
+            layout.names = AnnotationNames(
+                avoiding: area.obstacles, texts, legend, in: area.rect, context.layout.budget)
         }
-        let ofArea = try layout.placed(graph.plotArea.annotations, on: .plotArea, at: .graph["plotArea"]["annotations"])
-        let ofFrame = try layout.placed(
-            graph.plotAreaFrame.annotations, on: .plotAreaFrame, at: .graph["plotAreaFrame"]["annotations"])
-        let ofGraph = try layout.placed(graph.annotations, on: .graph, at: .graph["annotations"])
-        scene.plotArea.annotations = ofArea.scenes
-        scene.plotAreaFrame.annotations = ofFrame.scenes
-        scene.graph.annotations = ofGraph.scenes
-        for placed in [ofArea, ofFrame, ofGraph] {
+        let placed = try layout.placed([
+            (graph.plotArea.annotations, .plotArea, .graph["plotArea"]["annotations"]),
+            (graph.plotAreaFrame.annotations, .plotAreaFrame, .graph["plotAreaFrame"]["annotations"]),
+            (graph.annotations, .graph, .graph["annotations"]),
+        ])
+        guard placed.count == 3 else { return }
+        (scene.plotArea.annotations, scene.plotAreaFrame.annotations) = (placed[0].scenes, placed[1].scenes)
+        scene.graph.annotations = placed[2].scenes
+        for placed in placed {
             scene.annotationsBehindPlots += placed.behindPlots
             scene.warnings += placed.warnings
         }

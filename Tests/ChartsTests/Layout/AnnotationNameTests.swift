@@ -45,10 +45,15 @@ import Text
         #expect(scene.graph.annotations.first?.box?.box.isVisible == false)
     }
 
-    @Test func `a name without a free place has a background`() throws {
+    @Test func `only a name inside of bars has a background`() throws {
         let wide = #"{"type": "bar", "barWidth": 2, "y": [81, 75, 82]}"#
-        let plain = try scene(#"{"rule": {"y": 60}, "text": "pass"}"#, plot: wide).graph.annotations
-        #expect(plain.first?.box?.box.isVisible == true)
+        let above = try scene(#"{"rule": {"y": 60}, "text": "pass"}"#, plot: wide).graph.annotations
+        #expect(above.first?.box?.box.isVisible == false && above.first?.arrow != nil)
+        let full = try scene(
+            #"{"rule": {"y": 60}, "text": "pass"}"#, plot: #"{"type": "bar", "barWidth": 2, "y": [80, 80, 80]}"#,
+            more: #", "plotSpaces": [{"y": {"range": [0, 80]}}]"#
+        ).graph.annotations
+        #expect(full.first?.box?.box.isVisible == true)
         let own = try scene(#"{"rule": {"y": 60}, "text": "pass", "fill": "red"}"#, plot: wide).graph.annotations
         #expect(own.first?.box?.box.fill == .color(Color(red: 1, green: 0, blue: 0)))
     }

@@ -137,7 +137,8 @@ import Text
         let start = try #require(annotation.arrow?.segments.first).start
         #expect(try #require(annotation.text).visualBounds.inset(by: -3).contains(start))
         // Content that covers its own point has no arrow.
-        let none = try self.scene(#"{"anchorPlotPoint": [5, 50], "text": "peak", "arrowLineStyle": "red"}"#)
+        let none = try self.scene(
+            #"{"anchorPlotPoint": [5, 50], "text": "peak", "arrowLineStyle": "red", "contentAnchorPoint": [0.5, 0.5]}"#)
         #expect(none.graph.annotations.first?.arrow == nil)
     }
 

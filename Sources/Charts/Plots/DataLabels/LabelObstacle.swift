@@ -43,6 +43,11 @@ package struct LabelObstacle: Sendable {
         isBox && (start.x < rect.minX && end.x > rect.maxX || start.y < rect.minY && end.y > rect.maxY)
     }
 
+    /// Whether the obstacle is a bar that contains a rectangle.
+    func contains(_ rect: Rect) -> Bool {
+        isBox && start.x <= rect.minX && end.x >= rect.maxX && start.y <= rect.minY && end.y >= rect.maxY
+    }
+
     /// Whether any part of the obstacle is in a rectangle, which is larger by a margin for lines of other plots.
     func touches(_ rect: Rect, margin: Double, of plot: Int) -> Bool {
         touches(margin > 0 && isLine && self.plot != plot ? rect.inset(by: -margin) : rect)

@@ -57,11 +57,12 @@ struct ObstacleGrid: Sendable {
     ///   - ignoresLine: Whether the plot's own line is ignored.
     ///   - ignoresBars: Whether all bars are ignored.
     ///   - ignoresInsides: Whether bars are ignored of which only the inside is in the rectangle.
+    ///   - ignoresHolders: Whether bars are ignored that contain the rectangle.
     ///   - ignoresSecondary: Whether secondary obstacles are ignored.
     ///   - margin: The minimum distance from lines of other plots, in points.
     func covers(
         _ rect: Rect, besides point: Point, of plot: Int = 0, ignoresLine: Bool = false, ignoresBars: Bool = false,
-        ignoresInsides: Bool = false, ignoresSecondary: Bool = false, margin: Double = 0
+        ignoresInsides: Bool = false, ignoresHolders: Bool = false, ignoresSecondary: Bool = false, margin: Double = 0
     ) -> Bool {
         let reach = rect.inset(by: -margin)
         guard !obstacles.isEmpty, reach.intersects(area) else { return false }
@@ -72,7 +73,7 @@ struct ObstacleGrid: Sendable {
                     let isOwn =
                         obstacle.isMark(at: point, of: plot) || ignoresLine && obstacle.isLine(of: plot)
                         || ignoresBars && obstacle.isBox || ignoresInsides && obstacle.crosses(rect)
-                        || ignoresSecondary && obstacle.isSecondary
+                        || ignoresHolders && obstacle.contains(rect) || ignoresSecondary && obstacle.isSecondary
                     if !isOwn, obstacle.touches(rect, margin: margin, of: plot) { return true }
                 }
             }
