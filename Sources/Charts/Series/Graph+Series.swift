@@ -26,6 +26,7 @@ extension Graph {
             var recordsOfPart: [[Int?]] = [[]]
             if let plot = plot as? any DivisiblePlot, let series = plot.common.series {
                 (parts, recordsOfPart) = try self.parts(of: plot, series, at: place, &warnings, budget)
+                colorByOrder(&parts)
                 colors.apply(to: &parts, of: series, startingAt: divided.count, theme)
             }
             guard divided.count + parts.count <= Self.maximumPlots else {

@@ -5,6 +5,8 @@ struct ThemeConventions: Sendable {
 
     /// Whether the series beyond the palette have other colors, dashes and symbols. Otherwise the palette repeats.
     var continuesPalette: Bool
+    /// Whether series with names of a known order, such as low, medium and high, have colors in that order.
+    var colorsOrderedNames: Bool
     /// Whether slices have the colors of the palette. Otherwise they have Core Plot's colors of slices.
     var takesSliceColorsFromPalette: Bool
     /// Whether the color of a text on a fill is the one with more contrast. Otherwise only very light fills have dark texts.
@@ -133,6 +135,7 @@ extension ThemeConventions {
     /// The conventions of this library's own themes.
     static let modern = ThemeConventions(
         continuesPalette: true,
+        colorsOrderedNames: true,
         takesSliceColorsFromPalette: true,
         choosesTextColorsByContrast: true,
         adaptsColorMapsToBackground: true,
@@ -187,6 +190,7 @@ extension ThemeConventions {
     /// Core Plot's own rules and, where it has none, the plainest ones.
     static let corePlot = ThemeConventions(
         continuesPalette: false,
+        colorsOrderedNames: false,
         takesSliceColorsFromPalette: false,
         choosesTextColorsByContrast: false,
         adaptsColorMapsToBackground: false,
