@@ -28,7 +28,8 @@ extension AxisLayout {
     /// The place of a line at zero across the axis, in points; nil if the line is at the axis.
     ///
     /// An axis without a position has its line at zero if the data of the other coordinate crosses zero, if bars or areas
-    /// hang down from zero, or if the client's range crosses it. The range of locations can also have space around the
+    /// hang down from zero, if the client's range crosses it, or if the zeros of several axes are on one line above which
+    /// bars or areas stand. The range of locations can also have space around the
     /// data beyond zero.
     var zeroPosition: Double? {
         guard crossing.range.minLimit < 0, crossing.range.maxLimit >= 0, crossing.type.values == .numbers,
@@ -48,7 +49,11 @@ extension AxisLayout {
         let isChosen =
             (dimension.start != nil || dimension.end != nil) && crossing.range.maxLimit > 0
             && context.graph.isMeasured(other)
-        return isCrossed || isChosen ? crossing.view(0) : nil
+        // The range may cross zero because that of another axis does.
+        let isAligned =
+            context.graph.plotSpaces.count > 1 && dimension.start == nil && dimension.end == nil
+            && dimension.expandRangeByFactor == nil && extent?.includesZero == true
+        return isCrossed || isChosen || isAligned ? crossing.view(0) : nil
     }
 
     /// The style of the axis line. A line at zero is visible on all axes, and as dark as the labels.

@@ -15,6 +15,7 @@ extension LayoutContext {
             let length = coordinate == .x ? plotArea.width : plotArea.height
             let wanted = AxisLayout.wantedTickCount(
                 length: length, coordinate: coordinate, isBalanced: graph.theme.conventions.balancesTickCounts)
+            defer { alignZeros(of: &scales, along: coordinate, wanted: wanted, &intervals) }
             let axes = resolved.axes.indices.filter { isAlignable($0, along: coordinate) }
             guard let leader = axes.first else { continue }
             let space = owner(ofAxis: leader)
@@ -31,15 +32,18 @@ extension LayoutContext {
                     if owner(ofAxis: other) == owner(ofAxis: axis) { intervals[other] = steps.length }
                 }
                 // Explicit ranges keep their values and direction.
-                for number in graph.plotSpaces.indices
-                where isAutomatic(axis)
-                    && graph.owner(ofPlotSpace: number, along: coordinate) == owner(ofAxis: axis)
-                {
-                    scales[number].set(steps.range, along: coordinate)
-                }
+                if isAutomatic(axis) { set(steps.range, ofSpacesOf: axis, along: coordinate, &scales) }
             }
         }
         return intervals
+    }
+
+    /// Gives the plot spaces that share the scale of an axis another range.
+    func set(_ range: PlotRange, ofSpacesOf axis: Int, along coordinate: Coordinate, _ scales: inout [PlotScales]) {
+        for number in graph.plotSpaces.indices
+        where graph.owner(ofPlotSpace: number, along: coordinate) == owner(ofAxis: axis) {
+            scales[number].set(range, along: coordinate)
+        }
     }
 
     /// The steps of the axes that can be aligned, with the number of steps that leaves the most space for the data.
@@ -94,12 +98,12 @@ extension LayoutContext {
             && ranges.contains { $0.location < 0 } && ranges.contains { $0.end > 0 }
     }
 
-    private func owner(ofAxis axis: Int) -> Int {
+    func owner(ofAxis axis: Int) -> Int {
         graph.owner(ofPlotSpace: resolved.axes[axis].space, along: resolved.axes[axis].axis.coordinate)
     }
 
     /// Whether an axis has ticks at multiples of a round step from its lower to its upper end.
-    private func isAlignable(_ number: Int, along coordinate: Coordinate) -> Bool {
+    func isAlignable(_ number: Int, along coordinate: Coordinate) -> Bool {
         let resolvedAxis = resolved.axes[number]
         let axis = resolvedAxis.axis
         switch axis.labelFormatter?.unframed {
@@ -111,7 +115,7 @@ extension LayoutContext {
     }
 
     /// Whether the range of an axis is automatic and not reversed.
-    private func isAutomatic(_ number: Int) -> Bool {
+    func isAutomatic(_ number: Int) -> Bool {
         let axis = resolved.axes[number]
         let dimension = graph.dimension(ofPlotSpace: axis.space, along: axis.axis.coordinate)
         let isFree =
@@ -129,7 +133,7 @@ extension LayoutContext {
     }
 
     /// The range that an automatic range must cover, before it is extended to round values.
-    private func bareRange(ofAxis number: Int, along coordinate: Coordinate) -> PlotRange? {
+    func bareRange(ofAxis number: Int, along coordinate: Coordinate) -> PlotRange? {
         let space = resolved.axes[number].space
         guard let whole = extents[space, coordinate] else { return nil }
         let dimension = graph.dimension(ofPlotSpace: space, along: coordinate)
