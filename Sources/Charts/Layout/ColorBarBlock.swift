@@ -32,46 +32,82 @@ struct ColorBarBlock {
             alignment: .center)
     }
 
-    /// The labels and their positions, as fractions of the bar from its first color to its last.
-    private func ticks(length: Double) -> [(fraction: Double, block: TextBlock)] {
+    /// The labels and their positions, as fractions of the bar from its first color to its last: at round values, or at
+    /// the borders of classes.
+    private func ticks(length: Double) -> [Tick] {
+        if let borders = bar.scale.borders, bar.style.preferredNumberOfMajorTicks == nil {
+            return ticks(atBorders: borders, length: length)
+        }
         let scale = bar.scale
-        let style = labelStyle
         var wanted = AxisLayout.wantedTickCount(
             length: length, coordinate: bar.style.anchor.isHorizontal ? .x : .y,
             isBalanced: bar.theme.conventions.balancesTickCounts)
         var locator = TickLocator(minorTicksPerInterval: 0)
         locator.policy = .automatic(preferredCount: bar.style.preferredNumberOfMajorTicks)
-        var format = bar.theme.numberFormat
-        // A common power of ten has no place beside the bar.
-        let ends = [scale.range.location, scale.range.end]
-        if LabelFormatter.number(format).commonPower(of: ends, isLogarithmic: false) != nil {
-            format.abbreviatesLargeNumbers = false
-        }
-        let formatter = bar.style.labelFormatter ?? .number(format)
         let isWhole =
             scale.isOfWholeNumbers && bar.theme.conventions.keepsTicksWhole
             && bar.style.preferredNumberOfMajorTicks == nil
         while true {
             var values = locator.ticks(in: scale.range, on: scale.type, wantedCount: wanted).major
             if isWhole { values.removeAll { $0 != $0.rounded() } }
-            let texts = formatter.labels(for: values, isLogarithmic: scale.type.isLogarithmic, timeZone: .utc)
-            let ticks = zip(values, texts).map { value, text in
-                (
-                    fraction: scale.fraction(of: value),
-                    block: context.typesetter.set(text, font: style.font, maximumWidth: 120, maximumLines: 1)
-                )
-            }.filter { !$0.fraction.isNaN }
-            let isCrowded = zip(ticks, ticks.dropFirst()).contains { one, next in
-                let distance = abs(next.fraction - one.fraction) * length
-                let need =
-                    bar.style.anchor.isHorizontal
-                    ? (one.block.size.width + next.block.size.width) / 2 + style.font.size / 2
-                    : style.font.size * 1.3
-                return distance < need
-            }
-            if !isCrowded { return ticks }
+            let ticks = ticks(at: values)
+            if !areCrowded(ticks, length: length) { return ticks }
             if wanted <= 2 || bar.style.preferredNumberOfMajorTicks != nil { return Array(ticks.prefix(1)) }
             wanted -= max(1, wanted / 6)
+        }
+    }
+
+    /// A label and its position.
+    private typealias Tick = (fraction: Double, block: TextBlock)
+
+    /// The ticks at the borders of classes: all of them, or every nth one from the first to the last if a number divides
+    /// them so and if they would overlap.
+    private func ticks(atBorders borders: [Double], length: Double) -> [Tick] {
+        let count = borders.count - 1
+        let isLogarithmic = bar.scale.type.isLogarithmic
+        // Borders on a logarithmic scale have no end of digits.
+        let values = isLogarithmic ? borders.map(Self.rounded) : borders
+        for step in 1...max(1, count) where count.isMultiple(of: step) {
+            let kept = ticks(at: stride(from: 0, through: count, by: step).map { values[$0] })
+            if !areCrowded(kept, length: length) { return kept }
+        }
+        return ticks(at: Array(values.prefix(1)))
+    }
+
+    /// A number with three significant digits.
+    private static func rounded(_ value: Double) -> Double {
+        DecimalNumber(value).map { $0.rounded(fractionDigits: 2 - $0.magnitude).value } ?? value
+    }
+
+    private func ticks(at values: [Double]) -> [Tick] {
+        let scale = bar.scale
+        let texts = formatter.labels(for: values, isLogarithmic: scale.type.isLogarithmic, timeZone: .utc)
+        return zip(values, texts).map { value, text in
+            (
+                fraction: scale.fraction(of: value),
+                block: context.typesetter.set(text, font: labelStyle.font, maximumWidth: 120, maximumLines: 1)
+            )
+        }.filter { !$0.fraction.isNaN }
+    }
+
+    private var formatter: LabelFormatter {
+        var format = bar.theme.numberFormat
+        // A common power of ten has no place beside the bar.
+        let ends = [bar.scale.range.location, bar.scale.range.end]
+        if LabelFormatter.number(format).commonPower(of: ends, isLogarithmic: false) != nil {
+            format.abbreviatesLargeNumbers = false
+        }
+        return bar.style.labelFormatter ?? .number(format)
+    }
+
+    private func areCrowded(_ ticks: [Tick], length: Double) -> Bool {
+        let size = labelStyle.font.size
+        return zip(ticks, ticks.dropFirst()).contains { one, next in
+            let distance = abs(next.fraction - one.fraction) * length
+            let need =
+                bar.style.anchor.isHorizontal
+                ? (one.block.size.width + next.block.size.width) / 2 + size / 2 : size * 1.3
+            return distance < need
         }
     }
 

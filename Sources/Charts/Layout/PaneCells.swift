@@ -58,6 +58,12 @@ struct PaneCells {
         return nil
     }
 
+    /// The weight of a cell's row along y, or of its column along x, if it has only one.
+    func weight(of cell: Cell, along coordinate: Coordinate) -> Double? {
+        let (tracks, weights) = coordinate == .x ? (cell.columns, columns) : (cell.rows, rows)
+        return tracks.count == 1 && weights.indices.contains(tracks.lowerBound) ? weights[tracks.lowerBound] : nil
+    }
+
     /// The part of an area that belongs to a cell, in whole points.
     func rect(of cell: Cell, in area: Rect) -> Rect {
         let x = Self.span(of: cell.columns, weights: columns, spacing: spacing, from: area.minX, length: area.width)
@@ -83,11 +89,16 @@ struct PaneCells {
         let length = whole.upperBound - whole.lowerBound
         let rest = max(0, length - spacing * Double(weights.count - 1) - fixed.reduce(0, +))
         let total = weights.reduce(0, +)
-        let lengths = zip(weights, fixed).map { total > 0 ? $1 + rest * $0 / total : $1 }
+        // Rows of one weight have the same height to the point; a few points remain at the end.
+        let hasOneWeight = weights.allSatisfy { $0 == weights.first }
+        let own = rest / Double(max(1, weights.count))
+        let lengths = zip(weights, fixed).map { weight, fixed in
+            hasOneWeight ? fixed + own.rounded(.down) : total > 0 ? fixed + rest * weight / total : fixed
+        }
         let start = lengths.prefix(index).reduce(whole.lowerBound) { $0 + $1 + spacing }
-        let own = index < lengths.count ? lengths[index] : 0
+        let end = start + (index < lengths.count ? lengths[index] : 0)
         // The gaps and the fixed parts may take more than the whole length.
-        let (low, high) = (min(whole.upperBound, start.rounded()), min(whole.upperBound, (start + own).rounded()))
+        let (low, high) = (min(whole.upperBound, start.rounded()), min(whole.upperBound, end.rounded()))
         return low...max(low, high)
     }
 

@@ -24,11 +24,61 @@ struct PaneSharing {
     func apply(to places: inout [FigureLayout.Place]) throws(ChartError) {
         for coordinate in coordinates { share(coordinate, &places) }
         try balance(&places)
-        let areas = try places.map(plotArea)
+        var areas = try places.map(plotArea)
+        trim(&places, &areas)
         for coordinate in coordinates {
-            for members in groups(of: places, along: coordinate) where members.count > 1 {
-                align(members, along: coordinate, areas, &places)
+            let groups = groups(of: places, along: coordinate)
+            var spans = groups.map { span(of: $0, along: coordinate, areas, places) }
+            equalize(&spans, of: groups, along: coordinate, places)
+            for (members, span) in zip(groups, spans) where members.count > 1 || groups.count > 1 {
+                guard let span else { continue }
+                for index in members { places[index].context.align(to: span, along: coordinate) }
             }
+        }
+    }
+
+    /// The largest difference of plot areas that is due to rounding and to labels at the ends of axes, as a fraction of
+    /// the largest one.
+    private static let tolerance = 0.2
+
+    /// Makes the cells of graphs in one column, or in one row, so much smaller that their plot areas have one size, if they
+    /// differ only a little.
+    private func trim(_ places: inout [FigureLayout.Place], _ areas: inout [Rect]) {
+        guard coordinates.count == 1, let shared = coordinates.first,
+            (shared == .x ? cells.columnCount : cells.rowCount) == 1
+        else { return }
+        let other = shared.orthogonal
+        let weights = places.map { place in place.cell.flatMap { cells.weight(of: $0, along: other) } }
+        let lengths = areas.map { $0.length(along: other) }
+        guard weights.allSatisfy({ $0 != nil && $0 == weights.first }), let least = lengths.min(), least > 0,
+            let most = lengths.max(), most - least <= most * Self.tolerance
+        else { return }
+        for index in places.indices {
+            let surplus = lengths[index] - least
+            let (right, bottom) = other == .x ? (surplus, 0) : (0, surplus)
+            places[index].context.picture = places[index].context.picture.inset(by: Insets(right: right, bottom: bottom))
+            areas[index] = areas[index].inset(by: Insets(right: right, bottom: bottom))
+        }
+    }
+
+    /// The shortest of plot areas that become as long as it, as a fraction of the longest.
+    private static let leastShare = 0.5
+
+    /// Gives the plot areas of groups in rows or columns of one weight the length of the shortest one: the same values
+    /// are as far apart in all. Along y, the lower edges stay, along x the left ones.
+    private func equalize(
+        _ spans: inout [ClosedRange<Double>?], of groups: [[Int]], along coordinate: Coordinate,
+        _ places: [FigureLayout.Place]
+    ) {
+        let weights = groups.joined().map { index in
+            places[index].cell.flatMap { cells.weight(of: $0, along: coordinate) }
+        }
+        let lengths = spans.compactMap { $0.map { $0.upperBound - $0.lowerBound } }
+        guard weights.allSatisfy({ $0 != nil && $0 == weights.first }), lengths.count == spans.count,
+            let least = lengths.min(), let most = lengths.max(), least >= most * Self.leastShare
+        else { return }
+        spans = spans.map { span in
+            span.map { coordinate == .x ? $0.lowerBound...$0.lowerBound + least : $0.upperBound - least...$0.upperBound }
         }
     }
 
@@ -98,9 +148,10 @@ struct PaneSharing {
         }
     }
 
-    private func align(
-        _ members: [Int], along coordinate: Coordinate, _ areas: [Rect], _ places: inout [FigureLayout.Place]
-    ) {
+    /// The part of a coordinate that all plot areas of a group have in common; nil if they cannot be aligned.
+    private func span(
+        of members: [Int], along coordinate: Coordinate, _ areas: [Rect], _ places: [FigureLayout.Place]
+    ) -> ClosedRange<Double>? {
         var start = -Double.infinity
         var end = Double.infinity
         for index in members where !areas[index].isEmpty {
@@ -111,7 +162,6 @@ struct PaneSharing {
         // The plot areas cannot be aligned if one graph needs most of the space for labels on one side and another one
         // for labels on the other side.
         let length = members.map { places[$0].context.picture.length(along: coordinate) }.min() ?? 0
-        guard start.isFinite, end - start >= length * 0.35 else { return }
-        for index in members { places[index].context.align(to: start...end, along: coordinate) }
+        return start.isFinite && end - start >= length * 0.35 ? start...end : nil
     }
 }

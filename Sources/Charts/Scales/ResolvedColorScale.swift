@@ -86,6 +86,22 @@ struct ResolvedColorScale: Sendable {
         return min(Int(limiting: fraction * Double(colors.count)), colors.count - 1)
     }
 
+    /// The maximum number of classes whose borders a reader looks up.
+    private static let maximumClasses = 24
+
+    /// The values at which the color changes, from the first value to the last one; nil for a smooth change, and for
+    /// many steps, which look like one.
+    var borders: [Double]? {
+        guard hasSteps, colors.count <= Self.maximumClasses else { return nil }
+        let count = Double(colors.count)
+        return (0...colors.count).map { index in
+            if index == 0 { return range.location }
+            if index == colors.count { return range.end }
+            let fraction = Double(index) / count
+            return fraction < lower.end ? lower.value(at: fraction) : upper.value(at: fraction)
+        }
+    }
+
     func color(of value: Double) -> Color? {
         index(of: value).map { colors[$0] }
     }

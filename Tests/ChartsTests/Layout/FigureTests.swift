@@ -214,4 +214,18 @@ import Text
         #expect(try problems(#"{"graphs": [{"graphs": []}]}"#).first?.pointer == "/graphs/0/graphs")
         #expect(try problems("{}").first?.pointer == "")
     }
+
+    @Test(arguments: [#""sharesY": true, "columns": 2"#, #""sharesX": true"#, #""sharesX": true, "sharesY": true"#])
+    func `graphs that share a scale have plot areas of one size`(keys: String) throws {
+        for height in [597, 600, 601, 602, 603] {
+            let graphs = (1...6).map { number in
+                #"{"title": "\#(number)", "plots": [{"type": "bar", "x": ["a", "b"], "y": [\#(number), 3]}]}"#
+            }
+            let scene = try Scene.of(
+                #"{"width": 601, "height": \#(height), \#(keys), "graphs": [\#(graphs.joined(separator: ","))]}"#)
+            try #require(scene.panes.count == 6)
+            #expect(Set(scene.panes.map(\.plotArea.rect.height)).count == 1)
+            if keys.contains("sharesY") { #expect(Set(scene.panes.map(\.plotArea.rect.width)).count <= 2) }
+        }
+    }
 }

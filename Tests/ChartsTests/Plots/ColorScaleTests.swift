@@ -95,6 +95,25 @@ import Testing
         #expect([-1, 0, 1.9, 2, 4, 6, 7.9, 8, 99].map { scale.index(of: $0) } == [0, 0, 0, 1, 2, 3, 3, 3, 3])
     }
 
+    @Test func `classes are ticked at their borders`() throws {
+        let scale = try resolved(
+            {
+                $0.numberOfSteps = 4
+                $0.start = 0
+                $0.end = 20
+                $0.midpoint = 5
+            }, nil)
+        #expect(scale.borders == [0, 2.5, 5, 12.5, 20])
+        #expect(try resolved({ _ in }, Extent(of: [0, 1], fit: .tight)).borders == nil)
+        func labels(_ keys: String) throws -> [PlacedText] {
+            try Scene.of(
+                #"{"width": 400, "height": 300, "plots": [{"type": "heatMap", "x": [0, 1], "y": [0, 1], "values": [[1, 2], [3, 1000]], "colorScale": {\#(keys)}}]}"#
+            ).colorBars.flatMap(\.labels)
+        }
+        #expect(try labels(#""numberOfSteps": 5, "range": [0, 20]"#).show(["0", "4", "8", "12", "16", "20"]))
+        #expect(try labels(#""numberOfSteps": 3, "scale": "log", "range": [1, 100]"#).show(["1", "4.64", "21.5", "100"]))
+    }
+
     @Test func `equal ends are rejected`() {
         #expect(throws: ChartError.self) {
             try resolved(
