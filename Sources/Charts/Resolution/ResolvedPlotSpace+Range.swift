@@ -129,17 +129,39 @@ extension ResolvedPlotSpace.Dimension {
         automatic.padding = extent?.fit == .padded && !isExact && automatic.room == 0 ? 0.04 : 0
         let isRounded = isNice && (!isClose || conventions.roundsRangesToTicks || dimension.isNice == true)
         automatic.wantedTickCount = isRounded ? wantedTickCount : nil
-        let shown = covered(by: extent, automatic).flatMap { extent -> PlotRange? in
+        let covered = covered(by: extent, automatic)
+        let shown = covered.flatMap { extent -> PlotRange? in
             guard type.hasPositiveValuesOnly else { return PlotRange(from: extent.minimum, to: extent.maximum) }
             guard extent.smallestPositive <= extent.maximum else { return nil }
             return PlotRange(from: extent.smallestPositive, to: extent.maximum)
         }
         var range = automatic.range(for: shown, on: type)
+        if isRounded, let shown, let covered { range = tightened(range, around: shown, covered, automatic) }
         if dimension.roundsMaximumUp, !isNice, type.values != .dates, let maximum = shown?.end {
             let whole = (Double.maximum(maximum, range.location) + 0.9).rounded(.down)
             if whole > range.location, whole.isFinite, maximum > range.location { range.end = whole }
         }
         return expanded(range, by: dimension.expandRangeByFactor)
+    }
+
+    /// The space beyond a curve, as a fraction of its length, with which its line is within the range.
+    private static let roomOfCurves = 0.02
+
+    /// Returns a rounded range without the steps that only a curve beyond its points needs: a curve that passes the highest
+    /// bar by a little does not need another tick above it.
+    private func tightened(
+        _ range: PlotRange, around shown: PlotRange, _ extent: Extent, _ rules: AutomaticRange
+    ) -> PlotRange {
+        guard type.isLinear, rules.room > 0, extent.dataMinimum <= extent.dataMaximum,
+            extent.dataMaximum < extent.maximum || extent.dataMinimum > extent.minimum
+        else { return range }
+        let ofData = rules.range(for: PlotRange(from: extent.dataMinimum, to: extent.dataMaximum), on: type)
+        let margin = (shown.end / 2 - shown.location / 2) * 2 * Self.roomOfCurves
+        // A curve that stays on one side of zero needs no space beyond it.
+        let low = shown.location >= 0 && range.location >= 0 ? shown.location : shown.location - margin
+        let high = shown.end <= 0 && range.end <= 0 ? shown.end : shown.end + margin
+        let needed = ofData.union(PlotRange(from: low, to: high))
+        return range.intersection(needed) ?? range
     }
 
     /// Returns the rules for an automatic range without rounding and padding.
