@@ -31,6 +31,8 @@ package struct NumberFormat: Hashable, Sendable {
     /// Whether automatic notation writes numbers from 10⁷ with the word for a million, billion or trillion in their
     /// language, and the common power of ten of very large or very small numbers only once for an axis.
     package var abbreviatesLargeNumbers: Bool
+    /// Whether negative numbers have no sign, because their side shows it.
+    package var omitsSigns: Bool
     /// The text before the first digit, after the minus sign.
     package var prefix: String
     /// The text after the number.
@@ -41,7 +43,7 @@ package struct NumberFormat: Hashable, Sendable {
 
     package init(
         notation: Notation = .automatic, fractionDigits: Int? = nil, groupsDigits: Bool = true,
-        abbreviatesLargeNumbers: Bool = false, prefix: String = "", suffix: String = "", currency: Currency? = nil,
+        abbreviatesLargeNumbers: Bool = false, omitsSigns: Bool = false, prefix: String = "", suffix: String = "", currency: Currency? = nil,
         locale: TextLocale = .english
     ) {
         self.notation = notation
@@ -51,6 +53,7 @@ package struct NumberFormat: Hashable, Sendable {
         roundingMode = .halfUp
         self.groupsDigits = groupsDigits
         self.abbreviatesLargeNumbers = abbreviatesLargeNumbers
+        self.omitsSigns = omitsSigns
         self.prefix = prefix
         self.suffix = suffix
         self.currency = currency
@@ -125,6 +128,7 @@ extension NumberFormat {
 
     /// A number with its sign, currency or percent sign, prefix and suffix.
     private func affixed(_ number: String, isNegative: Bool) -> String {
+        let isNegative = isNegative && !omitsSigns
         guard currency != nil || notation == .percent else {
             return (isNegative ? DecimalNumber.minusSign : "") + prefix + number + suffix
         }

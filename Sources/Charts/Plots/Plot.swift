@@ -38,6 +38,9 @@ package protocol Plot: Sendable {
     /// Whether the values of a coordinate are fractions of a whole, from 0 to 1.
     func measuresShares(along coordinate: Coordinate) -> Bool
 
+    /// Whether the values of a coordinate are lengths on both sides of zero, so that labels have no signs.
+    func omitsSigns(along coordinate: Coordinate) -> Bool
+
     /// Whether the values of a coordinate have no common zero, as in streamgraphs, so that only their differences can be
     /// read.
     func lacksZero(along coordinate: Coordinate) -> Bool
@@ -83,6 +86,8 @@ extension Plot {
     package func numberedLocation(along coordinate: Coordinate) -> Field? { bandLocation(along: coordinate) }
 
     package func measuresShares(along coordinate: Coordinate) -> Bool { false }
+
+    package func omitsSigns(along coordinate: Coordinate) -> Bool { false }
 
     package func lacksZero(along coordinate: Coordinate) -> Bool { false }
 

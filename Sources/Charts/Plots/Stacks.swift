@@ -58,7 +58,8 @@ struct Stacks: SharedState {
             let count = totals.count
             // NaN is no key: it is unequal to itself, and each one would be added.
             var total = location.isNaN ? Total() : totals[location] ?? Total()
-            let step = value.isNaN ? 0 : value
+            // Answers on both sides of zero are numbers of answers, whichever sign a client gives them.
+            let step = value.isNaN ? 0 : offset == .center ? value.magnitude : value
             let isNegative = step < 0 && offset != .none
             let base = isNegative ? total.negative : total.positive
             if isNegative { total.negative += step } else { total.positive += step }
@@ -83,9 +84,15 @@ package enum StackOffset: String, CaseIterable, Hashable, Sendable {
     case none
     /// Like `diverging`, but each bar shows its share of the stack's total length, which is 1.
     case normalize
+    /// The shares of the stack's total one after the other, with the middle of the neutral bar at zero.
+    case center
+
+    /// Whether bars show shares of the total.
+    var isOfShares: Bool { self == .normalize || self == .center }
+
     /// The way to stack that is the name of a stack; nil for other names.
     init?(nameOfStack name: String) {
-        guard ["normalize", "percent"].contains(name) else { return nil }
-        self = .normalize
+        guard ["normalize", "percent", "center"].contains(name) else { return nil }
+        self = name == "center" ? .center : .normalize
     }
 }

@@ -38,7 +38,7 @@ extension ResolvedPlotSpace {
     ) throws(ChartError) -> Dimension {
         var columns: [Column] = []
         var names: Set<Name> = []
-        var isShare = false
+        var (isShare, omitsSigns) = (false, false)
         let described = graph.dimension(ofPlotSpace: owner, along: coordinate)
         let isOpen = described.scale == nil && described.categories == nil
         var bandFields: [Field] = []
@@ -48,6 +48,7 @@ extension ResolvedPlotSpace {
             let space = try references.index(ofPlotSpace: plot.common.plotSpace, at: .plot(index)["plotSpace"])
             guard graph.owner(ofPlotSpace: space, along: coordinate) == owner else { continue }
             if plot.measuresShares(along: coordinate) { isShare = true }
+            if plot.omitsSigns(along: coordinate) { omitsSigns = true }
             if let field = plot.bandLocation(along: coordinate) { bandFields.append(field) }
             if let field = plot.numberedLocation(along: coordinate) { numberedFields.append(field) }
             for field in plot.fields(along: coordinate) {
@@ -68,7 +69,7 @@ extension ResolvedPlotSpace {
         var result = try dimension(
             described, zoneOfGraph: graph.timeZone ?? DateTime.zone(of: columns, budget) ?? .utc,
             coordinate: coordinate, space: owner, columns: columns, budget)
-        result.isShare = isShare
+        (result.isShare, result.omitsSigns) = (isShare, omitsSigns)
         result.conventions = graph.theme.conventions
         result.locale = graph.theme.locale
         if result.type.hasPositiveValuesOnly { result.lostCount = countOfLost(in: columns, budget) }

@@ -22,6 +22,8 @@ struct ResolvedPlotSpace: Sendable {
         var isIndex = false
         /// Whether the values are fractions of a whole, from 0 to 1.
         var isShare = false
+        /// Whether labels have no signs, because zero is a line between two sides.
+        var omitsSigns = false
         /// The conventions of the theme.
         var conventions = ThemeConventions.modern
         /// Whether the values are years, because the columns have that name.
@@ -150,7 +152,8 @@ extension ResolvedPlotSpace.Dimension {
             .number(
                 NumberFormat(
                     notation: isShare ? .percent : .automatic, groupsDigits: !isNamedYear,
-                    abbreviatesLargeNumbers: conventions.abbreviatesLargeNumbers, locale: locale
+                    abbreviatesLargeNumbers: conventions.abbreviatesLargeNumbers, omitsSigns: omitsSigns,
+                    locale: locale
                 ).with(isShare ? nil : unit))
         }
     }

@@ -33,7 +33,10 @@ extension BarPlot {
             guard let totals = resolver[Stacks.self].add(tips, at: locations, to: key, offset: offset, resolver.budget)
             else { throw ChartError(stoppedAt: place) }
             ends = Ends(bases: totals.bases, tips: totals.tips)
-            isNormalized = offset == .normalize
+            isNormalized = offset.isOfShares
+            if offset == .center {
+                resolver[CenteredStacks.self].add(tips, at: locations, to: key, ofPlot: number, resolver.budget)
+            }
             guard !ends.tips.contains(where: \.isInfinite) else {
                 throw ChartError(
                     at: place[across.rawValue], "The sum of the stack's values is too large.")

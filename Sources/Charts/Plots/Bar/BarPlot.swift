@@ -74,7 +74,11 @@ package struct BarPlot: Plot {
     var offsetOfStack: StackOffset? { stack.flatMap { stackOffset ?? StackOffset(nameOfStack: $0) } }
 
     package func measuresShares(along coordinate: Coordinate) -> Bool {
-        coordinate == valueCoordinate && offsetOfStack == .normalize
+        coordinate == valueCoordinate && offsetOfStack?.isOfShares == true
+    }
+
+    package func omitsSigns(along coordinate: Coordinate) -> Bool {
+        coordinate == valueCoordinate && offsetOfStack == .center
     }
 
     package var standsOnAxis: Bool { true }

@@ -149,13 +149,14 @@ struct ResolvedBarPlot: ResolvedPlot {
     func finished(by resolver: inout Resolver) -> any ResolvedPlot {
         guard let stack, isNormalized else { return self }
         var result = self
-        let stacks = resolver[Stacks.self]
+        let (stacks, centers) = (resolver[Stacks.self], resolver[CenteredStacks.self])
         let key = Stacks.Key(name: Name(stack), space: space, kind: .bar(locationCoordinate))
         for index in location.indices {
             // The bars of a stack with a length of zero stay at zero.
             let total = max(stacks.total(of: key, at: location[index]), .leastNormalMagnitude)
-            result.base[index] /= total
-            result.tip[index] /= total
+            let zero = centers.zero(of: key, at: location[index])
+            result.base[index] = (result.base[index] - zero) / total
+            result.tip[index] = (result.tip[index] - zero) / total
         }
         return result
     }

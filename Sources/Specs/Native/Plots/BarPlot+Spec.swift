@@ -29,11 +29,11 @@ extension ObjectCodec where Root == BarPlot {
         Property("baseValue", \.baseValue, .number, "The value where bars without a base start."),
         Property(
             "stack", \.stack, .stackName,
-            "The name of a stack, or true for a common one. Bars of the same stack are stacked; others are placed side by side. The name \"normalize\" also sets stackOffset."
+            "The name of a stack, or true for a common one. Bars of the same stack are stacked; others are placed side by side. The names \"normalize\" and \"center\" also set stackOffset."
         ),
         Property(
             "stackOffset", \.stackOffset, .optional(.enumeration()),
-            "How bars are stacked. A value set by one plot applies to the whole stack. \"diverging\": positive bars go up from zero, negative bars go down; \"none\": each bar starts where the previous one ends; \"normalize\": each bar shows its share of the stack, whose total is 1. Default: diverging."
+            "How bars are stacked. A value set by one plot applies to the whole stack. \"diverging\": positive bars go up from zero, negative bars go down; \"none\": each bar starts where the previous one ends; \"normalize\": each bar shows its share of the stack, whose total is 1; \"center\": shares one after the other, with the middle of the neutral answer at zero, and labels without signs. The neutral one is known by its name (disagree, neutral, agree), otherwise it is the middle plot; an even number of plots has half of them on either side. Default: diverging."
         ),
     ]
 
