@@ -7,13 +7,15 @@ extension Graph {
     /// The maximum number of plots after the division.
     private static let maximumPlots = 1_000
 
-    /// Divides the plots with a field for their series: each series becomes a plot of its own.
+    /// Divides the plots with a field for their series: each series becomes a plot of its own. Series and stacks with names
+    /// of a known order get the colors of that order.
     ///
     /// Plots that name columns which the data lacks stay undivided, and fail when they are resolved.
     /// - Returns: Warnings about records and series that are not shown as they are.
     /// - Throws: An error for a field with a wrong number of values or for too many plots, or if the budget is spent.
     /// - Complexity: O(n log n) in the number of records.
     package mutating func divideIntoSeries(_ budget: RenderBudget) throws(ChartError) -> [ChartWarning] {
+        defer { colorStacksByOrder() }
         guard plots.contains(where: { $0.common.series != nil }) else { return [] }
         var divided: [any Plot] = []
         var numbers: [Int] = []

@@ -14,7 +14,7 @@ extension Graph {
 
     /// Gives plots that are stacked the colors of the order of their names, if the client chose none.
     /// - Complexity: O(n) in the number of plots.
-    package mutating func colorStacksByOrder() {
+    mutating func colorStacksByOrder() {
         var indices: [Stack: [Int]] = [:]
         for (index, plot) in plots.enumerated() {
             guard let name = plot.nameOfStack else { continue }
