@@ -43,7 +43,8 @@ package struct NumberFormat: Hashable, Sendable {
 
     package init(
         notation: Notation = .automatic, fractionDigits: Int? = nil, groupsDigits: Bool = true,
-        abbreviatesLargeNumbers: Bool = false, omitsSigns: Bool = false, prefix: String = "", suffix: String = "", currency: Currency? = nil,
+        abbreviatesLargeNumbers: Bool = false, omitsSigns: Bool = false, prefix: String = "", suffix: String = "",
+        currency: Currency? = nil,
         locale: TextLocale = .english
     ) {
         self.notation = notation

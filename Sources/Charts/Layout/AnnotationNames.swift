@@ -38,7 +38,8 @@ struct AnnotationNames {
     ///   - texts: The texts in and around the plot area.
     ///   - blocked: The areas of other parts over the plot area.
     init(
-        avoiding marks: ObstacleGrid, _ texts: [PlacedText], _ blocked: [Rect], in plotArea: Rect, _ budget: RenderBudget
+        avoiding marks: ObstacleGrid, _ texts: [PlacedText], _ blocked: [Rect], in plotArea: Rect,
+        _ budget: RenderBudget
     ) {
         self.marks = marks
         self.blocked = blocked

@@ -56,7 +56,8 @@ struct PaneSharing {
         for index in places.indices {
             let surplus = lengths[index] - least
             let (right, bottom) = other == .x ? (surplus, 0) : (0, surplus)
-            places[index].context.picture = places[index].context.picture.inset(by: Insets(right: right, bottom: bottom))
+            places[index].context.picture = places[index].context.picture.inset(
+                by: Insets(right: right, bottom: bottom))
             areas[index] = areas[index].inset(by: Insets(right: right, bottom: bottom))
         }
     }
@@ -78,7 +79,9 @@ struct PaneSharing {
             let least = lengths.min(), let most = lengths.max(), least >= most * Self.leastShare
         else { return }
         spans = spans.map { span in
-            span.map { coordinate == .x ? $0.lowerBound...$0.lowerBound + least : $0.upperBound - least...$0.upperBound }
+            span.map {
+                coordinate == .x ? $0.lowerBound...$0.lowerBound + least : $0.upperBound - least...$0.upperBound
+            }
         }
     }
 

@@ -1,4 +1,3 @@
-import Formatting
 import Glibc
 import Numbers
 

@@ -15,7 +15,9 @@ extension Theme {
     private func sequentialColors(of ranks: [Int]) -> [Color] {
         let base = palette.first ?? .black
         let shades = ColorMap(
-            evenly: [base.mixed(with: background, 0.62), base.mixed(with: background, 0.2), base.mixed(with: opposite, 0.55)])
+            evenly: [
+                base.mixed(with: background, 0.62), base.mixed(with: background, 0.2), base.mixed(with: opposite, 0.55),
+            ])
         let map = ranks.count <= Self.mostShades ? shades : sequentialMap
         // The first color of a map is too close to the background.
         let margin = ranks.count <= Self.mostShades ? 0 : 1

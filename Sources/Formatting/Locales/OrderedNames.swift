@@ -67,7 +67,9 @@ package struct OrderedNames: Sendable {
         let middle = steps.firstIndex { $0.hasPrefix("=") } ?? 0
         var scale: [String: Int] = [:]
         for (index, step) in steps.enumerated() {
-            for name in step.drop(while: { $0 == "=" }).split(separator: "|") { scale[key(String(name))] = index - middle }
+            for name in step.drop(while: { $0 == "=" }).split(separator: "|") {
+                scale[key(String(name))] = index - middle
+            }
         }
         return scale
     }

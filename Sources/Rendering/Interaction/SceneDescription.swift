@@ -76,7 +76,9 @@ struct SceneDescription {
         return facts + (omitted > 0 ? [words.more(omitted)] : [])
     }
 
-    private func kindName(of plot: DescribedSeries.Numbered) -> String { plot.element.kind.map(words.name) ?? words.chart }
+    private func kindName(of plot: DescribedSeries.Numbered) -> String {
+        plot.element.kind.map(words.name) ?? words.chart
+    }
 
     /// The names of series. Those without one have that of their type, with numbers if there are several of it.
     private func labels(of series: [FilledSeries]) -> [String] {

@@ -33,7 +33,8 @@ extension ObjectCodec where Root == Annotation {
             "anchorPlotPoint", \.anchorPlotPoint,
             .optional(
                 Codec<Pair<PlotValue, PlotValue>>.pair(.plotValue, .plotValue).map { .init(x: $0.first, y: $0.second) }),
-            "The point of the plot space that the content is anchored to, as numbers, categories or dates. A text without a place beside it (displacement, contentAnchorPoint, rotation) is moved off data, rules and other texts, with an arrow if it is far."),
+            "The point of the plot space that the content is anchored to, as numbers, categories or dates. A text without a place beside it (displacement, contentAnchorPoint, rotation) is moved off data, rules and other texts, with an arrow if it is far."
+        ),
         Property(
             "anchorLayer", \.anchorLayer, .optional(.enumeration()),
             "The layer that the content is anchored to. Default: the layer that contains the annotation."),

@@ -8,7 +8,8 @@ import Testing
 
 /// Stacks of answers on both sides of a neutral one.
 @Suite struct CenteredStackTests {
-    private func scene(_ names: [String], _ values: [[Double]], _ keys: String = #", "stack": "center""#) throws -> Scene
+    private func scene(_ names: [String], _ values: [[Double]], _ keys: String = #", "stack": "center""#) throws
+        -> Scene
     {
         let plots = zip(names, values).map { name, values in
             #"{"type": "bar", "barsAreHorizontal": true, "title": "\#(name)", "y": ["p", "q"], "x": \#(values)\#(keys)}"#

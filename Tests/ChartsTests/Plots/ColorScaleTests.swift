@@ -111,7 +111,8 @@ import Testing
             ).colorBars.flatMap(\.labels)
         }
         #expect(try labels(#""numberOfSteps": 5, "range": [0, 20]"#).show(["0", "4", "8", "12", "16", "20"]))
-        #expect(try labels(#""numberOfSteps": 3, "scale": "log", "range": [1, 100]"#).show(["1", "4.64", "21.5", "100"]))
+        #expect(
+            try labels(#""numberOfSteps": 3, "scale": "log", "range": [1, 100]"#).show(["1", "4.64", "21.5", "100"]))
     }
 
     @Test func `equal ends are rejected`() {

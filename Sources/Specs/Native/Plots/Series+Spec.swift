@@ -30,7 +30,8 @@ extension ObjectCodec where Root == SeriesDivision {
             ),
             Property(
                 "colors", \.colors, .seriesColors,
-                "The colors of some series, by name. Default: the colors of the theme. Names of a known order (low … high, S … XL, months, weekdays) have shades in that order, and answers (disagree … agree) two colors on both sides of gray."),
+                "The colors of some series, by name. Default: the colors of the theme. Names of a known order (low … high, S … XL, months, weekdays) have shades in that order, and answers (disagree … agree) two colors on both sides of gray."
+            ),
             Property(
                 "limit", \.limit, .integer(2...SeriesDivision.maximumLimit),
                 "The maximum number of series. If there are more, those with the smallest sums, or the last ones of an order by sum or by names, are shown together: bars and stacked areas as their sums, lines and points in one color."
