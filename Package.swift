@@ -97,7 +97,7 @@ let package = Package(
                 "Budget", "Data", "Diagnostics", "Digests", "Drawing", "Formatting", "Geometry", "Images", "JSON",
                 "Text",
             ]),
-        module("Words", imports: ["Charts", "Data", "Drawing", "Formatting", "JSON"]),
+        module("Words", imports: ["Budget", "Charts", "Data", "Diagnostics", "Drawing", "Formatting", "JSON"]),
         module(
             "Codecs",
             imports: [
@@ -231,7 +231,8 @@ let package = Package(
             alsoImporting: [
                 "Budget", "Charts", "Codecs", "Data", "Diagnostics", "Dialects", "Digests", "Drawing", "Formatting",
                 "Geometry", "Images", "JSON", "Numbers", "Text", "Words",
-            ]),
+            ],
+            excluding: ["Reading/FirstGuesses"]),
         tests(
             of: "ChartJS",
             alsoImporting: ["Budget", "Data", "Diagnostics", "Dialects", "Drawing", "Geometry", "JSON", "Text"]),

@@ -23,7 +23,14 @@ package struct ChartJSDialect: Dialect {
 
     /// Whether a document is a configuration of Chart.js or a request that contains one.
     package func recognizes(_ root: JSONValue) -> Bool {
-        root["chart"] != nil || root["c"] != nil || root["type"] != nil && root["data"]?["datasets"] != nil
+        isWrapped(root) && root["series"] == nil || root["c"] != nil
+            || root["type"] != nil && root["data"]?["datasets"] != nil && root["plots"] == nil
+    }
+
+    /// Whether a member has the configuration: an object or a text. A word is the name of a type in other tools.
+    private func isWrapped(_ root: JSONValue) -> Bool {
+        guard let chart = root["chart"] else { return false }
+        return chart.utf8.map { $0.count > 100 || $0.contains(UInt8(ascii: "{")) } ?? true
     }
 
     package func read(

@@ -14,7 +14,7 @@ extension Codec {
             decode: { value, decoder in
                 guard value.kind == .array, (minimumCount...maximumCount).contains(value.count) else {
                     let single = minimumCount <= 1 && element.accepts(value) ? value.shortText : nil
-                    decoder.reject(value, allowed: expectation, line: single.map { "[\($0)]" })
+                    decoder.reject(value, allowed: expectation, line: single.map { "[\($0)]" }, isMeant: true)
                     return nil
                 }
                 var result: [Element] = []

@@ -106,11 +106,11 @@ extension Codec where Value: CaseIterable & RawRepresentable & SendableMetatype,
                 guard let string = value.string, values.contains(exactly: string),
                     let known = Value(rawValue: string)
                 else {
+                    let meant = value.string.flatMap { ForeignValue.named($0, among: values) }
                     decoder.reject(
                         value, allowed: expectation, each: values,
-                        suggestion: value.string.flatMap {
-                            ForeignValue.named($0, among: values) ?? SpellingSuggestion.to($0, among: values)
-                        })
+                        suggestion: meant ?? value.string.flatMap { SpellingSuggestion.to($0, among: values) },
+                        isMeant: meant != nil)
                     return nil
                 }
                 return known

@@ -30,6 +30,7 @@ extension Codec {
                     let meant =
                         word.flatMap { ForeignValue.named($0, among: kinds) } ?? kinds.first { value.given($0) != nil }
                     let line = meant.map { "\"type\": \"\($0)\"" }
+                    if decoder.readsWords { decoder.addType(of: value, word, meant) }
                     decoder.report(
                         SpecIssue(
                             decoder.place,

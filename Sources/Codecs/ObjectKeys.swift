@@ -106,8 +106,16 @@ struct ObjectKeys: Sendable {
                     object: name, keys: known, parent: value, value: member, root: root,
                     accepts: { $1 ? accepts($0) : acceptsGraph($0) },
                     isBrief: decoder.hints > SpecDecoder.maximumHints)
+                if decoder.readsWords {
+                    if let edit = ForeignWord.edit(key, use, at: decoder.path) {
+                        decoder.add(edit)
+                    } else if decoder.hasAllIssues {
+                        decoder.passUnknownKey()
+                    }
+                }
                 return (key, use)
             }
+            guard !decoder.hasAllIssues else { return [:] }
             return Dictionary(ForeignHint.hints(for: uses).map { ($0.keys[0], $0) }) { first, _ in first }
         }
     }

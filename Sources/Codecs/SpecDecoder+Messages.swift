@@ -35,10 +35,13 @@ extension SpecDecoder {
     ///   - each: The allowed values, or a description of each kind; nil if `allowed` describes a single kind.
     ///   - suggestion: The allowed text that was probably intended.
     ///   - line: The JSON text of the value that was probably intended, instead of a suggestion.
+    ///   - isMeant: Whether the suggestion or the line has exactly the meaning of the value in other tools.
     package mutating func reject(
-        _ value: JSONValue, allowed: String, each: [String]? = nil, suggestion: String? = nil, line: String? = nil
+        _ value: JSONValue, allowed: String, each: [String]? = nil, suggestion: String? = nil, line: String? = nil,
+        isMeant: Bool = false
     ) {
         let found = value.summary
+        if readsWords { addEdit(of: value, isMeant ? line ?? suggestion.map { JSONTree.string($0).text } : nil) }
         if keys.suffix(2) == ["plots", "type"], let type = value.shortString,
             let rule = ForeignWord.rule(ofType: type, parent)
         {
@@ -54,6 +57,27 @@ extension SpecDecoder {
             SpecIssue(
                 .pointer(pointer), "This must be \(allowed), not \(found).\(sentence)", found: found,
                 allowed: each ?? [allowed], suggestion: suggestion, members: line))
+    }
+
+    /// Adds the type that another key of an object names.
+    /// - Parameters:
+    ///   - word: The value of a key that names the type in other tools; nil if a key of the object is the type.
+    ///   - type: The type.
+    mutating func addType(of value: JSONValue, _ word: String?, _ type: String?) {
+        guard let type, let word else { return }
+        let keys = ["kind", "mark", "chartType", "plotType"].filter { value[$0]?.shortString == word }
+        let line = "\"type\": \"\(type)\""
+        let members = [line, ForeignValue.companion(of: word)].compactMap(\.self).joined(separator: ", ")
+        add(WordEdit(at: path, removing: keys, adding: members, "is read as \(members)."))
+    }
+
+    /// Adds the change of a value to what it stands for in other tools.
+    /// - Parameter text: The JSON text of the value that is meant.
+    private mutating func addEdit(of value: JSONValue, _ text: String?) {
+        guard let edit = WordEdit(of: value, at: path, parent: parent, root: root, text, accepts: acceptsGraph) else {
+            return
+        }
+        add(edit)
     }
 
     /// Returns the members to write instead of a value, and a sentence with them, after a space.

@@ -5,6 +5,7 @@ import Diagnostics
 import Dialects
 import Formatting
 import JSON
+import Words
 
 /// The state of decoding a spec: the current place, and the issues found so far.
 ///
@@ -55,10 +56,24 @@ package struct SpecDecoder {
     package var locale = TextLocale.english
 
     /// A step on the way from the whole spec to a value.
-    package enum Step {
-        case key(String)
-        case index(Int)
+    package typealias Step = WordEdit.Step
+
+    /// Whether words of other tools are read as the members that they stand for.
+    package var readsWords = false
+    /// The changes that replace words of other tools whose meaning is known exactly. There is an issue for each, too.
+    package private(set) var edits: [WordEdit] = []
+
+    /// Adds a change that replaces a word.
+    package mutating func add(_ edit: WordEdit) {
+        if edits.count < Self.maximumEdits { edits.append(edit) }
     }
+
+    private static let maximumEdits = 2000
+    /// The number of issues that no change removes.
+    private var remainingIssues = 0
+
+    /// Notes an unknown key that no change replaces, after the last issue that is reported.
+    mutating func passUnknownKey() { remainingIssues += 1 }
 
     /// The maximum number of reported issues, and of warnings.
     package static let maximumIssues = SpecError.maximumIssues
@@ -74,8 +89,16 @@ package struct SpecDecoder {
     }
 
     /// Whether decoding ends early: there are more issues than the maximum number, the spec is too large, or the budget is
-    /// spent.
-    package var isFull: Bool { issues.count > Self.maximumIssues || excess != nil || stoppingPlace != nil }
+    /// spent. While words are read, it goes on after that number as long as there are changes for most issues.
+    package var isFull: Bool {
+        excess != nil || stoppingPlace != nil
+            || hasAllIssues
+                && (!readsWords || edits.count >= Self.maximumEdits
+                    || remainingIssues > Self.maximumIssues + edits.count)
+    }
+
+    /// Whether there are more issues than are reported.
+    var hasAllIssues: Bool { issues.count > Self.maximumIssues }
 
     /// Returns all issues from an index on as an error; nil if there are none. If the budget was spent, the error says
     /// only that, because an incomplete spec may have issues that the client did not cause.
@@ -129,7 +152,8 @@ package struct SpecDecoder {
     /// - Parameter isOfResource: Whether the issue concerns a resource that the spec names, not the spec itself.
     package mutating func report(_ issue: SpecIssue, isOfResource: Bool = false) {
         guard !isFull else { return }
-        issues.append(issue)
+        remainingIssues += 1
+        if !hasAllIssues { issues.append(issue) }
         if !isOfResource { hasSpecIssues = true }
     }
 

@@ -1,5 +1,6 @@
 import Budget
 import Data
+import Diagnostics
 import Drawing
 import Geometry
 import JSON
@@ -34,11 +35,16 @@ package struct SpecDocument: Sendable {
     package let companions: SpecCompanions
     /// Whether the client may use other dialects than the native one. It has no effect on the picture.
     package let mayBeForeign: Bool
+    /// Whether words of other tools are errors, even those with one meaning. It has no effect on pictures.
+    package let isStrict: Bool
 
     package var table: Table? { companions.table }
     package var overrides: SpecOverrides { companions.overrides }
 
-    package init(_ content: SpecContent, _ companions: SpecCompanions, mayBeForeign: Bool = true) {
+    package init(
+        _ content: SpecContent, _ companions: SpecCompanions, mayBeForeign: Bool = true, isStrict: Bool = false
+    ) {
+        self.isStrict = isStrict
         self.content = content
         self.companions = companions
         self.mayBeForeign = mayBeForeign
@@ -89,7 +95,7 @@ extension SpecDocument {
 
     /// The document with its text parsed, which is then not parsed again.
     package func with(_ json: JSONDocument) -> SpecDocument {
-        SpecDocument(.json(json), companions, mayBeForeign: mayBeForeign)
+        SpecDocument(.json(json), companions, mayBeForeign: mayBeForeign, isStrict: isStrict)
     }
 }
 
@@ -130,6 +136,9 @@ package protocol SpecReading: Sendable {
     /// The name of the picture's format, if the document has one.
     var format: String? { get }
 
+    /// The document in the words of its dialect; nil if it was written in these.
+    var translation: SpecTranslation? { get }
+
     /// Appends the meaning of the document, which is equal for documents that differ only in notation.
     func appendIdentity(to hasher: inout CanonicalHasher)
 
@@ -147,8 +156,29 @@ package protocol SpecReading: Sendable {
     func darkChart(with resources: SpecResources, budget: RenderBudget) throws(SpecError) -> (any SpecChart)?
 }
 
+/// A document in the words of its dialect that was written in those of other tools.
+package struct SpecTranslation: Sendable {
+    package let document: JSONDocument
+    /// What was read as something else, with places in the client's document.
+    package let notes: [SpecIssue]
+
+    package init(_ document: JSONDocument, _ notes: [SpecIssue]) {
+        self.document = document
+        self.notes = notes
+    }
+
+    /// The notes as sentences with their places.
+    package var sentences: [String] {
+        notes.map { note in
+            guard case .pointer(let pointer) = note.place, !pointer.isEmpty else { return note.detail }
+            return "\(pointer) \(note.detail)"
+        }
+    }
+}
+
 extension SpecReading {
     package var format: String? { nil }
+    package var translation: SpecTranslation? { nil }
     package func appendSettings(to hasher: inout CanonicalHasher) {}
     package func darkChart(
         with resources: SpecResources, budget: RenderBudget

@@ -8,6 +8,8 @@ package struct SpecLimits: Hashable, Sendable {
     package var points = 2_000_000
     /// The maximum estimated time for drawing (`SpecChart.cost`) in milliseconds.
     package var cost = 10_000
+    /// Whether words of other tools are errors, even those with one meaning.
+    package var isStrict = false
 
     package init() {}
 

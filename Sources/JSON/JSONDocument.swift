@@ -26,6 +26,16 @@ package struct JSONDocument: Sendable {
 
     init(tape: JSONTape) { self.tape = tape }
 
+    /// The number of values and keys.
+    package var count: Int { tape.nodes.count + tape.numbers.reduce(0) { $0 + $1.count } }
+
+    /// The document as a JSON text in UTF-8, without spaces.
+    package var text: [UInt8] {
+        var writer = JSONWriter()
+        writer.write(root)
+        return writer.bytes
+    }
+
     /// The outermost value.
     package var root: JSONValue { JSONValue(tape: tape, node: 0) }
 }

@@ -51,20 +51,43 @@ struct NativeReading: SpecReading {
     /// The spec's own data, kept for the second pass with the resources.
     private let data: DecodedData
 
+    let translation: SpecTranslation?
+
     var needs: [ResourceNeed] { spec.needs }
 
     init(
         _ json: JSONDocument, _ document: SpecDocument, _ limits: SpecLimits, _ budget: RenderBudget
     ) throws(SpecError) {
-        self.json = json
         self.document = document
         self.limits = limits
         theme = try document.overrides.themeName()
-        var decoder = SpecDecoder(data: DecodedData(table: document.table), budget: budget)
-        let spec = try GraphSpec(json, theme: theme, limits: limits, &decoder)
-        data = decoder.data
+        var spec: GraphSpec
+        (translation, spec, data) = try Self.read(json, document, theme, limits, budget)
+        let json = translation?.document ?? json
+        self.json = json
         _spec = Indirect(
             wrappedValue: try Self.completed(spec, json, document, theme, limits, SpecResources(), data, budget))
+    }
+
+    /// Reads a spec, with words of other tools as the native ones that they stand for.
+    /// - Returns: The spec in native words if it was written in others, its chart and its data.
+    private static func read(
+        _ json: JSONDocument, _ document: SpecDocument, _ theme: Theme.Name?, _ limits: SpecLimits,
+        _ budget: RenderBudget
+    ) throws(SpecError) -> (SpecTranslation?, GraphSpec, DecodedData) {
+        var translation = NativeTranslation(json, budget)
+        while true {
+            var decoder = SpecDecoder(data: DecodedData(table: document.table), budget: budget)
+            decoder.readsWords = !document.isStrict && !limits.isStrict
+            do throws(SpecError) {
+                let spec = try GraphSpec(translation.document, theme: theme, limits: limits, &decoder)
+                return (translation.result, spec, decoder.data)
+            } catch {
+                guard case .invalid = error, decoder.readsWords, try translation.replaceWords(decoder.edits) else {
+                    throw translation.error(error)
+                }
+            }
+        }
     }
 
     /// The spec with the settings beside it and the states of its animation.

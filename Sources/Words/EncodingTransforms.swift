@@ -17,7 +17,9 @@ struct EncodingTransforms {
     ]
 
     /// The transforms as JSON texts.
-    private var texts: [String] = []
+    private(set) var texts: [String] = []
+    /// Whether all operations and units are known.
+    private(set) var isKnown = true
 
     /// A sentence with the transforms of a chart or of its layers; nil if it needs none.
     static let remark: @Sendable (ForeignWord.Use) -> String? = { use in
@@ -34,7 +36,7 @@ struct EncodingTransforms {
         return nil
     }
 
-    private init(of encoding: JSONValue) {
+    init(of encoding: JSONValue) {
         guard encoding.kind == .object, Self.histogramField(of: encoding) == nil else { return }
         var (groups, values): ([String], [String]) = ([], [])
         for channel in Self.channels {
@@ -42,7 +44,10 @@ struct EncodingTransforms {
             let field = definition["field"]?.shortString.map { JSONTree.string($0).text }
             if let word = definition["aggregate"]?.shortString {
                 let operation = Self.operations[word] ?? word
-                guard let known = MeasureOperation(rawValue: operation), known != .quantile else { continue }
+                guard let known = MeasureOperation(rawValue: operation), known != .quantile else {
+                    isKnown = false
+                    continue
+                }
                 let name = field ?? "\"\(operation)\""
                 values.append(
                     "{\"operation\": \"\(operation)\", " + (field.map { "\"field\": \($0), " } ?? "")
@@ -51,6 +56,7 @@ struct EncodingTransforms {
                 if !groups.contains(field) { groups.append(field) }
                 if let unit = definition["timeUnit"]?.part(named: ["unit"]).shortString {
                     let name = unit.hasPrefix("utc") ? String(unit.dropFirst(3)) : unit
+                    if Self.units[name] == nil { isKnown = false }
                     texts.append(
                         "{\"type\": \"timeUnit\", \"field\": \(field), \"unit\": \"\((Self.units[name] ?? .month).rawValue)\", \"as\": \(field)}"
                     )

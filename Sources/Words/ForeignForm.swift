@@ -36,7 +36,7 @@ package struct ForeignForm: Sendable {
         }
     }
 
-    private init(
+    init(
         _ key: String, in container: String? = nil, _ kinds: [JSONKind], _ target: String, _ line: String,
         texts: [String] = [], sample: String? = nil, lead: String = "Write", ending: String = "",
         build: (@Sendable (JSONValue, Surroundings) -> String?)? = nil
@@ -55,6 +55,40 @@ package struct ForeignForm: Sendable {
 
     package static let all =
         palette + [
+            ForeignForm(
+                "majorIntervalLength", in: nil, [.string], "Axis.majorIntervalLength",
+                #""majorIntervalLength": "1 month""#
+            ) { value, _ in
+                // Plotly counts months as M1, and milliseconds of days.
+                guard let text = value.shortString, text.hasPrefix("M"), let count = Int(text.dropFirst()),
+                    1...1200 ~= count
+                else { return nil }
+                return "\"majorIntervalLength\": \"\(count) month\""
+            },
+            ForeignForm("width", [.string, .object], "Graph.width", #""width": 800"#) { value, _ in
+                value.string == "container" || value.given("step") != nil ? "" : nil
+            },
+            ForeignForm("height", [.string, .object], "Graph.height", #""height": 400"#) { value, _ in
+                value.string == "container" || value.given("step") != nil ? "" : nil
+            },
+            ForeignForm("barCornerRadius", [.array], "BarPlot.barCornerRadius", #""barCornerRadius": 4"#) { value, _ in
+                value.elements.prefix(4).compactMap(\.number).max().map {
+                    "\"barCornerRadius\": \(JSONTree.number($0).text)"
+                }
+            },
+            ForeignForm("barWidth", [.string], "BarPlot.barWidth", #""barWidth": 0.6"#) { value, _ in
+                value.shortString.flatMap { $0.hasSuffix("%") ? Double($0.dropLast()) : nil }.flatMap {
+                    0.1...100 ~= $0 ? "\"barWidth\": \(JSONTree.number($0 / 100).text)" : nil
+                }
+            },
+            ForeignForm(
+                "size", in: "plots", [.number], "ScatterPlot.plotSymbol",
+                #""plotSymbol": {"type": "ellipse", "size": 6}"#
+            ) { value, _ in
+                value.number.map {
+                    "\"plotSymbol\": {\"type\": \"ellipse\", \"size\": \(JSONTree.number(ForeignWord.diameter($0)).text)}"
+                }
+            },
             ForeignForm("stack", [.number], "BarPlot.stack", #""stack": "all""#),
             ForeignForm(
                 "color", in: "plots", [.string], "BarPlot.color", #""color": "blue""#, texts: ForeignValue.colorWords
@@ -140,14 +174,6 @@ package struct ForeignForm: Sendable {
                 "dataLabels", [.boolean, .object], "BarPlot.showLabels", #""showLabels": true"#, sample: "true"),
         ] + tracesAsData
 
-    /// A line with a length in points or pixels, such as "800px".
-    private static func length(_ key: String) -> @Sendable (JSONValue, Surroundings) -> String? {
-        { value, _ in
-            let digits = value.shortString.map { $0.hasSuffix("px") ? $0.dropLast(2) : $0[...] }
-            return digits.flatMap { Int($0) }.flatMap { 1...8_192 ~= $0 ? "\"\(key)\": \($0)" : nil }
-        }
-    }
-
     /// The colors of matplotlib's cycle.
     private static let palette = [
         ("color", "plots", "BarPlot"), ("fill", "plots", "BarPlot"), ("dataLineStyle", "plots", "LinePlot"),
@@ -159,35 +185,6 @@ package struct ForeignForm: Sendable {
         ) { value, _ in ForeignValue.color(value.string ?? "").map { "\"\(key)\": \"\($0)\"" } }
     }
 
-    /// An array of colors, of the components of a color, or of values that stand for colors, for the type of the plot.
-    private static func colors(_ key: String) -> @Sendable (JSONValue, Surroundings) -> String? {
-        { value, around in
-            let type = around.parent?["type"]?.shortString
-            let isOfPoints = type == "scatter" || type == "bubble"
-            let areColors = value.areColors
-            let text = value.shortText
-            if areColors, isOfPoints || ["bar", "pie", "doughnut"].contains(type) {
-                return text.map { "\"fills\": \($0)" }
-            }
-            let hasOneForEach = around.parent?["y"].map { $0.kind == .array && $0.count == value.count } ?? false
-            if !hasOneForEach || !isOfPoints, let color = ForeignValue.color(ofComponents: value) {
-                return "\"\(key)\": \"\(color)\""
-            }
-            if isOfPoints { return "\"colorValues\": \(text ?? "[1, 2, 3]")" }
-            let first = value.elements.first { _ in true }?.shortString
-            return areColors ? first.map { "\"color\": \(JSONTree.string($0).text)" } : nil
-        }
-    }
-
-    /// Traces of Plotly, whose arrays are in the place of records.
-    private static let tracesAsData = ["labels", "line", "marker", "values", "x", "y", "z"].map { key in
-        ForeignForm(
-            key, in: "data", [.array, .object], "Graph.plots",
-            #""plots": [{"type": "bar", "x": ["a", "b"], "y": [3, 5]}]"#,
-            lead: "For plots with their own values, write", ending: " in the chart instead of data"
-        ) { _, around in around.root?["data"].flatMap { ForeignWord.plots(of: $0, type: nil, labels: nil) } }
-    }
-
     /// Returns the form that is allowed for a key; nil if other tools do not write this kind of value for it.
     /// - Parameter keys: The keys on the way to the value.
     package static func of(_ value: JSONValue, at keys: [String]) -> ForeignForm? {
@@ -197,6 +194,19 @@ package struct ForeignForm: Sendable {
             form.key == key && form.kinds.contains(value.kind) && form.container.map { $0 == container } ?? true
                 && (form.texts.isEmpty || form.texts.contains(value.string ?? ""))
         }
+    }
+
+    /// The members that the value stands for; nil if it is not known exactly.
+    func members(for value: JSONValue, in surroundings: Surroundings) -> SpecTree? {
+        if let build { return build(value, surroundings).flatMap(JSONTree.object).map { .tree($0) } }
+        // Without a place for the value, the line is only an example.
+        guard let template = JSONTree.object(line), let sample, let place = JSONTree.value(of: sample) else {
+            return nil
+        }
+        if sample == "true" { return SpecTree(template, with: .tree(.bool(!value.isOff)), for: place) }
+        let part = value.part(named: ["title", "text", "label", "content", "name"])
+        guard part.kind == (sample.hasPrefix("\"") ? .string : .number) else { return nil }
+        return SpecTree(template, with: .value(part), for: place)
     }
 
     /// The member to write, with the client's value where it fits.

@@ -1,3 +1,4 @@
+import Drawing
 import JSON
 
 /// Values of Chart.js, Vega-Lite, matplotlib, Plotly and ECharts with the values that have their meaning here.
@@ -15,18 +16,31 @@ package enum ForeignValue {
         ("quantitative value continuous", ["linear"]), ("symlog", ["logModulus"]),
         ("monotone monotonex monotoney", ["monotone"]),
         ("spline basis cardinal catmull-rom natural bezier", ["curved"]),
-        ("step stepped step-after stepafter step-before before after hv vh", ["stepped"]),
-        ("circle o dot round point", ["ellipse"]), ("square s rect roundrect box", ["rectangle"]),
+        ("step stepped step-after stepafter steps-post hv", ["stepped"]),
+        ("step-center steps-mid hvh", ["histogram"]),
+        ("circle o dot round point emptycircle", ["ellipse"]),
+        ("square s rect roundrect rectrounded box", ["rectangle"]), ("rectrot", ["diamond"]), ("line", ["dash"]),
+        ("d diamond thindiamond", ["diamond"]), ("p pentagon", ["pentagon"]),
+        ("h hexagon hexagram", ["hexagon"]), ("+ plus crossthin", ["plus"]), (". , pixel", ["ellipse"]),
+        ("v < > triangledown triangleleft triangleright", ["triangle"]),
         ("triangle-up triangleup ^", ["triangle"]), ("x crossrot", ["cross"]), ("* starf", ["star"]),
         ("percent fill expand normalized normalise relative", ["normalize"]),
-        ("upper-left northwest", ["topLeft"]), ("upper-right northeast best", ["topRight"]),
-        ("lower-left southwest", ["bottomLeft"]), ("lower-right southeast", ["bottomRight"]),
-        ("north upper", ["top"]), ("south lower", ["bottom"]), ("east end", ["right"]), ("west start", ["left"]),
+        ("upperleft topleft lefttop northwest", ["topLeft"]),
+        ("upperright topright righttop northeast best", ["topRight"]),
+        ("lowerleft leftbottom southwest", ["bottomLeft"]), ("lowerright rightbottom southeast", ["bottomRight"]),
+        ("north upper uppercenter topcenter centertop", ["top"]),
+        ("south lower lowercenter bottomcenter centerbottom", ["bottom"]),
+        ("east end centerright rightcenter middleright", ["right"]),
+        ("west start centerleft leftcenter middleleft", ["left"]),
         ("middle", ["center"]), ("ccw counterclockwise anticlockwise", ["counterClockwise"]), ("cw", ["clockwise"]),
         ("dark dark_background darkmode night", ["modernDark"]), ("light default", ["modern"]),
         ("600 700 heavy black", ["bold"]),
-        ("400 normal", ["regular"]), ("viridis_r turbo jet rainbow", ["viridis"]), ("rdbu", ["redBlue"]),
-        ("ylgnbu", ["yellowGreenBlue"]), ("greys gray grey", ["grays"]), ("%", ["percent"]), ("s ~s", ["si"]),
+        ("400 normal", ["regular"]), ("viridis_r turbo jet rainbow parula", ["viridis"]),
+        ("blues_r bupu pubu gnbu ice", ["blues"]), ("greens_r bugn ylgn", ["greens"]), ("rdbu", ["redBlue"]),
+        ("ylgnbu ylgnbu_r", ["yellowGreenBlue"]), ("greys gray grey", ["grays"]),
+        ("coolwarm rdylbu rdbu_r bwr seismic", ["blueRed"]), ("spectral", ["viridis"]),
+        ("hot yelloworangered orangered inferno_r ylorrd orrd ylorbr reds", ["oranges"]), ("%", ["percent"]),
+        ("s ~s", ["si"]),
     ]
 
     private static let byWord: [String: [String]] = table.reduce(into: [:]) { result, row in
@@ -44,13 +58,20 @@ package enum ForeignValue {
         return (byWord[spaced] ?? byWord[squeezed(word)])?.first { allowed.contains($0) }
     }
 
+    /// The key that is written with other capitals, hyphens or underscores; nil if there is none.
+    static func key(_ word: String, among known: [String]) -> String? {
+        guard word.utf8.count <= 40 else { return nil }
+        let word = squeezed(word)
+        return known.first { squeezed($0) == word }
+    }
+
     /// The colors of matplotlib that are no CSS colors, and their CSS colors.
     private static let colors: [String: String] = {
         let letters = [
             "b": "blue", "g": "green", "r": "red", "c": "cyan", "m": "magenta", "y": "gold", "k": "black", "w": "white",
         ]
         let names = ["blue", "orange", "green", "red", "purple", "brown", "pink", "gray", "olive", "cyan"]
-        let named = names.reduce(into: letters) { $0["tab:\($1)"] = $1 }
+        let named = zip(names, matplotlibCycle).reduce(into: letters) { $0["tab:\($1.0)"] = $1.1 }
         return zip(cycle, matplotlibCycle).reduce(into: named) { $0[$1.0] = $1.1 }
     }()
 
@@ -65,6 +86,12 @@ package enum ForeignValue {
 
     /// The CSS color of another tool's word.
     static func color(_ word: String) -> String? { colors[word] }
+
+    /// A color with an opacity as a CSS color; nil if the text is no color.
+    static func color(_ text: String, opacity: Double) -> String? {
+        guard let color = Color(css: text) else { return nil }
+        return color.withAlpha(color.alpha * opacity).cssText
+    }
 
     /// The CSS color of an array of red, green, blue and perhaps opacity, as fractions or as numbers up to 255.
     static func color(ofComponents value: JSONValue) -> String? {
@@ -129,7 +156,8 @@ package enum ForeignValue {
     }
 
     /// The word in lower case without hyphens, underscores and spaces.
-    private static func squeezed(_ word: String) -> String {
-        word.lowercased().filter { !["-", "_", " "].contains($0) }
+    static func squeezed(_ word: String) -> String {
+        let isSqueezed = word.utf8.allSatisfy { 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 }
+        return isSqueezed ? word : word.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
     }
 }

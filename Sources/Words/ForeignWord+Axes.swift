@@ -52,7 +52,10 @@ extension ForeignWord {
         + ticks + looks
 
     private static let ticks: [ForeignWord] =
-        words("ticks tickValues tickVals values", in: .axis, "Axis.labelFormatter", #""labelFormatter": null"#) {
+        words("tickVals tickValues", in: .axis, nil, "The texts of the labels have these places, too.") {
+            $0.sibling("ticktext ticklabels") != nil || $0.parent["axisLabels"] != nil
+        }
+        + words("ticks tickValues tickVals values", in: .axis, "Axis.labelFormatter", #""labelFormatter": null"#) {
             $0.value.kind == .object && $0.value.isOff
         }
         + words(
@@ -75,7 +78,7 @@ extension ForeignWord {
         }
         + words(
             "ticks", in: .axis, "Axis.labelTextStyle", #""labelTextStyle": {"fontSize": 12}"#, when: isOfText,
-            build: styled("labelTextStyle", as: "TextStyle"))
+            build: styled("labelTextStyle", as: "TextStyle"), make: nested("labelTextStyle"))
         + words(
             "ticks tickCount nticks splitNumber maxTicksLimit", in: .axis, "Axis.preferredNumberOfMajorTicks",
             #""preferredNumberOfMajorTicks": 6"#, sample: "6", parts: "maxTicksLimit count")
@@ -88,8 +91,13 @@ extension ForeignWord {
             "An axis has labels by default; leave this out."
         ) { $0.value.kind == .boolean }
         + words(
+            "labels tickLabels", in: .axis, "Graph.plotSpaces",
+            #""plotSpaces": [{"x": {"categories": ["low", "high"]}}]"#,
+            sample: #"["low", "high"]"#
+        ) { $0.value.first.kind == .string && $0.parent["tickVals"] == nil && $0.parent["majorTickLocations"] == nil }
+        + words(
             "tickText tickLabels labels", in: .axis, "Axis.axisLabels",
-            #""axisLabels": [{"tickLocation": 0, "text": "start"}]"#)
+            #""axisLabels": [{"tickLocation": 0, "text": "start"}]"#, make: tickTexts)
         + words(
             "interval tickInterval dtick stepSize tickStep", in: .axis, "Axis.majorIntervalLength",
             #""labelingPolicy": "fixedInterval", "majorIntervalLength": 10"#, sample: "10")
@@ -97,23 +105,42 @@ extension ForeignWord {
             "format tickFormat labelFormat callback formatter valueFormatter numberFormat", in: .axis,
             "Axis.labelFormatter", #""labelFormatter": "compact""#, sample: #""compact""#, build: format)
         + words(
-            "labelAngle rotate rotation tickAngle maxRotation", in: .axis, "Axis.labelRotation",
-            #""labelRotation": 45"#, sample: "45")
+            "rotate rotation maxRotation", in: .axis, "Axis.labelRotation", #""labelRotation": 45"#, sample: "45")
+        + words(
+            "labelAngle tickAngle", in: .axis, "Axis.labelRotation", #""labelRotation": 45"#,
+            build: { turned($0.value).map { "\"labelRotation\": \($0)" } })
 
     private static let looks: [ForeignWord] =
-        words(
+        words("showLine", in: .axis, nil, "Its color says that it is there; leave this out.") {
+            !$0.value.isOff && $0.sibling("linecolor") != nil
+        }
+        + words("tickVals tickValues tickMode", in: .axis, nil, "it is not drawn here.") {
+            $0.parent["axisLabels"] != nil
+        }
+        + words("categoryOrder", in: .axis, nil, "The array of categories says it; leave this out.") {
+            $0.sibling("categoryarray") != nil || $0.value.string == "trace"
+        }
+        + words("grid gridLines showGrid splitLine", in: .axis, nil, "Its color says that it is there; leave this out.")
+    { use in
+        use.value.bool == true
+            && ["gridcolor", "gridColor", "gridwidth", "gridWidth"].contains { key in use.parent[key] != nil }
+    }
+        + words(
+            "logBase base exponentFormat tick0 min_ max_ nticks_ tickMode ticks_ ticklen tickwidth labelalias separateThousands minallowed maxallowed",
+            in: .axis, nil, "it is not drawn here.")
+        + words(
             "grid gridLines showGrid splitLine", in: .axis, "Axis.majorGridLineStyle", #""majorGridLineStyle": null"#
         ) { $0.value.isOff }
         + words(
-            "grid gridLines showGrid splitLine gridColor", in: .axis, "Axis.majorGridLineStyle",
+            "grid gridLines showGrid splitLine gridColor gridcolor", in: .axis, "Axis.majorGridLineStyle",
             #""majorGridLineStyle": {"lineColor": "lightgray"}"#, sample: #""lightgray""#,
-            build: styled("majorGridLineStyle", as: "LineStyle"))
+            build: styled("majorGridLineStyle", as: "LineStyle"), make: nested("majorGridLineStyle"))
         + words("axisLine line showLine domain", in: .axis, "Axis.axisLineStyle", #""axisLineStyle": null"#) {
             $0.value.isOff
         }
         + words(
             "color lineColor axisLine line showLine", in: .axis, "Axis.axisLineStyle", #""axisLineStyle": "gray""#,
-            sample: #""gray""#, build: styled("axisLineStyle", as: "LineStyle"))
+            sample: #""gray""#, build: styled("axisLineStyle", as: "LineStyle"), make: nested("axisLineStyle"))
         + words(
             "fontSize labelFontSize", in: .axis, "Axis.labelTextStyle", #""labelTextStyle": {"fontSize": 12}"#,
             sample: "12")
@@ -122,13 +149,13 @@ extension ForeignWord {
             sample: #""gray""#)
         + words(
             "font fontFamily tickFont axisLabel", in: .axis, "Axis.labelTextStyle",
-            #""labelTextStyle": {"fontSize": 12}"#, build: font("labelTextStyle"))
+            #""labelTextStyle": {"fontSize": 12}"#, build: font("labelTextStyle"), make: nested("labelTextStyle"))
         + words("titleFontSize", in: .axis, "Axis.titleTextStyle", #""titleTextStyle": {"fontSize": 12}"#, sample: "12")
         + words(
             "titleColor", in: .axis, "Axis.titleTextStyle", #""titleTextStyle": {"color": "gray"}"#, sample: #""gray""#)
         + words(
             "titleFont nameTextStyle", in: .axis, "Axis.titleTextStyle", #""titleTextStyle": {"fontSize": 12}"#,
-            build: styled("titleTextStyle", as: "TextStyle"))
+            build: styled("titleTextStyle", as: "TextStyle"), make: nested("titleTextStyle"))
         + words(
             "display visible show enabled", in: .axis, "Axis.hidden", #""hidden": true"#, sample: "true",
             isInverted: true)
@@ -136,6 +163,24 @@ extension ForeignWord {
             "hline vline rule rules referenceLine referenceLines markLine plotLines threshold thresholds", in: .axis,
             "Graph.annotations", #""annotations": [{"rule": {"y": 10}}]"#,
             build: { rules(at: $0.value, $0.parent["coordinate"]?.shortString == "x" ? "x" : "y") })
+
+    /// The angle of labels in a tool that turns them clockwise, as JSON text.
+    static func turned(_ value: JSONValue) -> String? {
+        value.number.map { JSONTree.number($0 == 0 ? 0 : -$0).text }
+    }
+
+    /// Labels with their own texts at given locations.
+    private static let tickTexts: @Sendable (Use) -> SpecTree? = { use in
+        let given = use.sibling("tickvals tickvalues majorticklocations")
+        guard let places = given.map({ Array($0.elements.prefix(1000)) }), use.value.kind == .array,
+            places.count == use.value.count
+        else { return nil }
+        return [
+            "labelingPolicy": "none",
+            "axisLabels": .array(
+                zip(places, use.value.elements).map { ["tickLocation": .value($0), "text": .value($1)] }),
+        ]
+    }
 
     /// The coordinate of an axis of another tool at a side.
     static func coordinate(of axis: JSONValue) -> String? {

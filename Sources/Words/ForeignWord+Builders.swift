@@ -22,13 +22,21 @@ extension ForeignWord {
     /// - Parameter frame: Returns the line with the member.
     static func dashes(in frame: @escaping @Sendable (String) -> String) -> @Sendable (Use) -> String? {
         { use in
-            let patterns = [
-                "-": "[]", "solid": "[]", ":": "[1, 2]", "dotted": "[1, 2]", "dot": "[1, 2]", "-.": "[4, 2, 1, 2]",
-                "dashdot": "[4, 2, 1, 2]", "longdash": "[8, 2]",
-            ]
-            return use.value.shortString.flatMap { patterns[$0] }.map { frame("\"dashPattern\": \($0)") }
+            if use.value.kind == .array { return use.value.shortText.map { frame("\"dashPattern\": \($0)") } }
+            if let number = use.value.number { return frame("\"dashPattern\": [\(JSONTree.number(number).text)]") }
+            if use.value.bool == true { return frame("\"dashPattern\": [6, 4]") }
+            return use.value.shortString.flatMap { dashPatterns[$0.lowercased()] }.map {
+                frame("\"dashPattern\": \($0)")
+            }
         }
     }
+
+    /// The dashes that other tools name.
+    static let dashPatterns = [
+        "-": "[]", "solid": "[]", "none": "[]", "--": "[6, 4]", "dashed": "[6, 4]", "dash": "[6, 4]", ":": "[2, 3]",
+        "dotted": "[2, 3]", "dot": "[2, 3]", "-.": "[6, 3, 2, 3]", "dashdot": "[6, 3, 2, 3]", "longdash": "[10, 4]",
+        "longdashdot": "[10, 4, 2, 4]", "shortdash": "[4, 2]", "shortdot": "[2, 2]",
+    ]
 
     /// Makes the size of a chart from an array of the width and the height, in inches if they are small.
     static let size: @Sendable (Use) -> String? = { use in

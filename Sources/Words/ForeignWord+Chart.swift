@@ -7,26 +7,30 @@ extension ForeignWord {
         words(
             "datasets series traces mark marks layer layers chart chartType kind type encoding x y labels values",
             in: .chart,
-            "Graph.plots", #""plots": [{"type": "bar", "x": ["north", "south"], "y": [3, 5]}]"#,
+            "Graph.plots", #""plots": [{"type": "bar", "x": ["north", "south"], "y": [3, 5]}]"#, as: .example,
             remark: EncodingTransforms.remark, build: plots)
         + words("title", in: .chart, "Graph.title", #""title": "Sales""#, sample: #""Sales""#)
         + words(
             "xAxis xlabel xTitle xAxisTitle xAxisLabel", in: .chart, "Graph.axes",
             #""axes": [{"coordinate": "x", "title": "month"}, {"coordinate": "y"}]"#, sample: #""month""#,
-            build: axis("x"))
+            build: axis("x"), make: nestedAxis("x"))
         + words(
             "yAxis ylabel yTitle yAxisTitle yAxisLabel", in: .chart, "Graph.axes",
             #""axes": [{"coordinate": "x"}, {"coordinate": "y", "title": "sales"}]"#, sample: #""sales""#,
-            build: axis("y"))
+            build: axis("y"), make: nestedAxis("y"))
         + needless(
             "y2 secondary_y secondaryY secondaryAxis twinx", in: .chart, "There is one y axis by default")
         + words(
             "yAxis2 y2 y2Axis secondary_y secondaryY secondaryAxis secondYAxis twinx", in: .chart, "Graph.plotSpaces",
             #""plotSpaces": [{"id": "second"}], "axes": [{"coordinate": "y"}, {"coordinate": "y", "plotSpace": "second"}]"#,
-            addition: #"and "plotSpace": "second" in the plots of the second axis"#)
+            addition: #"and "plotSpace": "second" in the plots of the second axis"#, as: .example)
+        + words("barMode barGap barGroupGap", in: .chart, nil, "Bars stand side by side by default; leave this out.") {
+            $0.value.string == "group" || $0.value.kind == .number
+        }
         + words(
             "barMode barGap barGroupGap barWidth", in: .chart, nil,
-            #"The bars of several plots stand side by side; for a stack, write "stack": true in each of them."#)
+            #"The bars of several plots stand side by side; for a stack, write "stack": true in each of them."#,
+            as: .advice)
         + words("stack stacked", in: .chart, "BarPlot.stack", #""stack": true"#, sample: "true")
         + words(
             "horizontal indexAxis orientation", in: .chart, "BarPlot.barsAreHorizontal",
@@ -116,11 +120,11 @@ extension ForeignWord {
             "plot_bgcolor plotBackgroundColor", in: .chart, "Graph.plotArea", #""plotArea": {"fill": "white"}"#,
             sample: #""white""#)
         + words(
-            "dataset source records", in: .chart, "Graph.data", #""data": {"rows": [{"month": "2026-01", "sales": 3}]}"#
-        )
+            "dataset source records", in: .chart, "Graph.data",
+            #""data": {"rows": [{"month": "2026-01", "sales": 3}]}"#, as: .example)
         + words(
             "transform transforms", in: .chart, "Data.transform",
-            #""transform": [{"type": "filter", "field": "sales", "greaterThan": 0}]"#)
+            #""transform": [{"type": "filter", "field": "sales", "greaterThan": 0}]"#, as: .example)
         + words("showLegend", in: .chart, "Graph.legend", #""legend": true"#, sample: "true")
         + words(
             "legendPosition legendLocation", in: .chart, "Graph.legend", #""legend": {"anchor": "right"}"#,
@@ -130,14 +134,23 @@ extension ForeignWord {
         )
         + needless("sort", in: .chart, "Records keep their order by default")
         + words(
-            "sort sortBy orderBy", in: .chart, nil, "Send the values in this order, or as data with a transform."
+            "sort sortBy orderBy", in: .chart, nil, "Send the values in this order, or as data with a transform.",
+            as: .advice
         ) { $0.root["data"] == nil }
         + words(
             "sort sortBy orderBy", in: .chart, "Data.transform", #""transform": [{"type": "sort", "by": ["sales"]}]"#,
             build: sortTransform)
         + words(
-            "mode", in: .chart, "Graph.plots", #""plots": [{"type": "line", "y": [3, 5, 4], "plotSymbol": "ellipse"}]"#)
+            "mode", in: .chart, "Graph.plots", #""plots": [{"type": "line", "y": [3, 5, 4], "plotSymbol": "ellipse"}]"#,
+            as: .example)
         + words("margin margins", in: .chart, "Graph.padding", #""padding": 20"#, sample: "20", build: margin)
+        + words("template", in: .chart, nil, "it is not drawn here.") {
+            $0.value.kind == .object
+                || [
+                    "plotly", "plotly_white", "simple_white", "ggplot2", "seaborn", "none", "presentation", "xgridoff",
+                    "ygridoff", "gridon",
+                ].contains($0.value.string)
+        }
         + words("template", in: .chart, "Graph.theme", #""theme": "modernDark""#) {
             $0.value.string?.contains("dark") == true
         }
@@ -146,14 +159,18 @@ extension ForeignWord {
             sample: #""modernDark""#, among: Theme.Name.allCases.map(\.rawValue))
         + words(
             "options layout config plugins figure", in: .chart, "Graph.axes",
-            #""title": "Sales", "legend": true, "axes": [{"coordinate": "x"}, {"coordinate": "y"}]"#, build: layout)
-        + words("legend", in: .chart, "Graph.legend", #""legend": true"#, build: styled("legend", as: "Legend"))
+            #""title": "Sales", "legend": true, "axes": [{"coordinate": "x"}, {"coordinate": "y"}]"#, as: .example,
+            build: layout)
+        + words(
+            "legend", in: .chart, "Graph.legend", #""legend": true"#, build: styled("legend", as: "Legend"),
+            make: nested("legend"))
         + words(
             "color colors colorway palette", in: .chart, "LinePlot.color", #""color": "steelblue""#,
             build: { $0.value.first.shortText.map { "\"color\": \($0)" } })
         + words(
             "facet subplot subplots hconcat vconcat concat repeat panels", in: .chart, "Graph.graphs",
-            #""graphs": [{"plots": [{"type": "bar", "y": [3, 5]}]}, {"plots": [{"type": "line", "y": [3, 5]}]}]"#)
+            #""graphs": [{"plots": [{"type": "bar", "y": [3, 5]}]}, {"plots": [{"type": "line", "y": [3, 5]}]}]"#,
+            as: .example)
         + words(
             "axvline vline", in: .chart, "Graph.annotations",
             #""annotations": [{"rule": {"x": 10}, "lineStyle": "red"}]"#, sample: "10", parts: "x value")
@@ -166,7 +183,7 @@ extension ForeignWord {
             "fontSize", in: .chart, "Graph.titleTextStyle", #""titleTextStyle": {"fontSize": 18}"#, sample: "18")
         + words(
             "fonts font fontFamily textStyle", in: .chart, "Graph.titleTextStyle",
-            #""titleTextStyle": {"fontSize": 18}"#, build: font("titleTextStyle"))
+            #""titleTextStyle": {"fontSize": 18}"#, build: font("titleTextStyle"), make: nested("titleTextStyle"))
         + words(
             "tooltip tooltips hover interaction animate toolbox dataZoom zoom brush responsive maintainAspectRatio events onClick",
             in: .chart, nil,
@@ -191,6 +208,12 @@ extension ForeignWord {
         + words(
             "field fields column columns key keys sort order direction ascending descending", in: .sort,
             "SortTransform.by", #""by": ["sales"]"#, build: sortKeys)
-        + words("csv tsv content", in: .data, "Data.text", #""text": "month,sales\n2026-01,3""#)
-        + words("href file link", in: .data, "Data.url", #""url": "https://example.com/sales.csv""#)
+        + words(
+            "csv tsv content", in: .data, "Data.text", #""text": "month,sales\n2026-01,3""#,
+            make: { use in
+                use.value.kind == .string ? ["format": "csv", "text": .value(use.value)] : nil
+            })
+        + words(
+            "href file link", in: .data, "Data.url", #""url": "https://example.com/sales.csv""#,
+            sample: #""https://example.com/sales.csv""#)
 }

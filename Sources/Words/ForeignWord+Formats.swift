@@ -7,13 +7,16 @@ extension ForeignWord {
     private static let notations = ["decimal", "percent", "scientific", "si", "compact"]
 
     private static let label: [ForeignWord] =
-        words("type style kind name format", in: .labelFormat, "LabelFormatterObject.date", #""date": "MMM yyyy""#) {
+        words(
+            "type style kind name format", in: .labelFormat, "LabelFormatterObject.date", #""date": "MMM yyyy""#,
+            as: .example
+        ) {
             ["date", "time", "datetime", "dateTime"].contains($0.value.string)
         }
-        + words("format pattern", in: .labelFormat, "LabelFormatterObject.date", #""date": "MMM yyyy""#) {
+        + words("format pattern", in: .labelFormat, "LabelFormatterObject.date", #""date": "MMM yyyy""#, as: .example) {
             $0.value.string.flatMap(ForeignFormat.init)?.key == "date"
         }
-        + words("format pattern", in: .labelFormat, "LabelFormatterObject.number", #""number": "0.0""#)
+        + words("format pattern", in: .labelFormat, "LabelFormatterObject.number", #""number": "0.0""#, as: .example)
         + words(
             "type style notation kind name", in: .labelFormat, "LabelFormatterObject.number",
             #""number": {"notation": "percent"}"#, sample: #""percent""#, among: notations)
@@ -37,10 +40,11 @@ extension ForeignWord {
             "decimals precision digits decimalPlaces", in: .numberFormat, "NumberFormat.fractionDigits",
             #""fractionDigits": 1"#, sample: "1")
         + words("unit", in: .numberFormat, "NumberFormat.suffix", #""suffix": " km""#, sample: #"" km""#)
-        + words("format", in: .numberFormat, "NumberFormat.pattern", #""pattern": "0.0""#)
+        + words("format", in: .numberFormat, "NumberFormat.pattern", #""pattern": "0.0""#, as: .example)
         + words(
             "useGrouping thousands thousandsSeparator", in: .numberFormat, "NumberFormat.grouping",
             #""grouping": true"#, sample: "true")
 
-    private static let date = words("format", in: .dateFormat, "DateFormat.pattern", #""pattern": "MMM yyyy""#)
+    private static let date = words(
+        "format", in: .dateFormat, "DateFormat.pattern", #""pattern": "MMM yyyy""#, as: .example)
 }

@@ -7,7 +7,7 @@ extension ForeignWord {
     func line(for use: Use) -> String {
         guard target != nil else { return line }
         if let own = formatLine(for: use) { return own }
-        for candidate in use.isBrief ? [] : [build?(use), sampledLine(for: use)] {
+        for candidate in use.isBrief ? [] : [build?(use), make?(use)?.line, sampledLine(for: use)] {
             guard let candidate, candidate.utf8.count <= Self.maximumLength else { continue }
             let line = turned(candidate, for: use)
             if use.accepts(isInside ? line : framed(line), isInside) { return line }
@@ -19,7 +19,7 @@ extension ForeignWord {
     package static let maximumLength = 400
 
     /// The members of a chart with members of the target's object.
-    private func framed(_ line: String) -> String {
+    func framed(_ line: String) -> String {
         switch Place(targetObject) {
         case .plot: "\"plots\": [{\"type\": \"bar\", \"y\": [1], \(line)}]"
         case .data: "\"data\": {\"url\": \"https://example.com/sales.csv\", \(line)}"
@@ -28,7 +28,7 @@ extension ForeignWord {
     }
 
     /// The member with a format in the form that is allowed here.
-    private func formatLine(for use: Use) -> String? {
+    func formatLine(for use: Use) -> String? {
         guard place == .labelFormat || place == .dateFormat,
             let format = use.value.string.flatMap(ForeignFormat.init)
         else { return nil }
@@ -54,7 +54,7 @@ extension ForeignWord {
     }
 
     /// The line for the coordinate of the client's axis.
-    private func turned(_ line: String, for use: Use) -> String {
+    func turned(_ line: String, for use: Use) -> String {
         guard place == .axis,
             let coordinate = use.coordinate ?? use.parent["coordinate"]?.shortString ?? Self.coordinate(of: use.parent)
         else {

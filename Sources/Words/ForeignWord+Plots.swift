@@ -8,8 +8,11 @@ extension ForeignWord {
 
     private static let names: [ForeignWord] =
         words(
+            "highlight emphasize highlighted", in: .plot, "Graph.highlight", #""highlight": "Norway""#,
+            sample: #""Norway""#)
+        + words(
             "label labels text", in: .plot, "BarPlot.dataLabels", #""dataLabels": "country""#, sample: #""country""#
-        ) { $0.value.kind == .string && $0.object == "BubblePlot" }
+        ) { $0.value.kind == .string && $0.namesColumn }
         + words(
             "labels", in: .plot, "BoxPlot.y", #""x": ["a", "a", "b", "b"], "y": [3, 5, 4, 6]"#,
             when: { $0.object == "BoxPlot" && ($0.parent["data"] ?? $0.parent["values"])?.first.kind == .array },
@@ -20,14 +23,15 @@ extension ForeignWord {
         + words(
             "labels text label", in: .plot, "BarPlot.dataLabels", #""dataLabels": ["first", "second"]"#,
             sample: #"["first", "second"]"#
-        ) { $0.value.kind == .array }
+        ) { $0.value.kind == .array && ![.number, .array].contains($0.value.first.kind) }
         + words("label legend", in: .plot, "LinePlot.title", #""title": "sales""#, sample: #""sales""#) {
             $0.value.kind == .string
         }
         + words("label", in: .plot, "BarPlot.showLabels", #""showLabels": true"#) { $0.value.bool == true }
-        + words("label", in: .plot, "LinePlot.title", #""title": "sales""#)
+        + words("label", in: .plot, "LinePlot.title", #""title": "sales""#, as: .example)
         + words(
             "showLegend legend", in: .plot, "LinePlot.showInLegend", #""showInLegend": false"#, sample: "false")
+        + words("linkedTo", in: .plot, "LinePlot.showInLegend", #""showInLegend": false"#)
         + words("visible", in: .plot, "LinePlot.hidden", #""hidden": true"#) { $0.value.string == "legendonly" }
         + words(
             "visible show display enabled", in: .plot, "LinePlot.hidden", #""hidden": true"#, sample: "true",
@@ -39,7 +43,7 @@ extension ForeignWord {
             "yAxisID xAxisID yAxisIndex xAxisIndex yAxis xAxis secondary_y secondaryY secondaryAxis yAxisKey axis",
             in: .plot,
             "LinePlot.plotSpace", #""plotSpace": "second""#,
-            addition: #"here, and "plotSpaces": [{"id": "second"}] in the chart"#)
+            addition: #"here, and "plotSpaces": [{"id": "second"}] in the chart"#, as: .example)
         + words("order zorder z-index", in: .plot, nil, "Plots are drawn in the order of the array.")
         + words(
             "tooltip hoverTemplate hoverInfo hover cursor hoverBackgroundColor pointHoverRadius", in: .plot, nil,
@@ -96,17 +100,21 @@ extension ForeignWord {
                 [.object, .array].contains($0.value.elements.first { _ in true }?.kind) && $0.object != "HeatMap"
             }, build: pointColumns)
         + words("data values", in: .plot, "LinePlot.y", #""y": [3, 5, 4]"#, sample: "[3, 5, 4]")
+        + words("height", in: .plot, "BarPlot.barWidth", #""barWidth": 0.8"#, sample: "0.8") {
+            $0.value.kind == .number
+        }
         + words("counts heights height", in: .plot, "BarPlot.y", #""y": [3, 5, 4]"#, sample: "[3, 5, 4]")
         + words(
             "names categories", in: .plot, "PieChart.labels", #""labels": ["north", "south"]"#,
             sample: #"["north", "south"]"#)
         + words("categories", in: .plot, "BarPlot.x", #""x": ["north", "south"]"#, sample: #"["north", "south"]"#)
         + words(
-            "hue seriesField colorField groupBy group groups breakdown splitBy legendGroup colorBy color_by detail",
+            "hue seriesField colorField groupBy group groups breakdown splitBy colorBy color_by detail",
             in: .plot, "LinePlot.series", #""series": "country""#, sample: #""country""#)
         + words(
             "series hue seriesField colorField groupBy group groups colorBy color_by", in: .plot, nil,
-            "A column divides lines, areas, bars, points, bubbles and boxes into series; here, write one plot for each series."
+            "A column divides lines, areas, bars, points, bubbles and boxes into series; here, write one plot for each series.",
+            as: .advice
         )
         + words(
             "color c weight value", in: .plot, "HeatMap.values", #""values": "count""#, sample: #""count""#,
@@ -124,89 +132,21 @@ extension ForeignWord {
         + words("r sizes s z", in: .plot, "BubblePlot.size", #""size": [3, 5, 4]"#, sample: "[3, 5, 4]")
         + words(
             "error_y error_x yerr xerr errorBar", in: .plot, "LinePlot.errorBars",
-            #""errorBars": {"symmetric": [0.5, 1, 0.5]}"#, sample: "[0.5, 1, 0.5]", parts: "array value")
+            #""errorBars": {"symmetric": [0.5, 1, 0.5]}"#, sample: "[0.5, 1, 0.5]", parts: "array value",
+            when: { $0.value.given("type")?.shortString != "percent" })
         + words("upper ymax", in: .plot, "RangePlot.high", #""high": [4, 6, 5]"#, sample: "[4, 6, 5]")
         + words("lower ymin", in: .plot, "RangePlot.low", #""low": [2, 4, 3]"#, sample: "[2, 4, 3]")
         + words("nbins nbinsx binCount maxBins", in: .plot, "HistogramPlot.bins", #""bins": 20"#, sample: "20")
         + words("binWidth binSize", in: .plot, "HistogramPlot.bins", #""bins": {"width": 5}"#, sample: "5")
         + needless("density histnorm", in: .plot, "Bars show counts by default")
-        + words("histnorm density", in: .plot, "HistogramPlot.normalization", #""normalization": "density""#)
+        + words("histnorm density stat", in: .plot, "HistogramPlot.normalization", #""normalization": "density""#) {
+            $0.value.isOn || ["density", "probability density"].contains($0.value.shortString)
+        }
+        + words("histnorm stat", in: .plot, "HistogramPlot.normalization", #""normalization": "probability""#) {
+            $0.value.shortString == "probability"
+        }
+        + words(
+            "histnorm density stat", in: .plot, "HistogramPlot.normalization", #""normalization": "density""#,
+            as: .example)
 
-    private static let shape: [ForeignWord] =
-        words(
-            "horizontal orientation indexAxis layout", in: .plot, "BarPlot.barsAreHorizontal",
-            #""barsAreHorizontal": false"#, when: isVertical)
-        + words(
-            "horizontal orientation indexAxis layout", in: .plot, "BarPlot.barsAreHorizontal",
-            #""barsAreHorizontal": true"#, addition: "(horizontal bars have their values in x)", build: horizontal)
-        + words(
-            "width barWidth barThickness maxBarThickness barPercentage categoryPercentage barMaxWidth", in: .plot,
-            "BarPlot.barWidth", #""barWidth": 20, "barWidthsAreInViewCoordinates": true"#, sample: "20"
-        ) { ($0.value.number ?? 0) > 2 }
-        + words(
-            "width barThickness maxBarThickness barPercentage categoryPercentage barMaxWidth barCategoryGap", in: .plot,
-            "BarPlot.barWidth", #""barWidth": 0.8"#, sample: "0.8")
-        + words(
-            "borderRadius cornerRadius", in: .plot, "BarPlot.barCornerRadius", #""barCornerRadius": 4"#, sample: "4")
-        + words(
-            "stackGroup stackId", in: .plot, "BarPlot.stack", #""stack": "one""#, sample: #""one""#
-        ) { $0.value.kind == .string }
-        + words(
-            "stacked stackGroup stackId stacking isStack", in: .plot, "BarPlot.stack", #""stack": true"#,
-            sample: "true")
-        + words("barMode", in: .plot, "BarPlot.stack", #""stack": true"#) {
-            ["stack", "stacked", "relative"].contains($0.value.shortString)
-        }
-        + words("barMode", in: .plot, nil, "The bars of several plots stand side by side; leave this out.")
-        + words(
-            "stackMode stackNorm groupNorm barNorm normalize isPercent baseline", in: .plot, "BarPlot.stackOffset",
-            #""stack": true, "stackOffset": "none""#
-        ) { $0.value.isOff }
-        + words(
-            "stackMode stackNorm groupNorm barNorm normalize isPercent baseline", in: .plot, "BarPlot.stackOffset",
-            #""stack": true, "stackOffset": "normalize""#)
-        + words("bottom left", in: .plot, "BarPlot.base", #""base": [1, 2, 3]"#, sample: "[1, 2, 3]")
-        + words("hole cutout innerRadius", in: .plot, "PieChart.innerRadius", #""innerRadius": 0.5"#, build: hole)
-        + words(
-            "radius", in: .plot, "PieChart.innerRadius", #""innerRadius": 0.5"#,
-            when: {
-                $0.value.kind == .array
-            }, build: hole)
-        + words("radius outerRadius", in: .plot, "PieChart.pieRadius", #""pieRadius": 100"#, sample: "100")
-        + words(
-            "center", in: .plot, "PieChart.centerAnchor", #""centerAnchor": [0.5, 0.5]"#, sample: "[0.5, 0.5]")
-        + words(
-            "centerText centerLabel innerText", in: .plot, "Graph.annotations",
-            #""annotations": [{"text": "total", "rectAnchor": "center"}]"#, sample: #""total""#)
-        + words(
-            "explode pull selectedOffset", in: .plot, "PieChart.radialOffsets", #""radialOffsets": [10, 0, 0]"#)
-        + words("rotation start", in: .plot, "PieChart.startAngle", #""startAngle": 90"#, sample: "90")
-        + words(
-            "counterClock", in: .plot, "PieChart.sliceDirection", #""sliceDirection": "counterClockwise""#
-        ) { !$0.value.isOff }
-        + words("counterClock", in: .plot, "PieChart.sliceDirection", #""sliceDirection": "clockwise""#)
-        + words("clockwise", in: .plot, "PieChart.sliceDirection", #""sliceDirection": "clockwise""#) {
-            !$0.value.isOff
-        }
-        + words(
-            "clockwise direction", in: .plot, "PieChart.sliceDirection", #""sliceDirection": "counterClockwise""#,
-            sample: #""counterClockwise""#, among: ["clockwise", "counterClockwise"])
-        + words(
-            "markLine markArea", in: .plot, "Graph.annotations",
-            #""annotations": [{"rule": {"y": 10}, "lineStyle": "red"}]"#,
-            build: markedShape)
-        + words("whis whiskers", in: .plot, "BoxPlot.whiskerReach", #""whiskerReach": 1.5"#, sample: "1.5")
-        + needless("sort", in: .plot, "Records keep their order by default")
-        + words(
-            "sort sortBy orderBy", in: .plot, nil, "Send the values in this order, or as data with a transform."
-        ) { $0.root["data"] == nil }
-        + words(
-            "sort sortBy orderBy", in: .plot, "Data.transform", #""transform": [{"type": "sort", "by": ["sales"]}]"#,
-            build: sortTransform)
-        + words(
-            "subplot", in: .plot, "Graph.graphs",
-            #""graphs": [{"plots": [{"type": "bar", "y": [3, 5]}]}, {"plots": [{"type": "line", "y": [3, 5]}]}]"#)
-        + words(
-            "options", in: .plot, "Graph.axes",
-            #""title": "Sales", "legend": true, "axes": [{"coordinate": "x"}, {"coordinate": "y"}]"#)
 }

@@ -32,7 +32,7 @@ extension ForeignWord {
             "color labelColor", in: .legend, "Legend.textStyle", #""textStyle": {"color": "gray"}"#, sample: #""gray""#)
         + words(
             "font labels textStyle", in: .legend, "Legend.textStyle", #""textStyle": {"fontSize": 12}"#,
-            build: styled("textStyle", as: "TextStyle"))
+            build: styled("textStyle", as: "TextStyle"), make: nested("textStyle"))
         + words(
             "backgroundColor bgcolor facecolor", in: .legend, "Legend.fill", #""fill": "white""#, sample: #""white""#)
         + words(
@@ -78,7 +78,7 @@ extension ForeignWord {
             "line", in: .annotation, "Annotation.lineStyle", #""lineStyle": {"lineColor": "red"}"#,
             when: {
                 $0.value.kind == .object && $0.value["x"] == nil && $0.value["y"] == nil
-            }, build: styled("lineStyle", as: "LineStyle"))
+            }, build: styled("lineStyle", as: "LineStyle"), make: nested("lineStyle"))
         + words(
             "backgroundColor fillColor bandColor", in: .annotation, "Annotation.bandFill", #""bandFill": "lightgray""#,
             sample: #""lightgray""#
@@ -99,7 +99,7 @@ extension ForeignWord {
             "color", in: .annotation, "Annotation.textStyle", #""textStyle": {"color": "gray"}"#, sample: #""gray""#)
         + words(
             "font", in: .annotation, "Annotation.textStyle", #""textStyle": {"color": "gray", "fontSize": 12}"#,
-            build: styled("textStyle", as: "TextStyle"))
+            build: styled("textStyle", as: "TextStyle"), make: nested("textStyle"))
         + words("showArrow arrow", in: .annotation, nil, "An annotation has no arrow by default; leave this out.") {
             $0.value.isOff
         }
@@ -117,6 +117,12 @@ extension ForeignWord {
     /// The words for styles.
     static let styles: [ForeignWord] =
         words(
+            "interpolate scheme name palette colors interpolator", in: .colorScale, "ColorScale.colorMap",
+            #""colorMap": "viridis""#, sample: #""viridis""#, among: ColorMap.Name.allCases.map(\.rawValue))
+        + words("min vmin zmin", in: .colorScale, "ColorScale.range", #""range": [0, "auto"]"#, sample: "0")
+        + words("max vmax zmax", in: .colorScale, "ColorScale.range", #""range": ["auto", 10]"#, sample: "10")
+        + words("domain limits", in: .colorScale, "ColorScale.range", #""range": [0, 10]"#, sample: "[0, 10]")
+        + words(
             "width strokeWidth borderWidth thickness size weight lw", in: .lineStyle, "LineStyle.lineWidth",
             #""lineWidth": 2"#, sample: "2")
         + words(
@@ -139,7 +145,9 @@ extension ForeignWord {
         + words("style fontStyle", in: .textStyle, "TextStyle.italic", #""italic": false"#) {
             $0.value.isOff || $0.value.string == "normal"
         }
-        + words("style fontStyle", in: .textStyle, "TextStyle.italic", #""italic": true"#)
+        + words("style fontStyle", in: .textStyle, "TextStyle.italic", #""italic": true"#) {
+            $0.value.isOn || ["italic", "oblique"].contains($0.value.shortString)
+        }
         + words("fill fontColor", in: .textStyle, "TextStyle.color", #""color": "gray""#, sample: #""gray""#)
         + words(
             "align anchor ha horizontalAlignment", in: .textStyle, "TextStyle.textAlignment",
@@ -147,13 +155,22 @@ extension ForeignWord {
         + words(
             "shape symbol style marker", in: .symbol, "PlotSymbol.type", #""type": "ellipse""#, sample: #""ellipse""#,
             among: PlotSymbol.Kind.allCases.map(\.rawValue))
-        + words("radius width height diameter", in: .symbol, "PlotSymbol.size", #""size": 8"#, sample: "8")
+        + words("width height diameter", in: .symbol, "PlotSymbol.size", #""size": 8"#, sample: "8")
+        + words(
+            "radius", in: .symbol, "PlotSymbol.size", #""size": 8"#,
+            build: { $0.value.number.map { "\"size\": \(JSONTree.number($0 * 2).text)" } })
         + words(
             "color fillColor backgroundColor", in: .symbol, "PlotSymbol.fill", #""fill": "steelblue""#,
             sample: #""steelblue""#)
         + words(
-            "stroke borderColor edgeColor line border", in: .symbol, "PlotSymbol.lineStyle", #""lineStyle": "white""#,
-            sample: #""white""#, parts: "color")
+            "stroke borderColor edgeColor line border lineColor markeredgecolor", in: .symbol, "PlotSymbol.lineStyle",
+            #""lineStyle": "white""#, sample: #""white""#, parts: "color", make: nested("lineStyle"))
+        + words(
+            "borderWidth strokeWidth edgeWidth lineWidth", in: .symbol, "PlotSymbol.lineStyle",
+            #""lineStyle": {"lineWidth": 1}"#, sample: "1")
+        + words(
+            "enabled show display visible", in: .symbol, nil, "A symbol is drawn; leave this out.", when: \.value.isOn)
+        + words("filled", in: .symbol, nil, "Symbols are filled by default; leave this out.", when: \.value.isOn)
         + words(
             "scheme palette cmap name colors type", in: .colorScale, "ColorScale.colorMap", #""colorMap": "viridis""#,
             sample: #""viridis""#)
@@ -166,8 +183,10 @@ extension ForeignWord {
         + words("center vcenter zmid", in: .colorScale, "ColorScale.midpoint", #""midpoint": 0"#, sample: "0")
         + words("column name key by value", in: .series, "Series.field", #""field": "country""#, sample: #""country""#)
         + needless("sort", in: .series, "Series are in the order of the data by default")
-        + words("sort", in: .series, "Series.order", #""order": "sum""#)
-        + words("palette scheme colorMap scale color", in: .series, "Series.colors", #""colors": {"Norway": "red"}"#)
+        + words("sort", in: .series, "Series.order", #""order": "sum""#, as: .example)
+        + words(
+            "palette scheme colorMap scale color", in: .series, "Series.colors", #""colors": {"Norway": "red"}"#,
+            as: .example)
         + words("max top maximum maxSeries", in: .series, "Series.limit", #""limit": 8"#, sample: "8")
         + words(
             "value array y yerr x xerr", in: .errorBars, "ErrorBars.symmetric", #""symmetric": [0.5, 1, 0.5]"#,

@@ -13,6 +13,31 @@ extension ForeignWord {
         }
     }
 
+    /// Takes an object as that of a key here. Its own words are read after that, and those that are not known are refused.
+    static func nested(_ key: String) -> @Sendable (Use) -> SpecTree? {
+        { use in use.value.kind == .object ? .object([.init(key, .value(use.value))]) : nil }
+    }
+
+    /// Takes a marker as a symbol.
+    static let nestedMarker: @Sendable (Use) -> SpecTree? = { use in
+        guard use.value.kind == .object else { return nil }
+        var symbol = SpecTree.value(use.value)
+        if !["type", "symbol", "shape", "style", "marker"].contains(where: { use.value.given($0) != nil }) {
+            symbol.set("type", to: "ellipse")
+        }
+        return ["plotSymbol": symbol]
+    }
+
+    /// Takes an object of the chart as an axis.
+    static func nestedAxis(_ coordinate: String) -> @Sendable (Use) -> SpecTree? {
+        { use in
+            guard use.value.kind == .object, use.value.count > 0 else { return nil }
+            var axis = SpecTree.value(use.value)
+            axis.set("coordinate", to: .tree(.string(coordinate)))
+            return ["axes": coordinate == "x" ? [axis, ["coordinate": "y"]] : [["coordinate": "x"], axis]]
+        }
+    }
+
     /// Makes a text style from the name of a font, or from an object.
     static func font(_ key: String) -> @Sendable (Use) -> String? {
         { use in

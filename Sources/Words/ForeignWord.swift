@@ -11,7 +11,7 @@ package struct ForeignWord: Sendable {
         case labelFormat, numberFormat, dateFormat
     }
 
-    /// The word in lower case. The case of a client's key does not matter.
+    /// The word in lower case without hyphens and underscores, which do not matter in a client's key either.
     let word: String
     /// Where clients write the word.
     let place: Place
@@ -35,8 +35,25 @@ package struct ForeignWord: Sendable {
     /// Makes the members to paste from the client's values; it returns nil for those it does not know.
     let build: (@Sendable (Use) -> String?)?
 
+    /// Makes the members from the client's values when the word is read; nil for those it does not know. It is given for
+    /// values that are too long for a message.
+    let make: (@Sendable (Use) -> SpecTree?)?
     /// Makes a sentence about what the client's values need in addition.
     let remark: (@Sendable (Use) -> String?)?
+    /// What a reader does with the word.
+    let reading: Reading
+
+    /// What a reader does with a word.
+    package enum Reading: Sendable {
+        /// The word stands for the members.
+        case members
+        /// The members are only an example of what could be meant.
+        case example
+        /// The word changes nothing in a picture.
+        case nothing
+        /// The sentence says what to do.
+        case advice
+    }
 
     /// How a client uses a word.
     package struct Use {
@@ -79,14 +96,17 @@ package struct ForeignWord: Sendable {
     static func words(
         _ words: String, in place: Place, _ target: String?, _ line: String, sample: String? = nil,
         isInverted: Bool = false, parts: String = "title text label name value", among choices: [String] = [],
-        addition: String? = nil, when condition: (@Sendable (Use) -> Bool)? = nil,
-        remark: (@Sendable (Use) -> String?)? = nil, build: (@Sendable (Use) -> String?)? = nil
+        addition: String? = nil, as reading: Reading? = nil, when condition: (@Sendable (Use) -> Bool)? = nil,
+        remark: (@Sendable (Use) -> String?)? = nil, build: (@Sendable (Use) -> String?)? = nil,
+        make: (@Sendable (Use) -> SpecTree?)? = nil
     ) -> [ForeignWord] {
         words.split(separator: " ").map {
             ForeignWord(
-                word: $0.lowercased(), place: place, target: target, line: line, sample: sample, isInverted: isInverted,
+                word: ForeignValue.squeezed(String($0)), place: place, target: target, line: line, sample: sample,
+                isInverted: isInverted,
                 parts: parts.split(separator: " ").map(String.init), addition: addition, choices: choices,
-                condition: condition, build: build, remark: remark)
+                condition: condition, build: build, make: make, remark: remark,
+                reading: reading ?? (target == nil ? .nothing : .members))
         }
     }
 
@@ -103,7 +123,9 @@ package struct ForeignWord: Sendable {
 
     /// All words.
     package static let all: [ForeignWord] =
-        Array([chart, data, plot, axis, space, guides, styles, formats].joined())
+        Array(
+            [advice, settings, objects, chart, data, plot, axis, space, guides, styles, formats, needlessWords].joined()
+        )
 
     /// The places of the words, by their words.
     private static let byWord = Dictionary(grouping: all, by: \.word)
@@ -111,64 +133,81 @@ package struct ForeignWord: Sendable {
     /// Finds a word for an object.
     /// - Parameter key: The unknown key.
     static func named(_ key: String, _ use: Use) -> ForeignWord? {
-        guard key.utf8.count <= 40, let place = Place(use.object) else { return nil }
-        return byWord[key.lowercased()]?.first { word in
-            word.place == place && (!word.isInside || use.keys.contains(word.targetKey))
-                && word.condition?(use) ?? true
+        candidates(key, use).first { $0.makesOnly?(use).members?.isEmpty != true }
+            ?? candidates(key, use).first { _ in true }
+    }
+
+    /// Makes the members of a word that has no other line for a client's value; empty for values that it does not know.
+    private var makesOnly: ((Use) -> SpecTree)? {
+        guard let make, build == nil, sample == nil else { return nil }
+        return { make($0) ?? [:] }
+    }
+
+    /// The words for an object, in the order of preference.
+    private static func candidates(_ key: String, _ use: Use) -> some Sequence<ForeignWord> {
+        let words = key.utf8.count <= 40 ? byWord[ForeignValue.squeezed(key)] ?? [] : []
+        let place = Place(use.object)
+        return words.lazy.filter { word in
+            word.place == place && (!word.isInside || use.keys.contains(word.targetKey)) && word.condition?(use) ?? true
         }
+    }
+
+    /// Reads a key that an object does not have.
+    /// - Parameters:
+    ///   - path: The object in the spec.
+    /// - Returns: nil if it is not known exactly what the key means here.
+    package static func edit(_ key: String, _ use: Use, at path: [WordEdit.Step]) -> WordEdit? {
+        if let known = ForeignValue.key(key, among: use.keys) {
+            guard use.parent[known] == nil else { return nil }
+            let members = SpecTree.object([SpecTree.Member(known, .value(use.value))])
+            return WordEdit(at: path, removing: [key], adding: members, "is read as \"\(known)\".")
+        }
+        for word in candidates(key, use) {
+            if let members = word.members(for: use) { return word.edit(key, use, members, at: path) }
+            // A sentence about this word is better than another meaning.
+            if word.reading == .advice { return nil }
+        }
+        return nil
+    }
+
+    private func edit(_ key: String, _ use: Use, _ members: SpecTree, at path: [WordEdit.Step]) -> WordEdit? {
+        if reading == .nothing {
+            return WordEdit(
+                at: path, removing: [key], adding: [:], "has no effect\(line.hasPrefix("it ") ? ": " : ". ")\(line)")
+        }
+        let text = members.line
+        let sentence = text.map { "is read as \($0)\(location)." } ?? "is read as \"\(targetKey)\"\(location)."
+        return WordEdit(
+            at: path, removing: [key], adding: Self.placed(members, use), to: destination,
+            replaces: members["type"] != nil && isInside, sentence)
+    }
+
+    private var location: String {
+        isInside ? "" : ForeignWord.Place(targetObject).map { " " + $0.location } ?? ""
+    }
+
+    private var destination: WordEdit.Destination {
+        if isInside { return .object }
+        return switch Place(targetObject) {
+        case .plot: .plots
+        case .data: .data
+        default: .chart
+        }
+    }
+
+    /// The members with the name of the plot space of an axis or a plot.
+    private static func placed(_ members: SpecTree, _ use: Use) -> SpecTree {
+        guard let space = use.parent["plotSpace"]?.shortString, var spaces = members["plotSpaces"]?.elements else {
+            return members
+        }
+        for index in spaces.indices where spaces[index]["id"] == nil {
+            spaces[index].set("id", to: .tree(.string(space)))
+        }
+        var members = members
+        members.set("plotSpaces", to: .array(spaces))
+        return members
     }
 
     /// Whether the target is a key of the object with the word.
     var isInside: Bool { target != nil && Place(targetObject) == place }
-}
-
-extension ForeignWord.Place {
-    /// - Parameter object: The name of an object in the schema.
-    package init?(_ object: String) {
-        switch object {
-        case "Graph", "Pane": self = .chart
-        case "Data": self = .data
-        case "SortTransform": self = .sort
-        case "Axis": self = .axis
-        case "PlotSpace": self = .plotSpace
-        case "Dimension": self = .dimension
-        case "Legend": self = .legend
-        case "Annotation": self = .annotation
-        case "LineStyle": self = .lineStyle
-        case "TextStyle", "TextRun": self = .textStyle
-        case "PlotSymbol": self = .symbol
-        case "ColorScale": self = .colorScale
-        case "ErrorBars": self = .errorBars
-        case "Series": self = .series
-        case "LabelFormatterObject": self = .labelFormat
-        case "NumberFormat": self = .numberFormat
-        case "DateFormat": self = .dateFormat
-        case _ where object.hasSuffix("Plot") || object.hasSuffix("Chart") || object == "HeatMap": self = .plot
-        default: return nil
-        }
-    }
-
-    /// Where an object of this kind is.
-    var location: String {
-        switch self {
-        case .chart: "in the chart"
-        case .data: "in its data"
-        case .sort: "in a transform"
-        case .plot: "in a plot"
-        case .axis: "in an axis"
-        case .plotSpace: "in a plot space"
-        case .dimension: "in a plot space's x or y"
-        case .legend: "in its legend"
-        case .annotation: "in an annotation"
-        case .lineStyle: "in a line style"
-        case .textStyle: "in a text style"
-        case .symbol: "in a plot symbol"
-        case .colorScale: "in a color scale"
-        case .errorBars: "in error bars"
-        case .series: "in a series"
-        case .labelFormat: "in a label format"
-        case .numberFormat: "in a number format"
-        case .dateFormat: "in a date format"
-        }
-    }
 }

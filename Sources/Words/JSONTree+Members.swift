@@ -3,23 +3,31 @@ import JSON
 extension JSONTree {
     /// Returns the members of two lines as one line; nil if they have different values for a key.
     static func members(_ line: String, with other: String) -> String? {
-        guard case .object(let merged)? = object(of: line).flatMap({ own in object(of: other).flatMap(own.merged) })
+        guard case .object(let merged)? = object(line).flatMap({ own in object(other).flatMap(own.merged) })
         else { return nil }
         return merged.map(\.line).joined(separator: ", ")
     }
 
     /// The keys of a line.
     static func keys(of line: String) -> [String] {
-        guard case .object(let members)? = object(of: line) else { return [] }
+        guard case .object(let members)? = object(line) else { return [] }
         return members.map(\.key)
     }
 
-    private static func object(of line: String) -> JSONTree? {
-        (try? JSONDocument("{\(line)}")).map { copy($0.root) }
+    /// The object with the members of a line.
+    static func object(_ line: String) -> JSONTree? { value(of: "{\(line)}") }
+
+    /// The value of a short JSON text.
+    static func value(of text: String) -> JSONTree? { (try? JSONDocument(text)).map { copy($0.root) } }
+
+    /// The member of an object with a key.
+    subscript(key: String) -> JSONTree? {
+        guard case .object(let members) = self else { return nil }
+        return members.first { $0.key == key }?.value
     }
 
     /// Copies a small value.
-    private static func copy(_ value: JSONValue) -> JSONTree {
+    static func copy(_ value: JSONValue) -> JSONTree {
         switch value.kind {
         case .null: .null
         case .boolean: .bool(value.bool == true)
@@ -75,4 +83,30 @@ extension JSONTree {
 
 extension JSONTree.Member {
     fileprivate var line: String { "\(JSONTree.string(key).text): \(value.line)" }
+}
+
+extension SpecTree {
+    /// The members as they are pasted; nil if they are too long for a message.
+    var line: String? {
+        guard let members else { return nil }
+        let texts = members.prefix(12).compactMap(\.line)
+        let line = texts.joined(separator: ", ")
+        return texts.count == members.count && line.utf8.count <= ForeignWord.maximumLength ? line : nil
+    }
+
+    /// The value as it is pasted; nil if it is too long for a message.
+    fileprivate var valueLine: String? {
+        switch self {
+        case .value(let value): return value.shortText
+        case .tree(let tree): return tree.line
+        case .array(let elements):
+            let texts = elements.prefix(12).compactMap(\.valueLine)
+            return texts.count == elements.count ? "[\(texts.joined(separator: ", "))]" : nil
+        case .object: return line.map { "{\($0)}" }
+        }
+    }
+}
+
+extension SpecTree.Member {
+    fileprivate var line: String? { value.valueLine.map { "\(JSONTree.string(key).text): \($0)" } }
 }

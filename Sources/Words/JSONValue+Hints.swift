@@ -45,7 +45,24 @@ extension JSONValue {
         case .array: false
         case .object:
             self["hidden"]?.bool == true
-                || ["display", "show", "visible", "enabled", "draw"].contains { self[$0]?.bool == false }
+                || ["display", "show", "visible", "enabled", "draw", "drawOnChartArea"].contains {
+                    self[$0]?.bool == false
+                }
+        }
+    }
+
+    /// Whether other tools turn something on with this value.
+    var isOn: Bool {
+        switch kind {
+        case .boolean: bool == true
+        case .number: number == 1
+        case .string:
+            [
+                "true", "on", "yes", "auto", "show", "visible", "always", "all", "both", "normal", "stack", "tozero",
+                "nonnegative", "reversed",
+            ].contains(shortString?.lowercased())
+        case .object: true
+        case .null, .array: false
         }
     }
 
@@ -74,5 +91,23 @@ extension JSONValue {
         guard kind == .object else { return self }
         for name in names { if let part = given(name) { return part } }
         return self
+    }
+}
+
+extension ForeignWord.Use {
+    /// The value of another key of the object.
+    /// - Parameter words: Keys in lower case without hyphens and underscores, separated by spaces.
+    func sibling(_ words: String) -> JSONValue? {
+        let words = words.split(separator: " ")
+        return parent.members.prefix(400).first { key, value in
+            key.utf8.count <= 40 && !value.isNull && words.contains { $0 == ForeignValue.squeezed(key) }
+        }?.value
+    }
+
+    /// Whether the value is the name of a column of the data.
+    var namesColumn: Bool {
+        guard let name = value.shortString, let data = root["data"] else { return false }
+        let first = (data.given("rows") ?? data).elements.first { _ in true }
+        return (data.given("columns") ?? data)[name] != nil || first?[name] != nil
     }
 }

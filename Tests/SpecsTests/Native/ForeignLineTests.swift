@@ -27,7 +27,7 @@ import Testing
         (#""stacked": false"#, #""stack": false"#),
         (#""min": 3, "max": 9"#, #""plotSpaces": [{"y": {"range": [3, 9]}}]"#),
         (#""range": ["2026-01-01", "2026-02-01"]"#, #""plotSpaces": [{"y": {"range": ["2026-01-01", "2026-02-01"]}}]"#),
-        (#""tickformat": ".0%""#, #""labelFormatter": {"number": {"notation":"percent","fractionDigits":0}}"#),
+        (#""tickformat": ".0%""#, #""labelFormatter": {"number": {"notation": "percent", "fractionDigits": 0}}"#),
     ])
     func `an axis has the client's values`(member: String, line: String) throws {
         try PastedLines.check(

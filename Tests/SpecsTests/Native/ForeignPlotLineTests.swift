@@ -36,12 +36,12 @@ import Testing
         (#"{"type": "line", "y": [1], "smooth": false}"#, #""interpolation": "linear""#),
         (#"{"type": "line", "y": [1], "mode": "lines+markers"}"#, #""plotSymbol": "ellipse""#),
         (
-            #"{"type": "line", "y": [1], "borderColor": "red", "borderWidth": 3}"#,
-            #""dataLineStyle": {"lineColor": "red", "lineWidth": 3}"#
+            #"{"type": "bar", "y": [1], "borderColor": "red", "borderWidth": 3}"#,
+            #""lineStyle": {"lineColor": "red", "lineWidth": 3}"#
         ),
-        (#"{"type": "line", "y": [1], "borderColor": "no color"}"#, #""dataLineStyle": {"lineColor": "black"}"#),
+        (#"{"type": "bar", "y": [1], "borderColor": "no color"}"#, #""lineStyle": {"lineColor": "black"}"#),
         (#"{"type": "line", "y": [1], "linewidth": -5}"#, #""dataLineStyle": {"lineWidth": 2}"#),
-        (#"{"type": "line", "y": [1], "linestyle": ":"}"#, #""dataLineStyle": {"dashPattern": [1, 2]}"#),
+        (#"{"type": "line", "y": [1], "linestyle": ":"}"#, #""dataLineStyle": {"dashPattern": [2, 3]}"#),
         (
             #"{"type": "line", "y": [1], "line": {"color": "red", "width": 4}}"#,
             #""dataLineStyle": {"lineColor": "red", "lineWidth": 4}"#
@@ -71,7 +71,7 @@ import Testing
             #"{"type": "box", "data": [[1, 2], [3]], "labels": ["a", "b"]}"#,
             #""x": ["a", "a", "b"], "y": [1, 2, 3]"#
         ),
-        (#"{"type": "bar", "y": [1], "color": "tab:blue"}"#, #""color": "blue""#),
+        (#"{"type": "bar", "y": [1], "color": "tab:blue"}"#, ##""color": "#1f77b4""##),
         (#"{"type": "bar", "y": [1], "edgecolor": "k"}"#, #""lineStyle": {"lineColor": "black"}"#),
         (#"{"type": "bar", "category": ["a"], "y": [1]}"#, #""x": ["a"]"#),
         (#"{"type": "scatter", "y": [1, 2], "c": [3, 4]}"#, #""colorValues": [3, 4]"#),

@@ -72,8 +72,8 @@ import Testing
 
     @Test(arguments: [
         (#"{"type": "bar", "y": [1], "label": "a"}"#, #"Write "title": "a"."#, "title"),
-        (#"{"type": "bar", "y": [1], "label": [1]}"#, #"Write "dataLabels": ["first", "second"]."#, "dataLabels"),
-        (#"{"type": "bubble", "y": [1], "size": [1], "label": "a"}"#, #"Write "dataLabels": "a"."#, "dataLabels"),
+        (#"{"type": "bar", "y": [1], "label": ["a"]}"#, #"Write "dataLabels": ["a"]."#, "dataLabels"),
+        (#"{"type": "bubble", "y": [1], "size": [1], "label": "a"}"#, #"Write "title": "a"."#, "title"),
         (#"{"type": "bar", "y": [1], "hue": "a"}"#, #"Write "series": "a"."#, "series"),
         (#"{"type": "bar", "y": [1], "color_by": "a"}"#, #"Write "series": "a"."#, "series"),
         (
@@ -112,7 +112,7 @@ import Testing
             "barsAreHorizontal"
         ),
         (#"{"type": "bar", "y": [1], "labels": true}"#, #"Write "showLabels": true."#, "showLabels"),
-        (#"{"type": "line", "y": [1], "borderColor": "red"}"#, #"Write "dataLineStyle": "#, "dataLineStyle"),
+        (#"{"type": "line", "y": [1], "borderColor": "red"}"#, #"Write "color": "red"."#, "color"),
         (#"{"type": "line", "y": [1], "dataLineStyle": {"width": 3}}"#, #"Write "lineWidth": 3."#, "lineWidth"),
         (#"{"type": "boxplot", "y": [1]}"#, "not \"boxplot\".", "box"),
         (#"{"type": "Donut", "values": [1]}"#, "not \"Donut\".", "doughnut"),

@@ -1,0 +1,133 @@
+import Budget
+import Codecs
+import Diagnostics
+import Dialects
+import JSON
+import Words
+
+/// Turns a spec with words of other tools, or a document of another tool, into a spec that has only native words.
+///
+/// A spec is decoded, and words whose meaning is known exactly are replaced. What they stand for may have such words
+/// again, so this is repeated until a spec has none.
+struct NativeTranslation {
+    /// The spec so far.
+    private(set) var document: JSONDocument
+    /// A note for each word that was replaced.
+    private var notes: [SpecIssue] = []
+    private var furtherNotes = 0
+    /// The client's places of parts that are elsewhere in the spec now.
+    private var moves = DocumentMoves()
+    private var rounds = 0
+    private let budget: RenderBudget
+
+    /// Each round replaces all words that it finds; what they stand for is rarely foreign more than twice.
+    private static let maximumRounds = 12
+    private static let maximumNotes = 20
+    /// The maximum number of places that are kept for words that only get another key.
+    private static let maximumMoves = 1000
+    /// The bytes of text that the rounds may still write: a large document has few rounds.
+    private var remainingBytes = 64 << 20
+
+    init(_ document: JSONDocument, _ budget: RenderBudget) {
+        self.document = document
+        self.budget = budget
+    }
+
+    /// Replaces the words that a decoder found in the spec.
+    /// - Returns: Whether any was replaced.
+    mutating func replaceWords(_ edits: [WordEdit]) throws(SpecError) -> Bool {
+        guard rounds < Self.maximumRounds, !budget.isSpent else { return false }
+        rounds += 1
+        let result = withSteps { $0.outlined() } ?? withSteps { $0.change(by: edits) }
+        guard !budget.poll() else { throw .stopped(at: .pointer("")) }
+        switch result {
+        case .unchanged, nil: return false
+        case .missing(let issues): throw .invalid(issues)
+        case .text(let text): return try read(text)
+        case .tooLong:
+            throw .tooLarge(
+                SpecIssue(
+                    .pointer(""),
+                    "With the parts of the chart where native specs have them, the text of the spec is too long. Write it in native words: see /docs/spec.",
+                    found: "more than \(remainingBytes) bytes", allowed: ["at most \(remainingBytes) bytes"]))
+        }
+    }
+
+    /// Does work on the spec with the steps that it may take.
+    private mutating func withSteps(_ work: (inout Self) -> Change?) -> Change? {
+        WordBudget.$current.withValue(WordBudget(budget, values: document.count)) { work(&self) }
+    }
+
+    /// What a round makes of the spec.
+    private enum Change {
+        case unchanged
+        case missing([SpecIssue])
+        case text([UInt8])
+        case tooLong
+    }
+
+    /// The spec in the outline of native ones; nil if it has that already.
+    private mutating func outlined() -> Change? {
+        guard rounds == 1, let outline = NativeOutline(document.root) else { return nil }
+        guard outline.missing.isEmpty else {
+            return .missing(outline.missing.map { SpecIssue(.pointer($0.pointer), $0.sentence) })
+        }
+        notes += outline.notes.map { SpecIssue(.pointer(""), $0) }
+        moves = DocumentMoves(outline.moves)
+        return text(of: outline.spec)
+    }
+
+    private mutating func change(by edits: [WordEdit]) -> Change {
+        var tree = SpecTree.value(document.root)
+        var isChanged = false
+        // Later elements first, so that the indices of earlier ones stay.
+        for edit in edits where !budget.poll() && edit.apply(to: &tree) {
+            isChanged = true
+            guard notes.count < Self.maximumNotes else {
+                furtherNotes += 1
+                continue
+            }
+            notes.append(
+                SpecIssue(
+                    .pointer(moves.original(of: edit.pointer)), edit.sentence, found: edit.key, members: edit.line))
+            if moves.count < Self.maximumMoves, let move = edit.move(moves) { moves.append(move) }
+        }
+        return isChanged ? text(of: tree) : .unchanged
+    }
+
+    private func text(of tree: SpecTree) -> Change {
+        // The text is about as long as before, and while it grows there are two of it.
+        guard budget.allows(3 * document.tape.text.count) else { return .unchanged }
+        return tree.bytes(upTo: remainingBytes).map { .text($0) } ?? .tooLong
+    }
+
+    /// Reads the text of a round.
+    private mutating func read(_ text: [UInt8]) throws(SpecError) -> Bool {
+        remainingBytes -= text.count
+        do throws(JSONError) {
+            document = try JSONDocument(text, limits: JSONLimits(bytes: text.count), budget: budget)
+            return true
+        } catch {
+            guard error.kind == .stopped else { return false }
+            throw .stopped(at: .pointer(""))
+        }
+    }
+
+    /// The spec and the notes; nil if nothing was replaced.
+    var result: SpecTranslation? {
+        guard !notes.isEmpty else { return nil }
+        guard furtherNotes > 0 else { return SpecTranslation(document, notes) }
+        let sentence = "\(furtherNotes) more word\(furtherNotes == 1 ? " was" : "s were") read as native ones."
+        return SpecTranslation(document, notes + [SpecIssue(.pointer(""), sentence)])
+    }
+
+    /// The error of the spec, with the client's places.
+    func error(_ error: SpecError) -> SpecError {
+        guard case .invalid(let issues) = error, !moves.isEmpty else { return error }
+        return .invalid(
+            issues.map { issue in
+                guard case .pointer(let pointer) = issue.place else { return issue }
+                return issue.moved(to: .pointer(moves.original(of: pointer)))
+            })
+    }
+}

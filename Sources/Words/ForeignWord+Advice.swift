@@ -1,0 +1,82 @@
+import JSON
+
+extension ForeignWord {
+    /// Parts that charts of other tools have and that are made in another way here, with the page that shows it.
+    private static let parts: [(words: String, sentence: String)] = [
+        (
+            "trendline trendlineLinear trendlines regression regressionLine fitReg lowess ols loess",
+            #"A trend line is a line of its own with the two ends that you compute; /docs/cookbook has "Scatter plot with a trend"."#
+        ),
+        (
+            "mav movingAverage rollingMean rollingAverage sma ema",
+            #"A moving average is a line with "derived": {"from": "a", "transform": "movingAverage", "window": 3}; /docs/cookbook has "Candlesticks with a moving average"."#
+        ),
+        (
+            "stackLabels showTotals showTotal stackTotals totalLabels totals",
+            #"Totals over stacks are the labels of a plot of their own; /docs/cookbook has "Stacked bars with totals"."#
+        ),
+        (
+            "volume volumes showVolume ylabelLower",
+            #"Volumes are bars of a second plot with its own plotSpace, or of a second graph in "graphs"; see /docs/guides/right-hand-axis and /docs/guides/small-multiples."#
+        ),
+        (
+            "jitter boxPoints",
+            "Single values beside boxes are a scatter plot of their own; add the offsets to its x. See /docs/plots/box."
+        ),
+        (
+            "endLabel",
+            "A line has its name at its end by itself if there is room, unless the chart has the key legend; see /docs/guides/legends."
+        ),
+        (
+            "facet facets facetCol facetRow col colWrap facetColWrap rowField columnField",
+            #"Small multiples are charts in "graphs"; see /docs/guides/small-multiples."#
+        ),
+        (
+            "spanGaps connectNulls connectGaps",
+            "A null is a gap of the line; leave it out to connect the points beside it. See /docs/guides/missing-data."
+        ),
+        ("notch notched", "Boxes have no notches here; see /docs/plots/box."),
+        (
+            "roseType",
+            #"Slices with the same angle and different radii are bars of a polar plot; /docs/cookbook has "Wind rose"."#
+        ),
+        (
+            "multiple",
+            #"Histograms of several plots overlap here. For a stack, count the values with the transform "bin" and draw stacked bars; see /docs/data."#
+        ),
+        (
+            "transform",
+            #"Transforms belong to the data, and a regression is a line of its own; /docs/cookbook has "Scatter plot with a trend"."#
+        ),
+        (
+            "function",
+            #"Write the type of plot, such as "type": "scatter". A fitted line is a line of its own; /docs/cookbook has "Scatter plot with a trend"."#
+        ),
+        ("negativeColor", #"Colors by value are "fills", one for each bar; see /docs/guides/colors."#),
+        (
+            "rangeBreaks",
+            "An axis of dates has no breaks here; send categories to leave days out. See /docs/guides/axes."
+        ),
+        (
+            "visualMap",
+            #"Colors by value are "colorValues" of a scatter plot, or the colorScale of a heat map; see /docs/guides/colors."#
+        ),
+    ]
+
+    /// The sentences about parts that are made in another way, unless a value turns them off.
+    static let advice: [ForeignWord] =
+        words("boxPoints jitter", in: .plot, "BoxPlot.plotSymbol", #""plotSymbol": "none""#) {
+            $0.object == "BoxPlot" && $0.value.bool == false
+        }
+        + words("boxPoints", in: .plot, nil, "Outliers are drawn by default; leave this out.") {
+            ["outliers", "suspectedoutliers"].contains($0.value.shortString)
+        }
+        + parts.flatMap(advice)
+
+    private static func advice(_ row: (words: String, sentence: String)) -> [ForeignWord] {
+        [Place.plot, .chart, .axis].flatMap { place in
+            words(row.words, in: place, nil, row.sentence, as: .advice, when: { !$0.value.isOff })
+                + words(row.words, in: place, nil, "Charts have none by default; leave this out.", when: \.value.isOff)
+        }
+    }
+}

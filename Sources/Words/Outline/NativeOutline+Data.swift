@@ -1,0 +1,67 @@
+import JSON
+
+extension NativeOutline {
+    /// Brings data that stands in another form into columns, and moves what is in it that is not data.
+    mutating func readData() {
+        guard let member = chart.take("data dataset dataframe df table"), let data = member.json else { return }
+        hasDataset = ForeignValue.squeezed(member.key) == "dataset"
+        if data.kind == .object, data.given("datasets") ?? data.given("series") ?? data.given("traces") != nil {
+            isChanged = true
+            for part in OutlineMembers(data, at: member.pointer).members {
+                move(part, as: part.key)
+            }
+            return
+        }
+        let table = Self.table(of: data)
+        if table != nil || member.key != "data" { isChanged = true }
+        chart.add("data", table ?? member.value, from: member.pointer)
+    }
+
+    /// The data in native form; nil if it has this form already.
+    private static func table(of data: JSONValue) -> SpecTree? {
+        if let text = data.string {
+            let isURL = text.hasPrefix("http://") || text.hasPrefix("https://")
+            return isURL ? ["url": .value(data)] : ["format": "csv", "text": .value(data)]
+        }
+        guard data.kind == .object else { return OutlineColumns.data(data) }
+        if let source = data.given("source"), source.first.kind == .object { return ["rows": .value(source)] }
+        if let text = data.given("values"), text.kind == .string {
+            let format = data.given("format")?.given("type")?.string ?? "csv"
+            return ["format": .tree(.string(format)), "text": .value(text)]
+        }
+        guard data.count > 0, data.members.allSatisfy({ $0.value.kind == .number }) else {
+            return OutlineColumns.data(data)
+        }
+        // A value by each name.
+        let names = data.members.map { SpecTree.tree(.string($0.key)) }
+        let values = data.members.map { SpecTree.value($0.value) }
+        return ["columns": ["name": .array(names), "value": .array(values)]]
+    }
+
+    /// The table of the chart.
+    var table: OutlineTable {
+        OutlineTable(chart.find("data").flatMap { $0.json.map(Self.isTable) ?? true ? $0.value : nil })
+    }
+
+    static func isTable(_ data: JSONValue) -> Bool {
+        data.kind == .object || data.elements.first { _ in true }?.kind == .object
+    }
+
+    /// Gives series without values the columns of a table in their order, as ECharts does.
+    mutating func readDataset() {
+        let table = table
+        guard plots.count > (hasDataset ? 0 : 1), !table.names.isEmpty,
+            plots.allSatisfy({ !$0.has("x y data values encode encoding parsing open function") })
+        else { return }
+        let names = table.names
+        guard let first = names.first, plots.count <= names.count - 1 else { return }
+        for (index, name) in zip(plots.indices, names.dropFirst()) {
+            isChanged = true
+            plots[index].members.add("x", .tree(.string(first)))
+            plots[index].members.add("y", .tree(.string(name)))
+            if plots[index].members.find("name title label", when: { $0.value.text != nil }) == nil {
+                plots[index].members.add("title", .tree(.string(name)))
+            }
+        }
+    }
+}

@@ -1,0 +1,228 @@
+import JSON
+
+extension NativeOutline {
+    /// Brings the parts of a whole document of another tool to the places where charts here have them.
+    mutating func readDocument() {
+        readPanel()
+        guard missing.isEmpty else { return }
+        readFigure()
+        readHighcharts()
+        readECharts()
+        readVegaLite()
+    }
+
+    /// A figure of Plotly: traces and a layout.
+    private mutating func readFigure() {
+        guard let data = chart.find("data"), let json = data.json, json.kind == .array, json.count > 0,
+            chart.find("plots series encoding mark") == nil,
+            json.elements.prefix(100).allSatisfy(Self.isTrace),
+            chart.find("layout") != nil || json.first.given("type") ?? json.first.given("mode") != nil
+        else { return }
+        chart.drop("data config frames")
+        readColorAxis()
+        chart.add("traces", data.value, from: data.pointer)
+        isFigure = true
+        hasTraces = true
+        isChanged = true
+        chart.drop("version")
+    }
+
+    /// The scale of colors that traces share.
+    private mutating func readColorAxis() {
+        guard let layout = chart.take("layout"), let json = layout.json else { return }
+        var members = OutlineMembers(json, at: layout.pointer)
+        if let axis = members.take("coloraxis", when: { $0.json?.kind == .object }) {
+            chart.add("coloraxis", axis.value, from: axis.pointer)
+        }
+        for member in members.members { move(member, as: member.key) }
+    }
+
+    private static func isTrace(_ value: JSONValue) -> Bool {
+        guard value.kind == .object else { return false }
+        return ["x", "y", "z", "values", "labels", "r", "open"].contains { value.given($0)?.isContainer == true }
+    }
+
+    /// A chart of Highcharts: its kind is in an object, and settings of all series beside them.
+    private mutating func readHighcharts() {
+        guard let list = chart.find("series"),
+            let settings = chart.find("chart", when: { $0.json?.kind == .object }) ?? chart.find("plotoptions")
+                ?? chart.find(
+                    "xaxis", when: { $0.json?.given("categories") != nil && list.json?.first.given("type") == nil })
+        else { return }
+        isChanged = true
+        if settings.key == "chart", let json = settings.json {
+            chart.drop("chart")
+            for member in OutlineMembers(json, at: settings.pointer).members {
+                let names = [
+                    "type": "type", "width": "width", "height": "height", "backgroundColor": "background",
+                    "inverted": "horizontal", "polar": "polarChart",
+                ]
+                guard let name = names[member.key] else { continue }
+                if name == "polarChart" {
+                    chart.add("type", "radar")
+                } else {
+                    chart.add(name, member.value, from: member.pointer)
+                }
+            }
+        }
+        chart.add("type", "line")
+        readOptions()
+        chart.drop("credits exporting accessibility navigation tooltip responsive lang colorAxis_ boost")
+    }
+
+    /// Gives the series of Highcharts the settings of all series and of those of their type.
+    private mutating func readOptions() {
+        let isPolar = chart.find("type")?.value.text == "radar"
+        let options = chart.take("plotoptions", when: { $0.json?.kind == .object })
+        guard isPolar || options != nil else { return }
+        let ignored = [
+            "animation", "cursor", "states", "events", "allowPointSelect", "groupPadding", "pointPadding",
+            "enableMouseTracking",
+            "stickyTracking", "label", "accessibility", "tooltip", "turboThreshold", "depth", "crisp",
+        ]
+        let main = chart.find("type")?.value.text ?? "line"
+        guard let list = chart.find("series"), let series = list.json, series.kind == .array else { return }
+        for (index, item) in series.elements.prefix(Self.maximumPlots).enumerated() {
+            var members = OutlineMembers(item, at: "\(list.pointer)/\(index)")
+            let type = item.given("type")?.string ?? main
+            for kind in [type, "series"] {
+                guard let options, let settings = options.json?[kind] else { continue }
+                for member in OutlineMembers(settings, at: "\(options.pointer)/\(kind)").members
+                where !ignored.contains(member.key) {
+                    members.add(member.key, member.value, from: member.pointer)
+                }
+            }
+            if isPolar {
+                members.drop("type pointplacement")
+                members.add("type", "radar")
+            }
+            plots.append(OutlinePlot(members, at: "\(list.pointer)/\(index)"))
+        }
+        chart.drop("series")
+    }
+
+    /// A chart of ECharts: what concerns only its interaction, and the names around a radar chart.
+    private mutating func readECharts() {
+        guard chart.find("series") != nil,
+            chart.find("xaxis yaxis radar visualmap") != nil || chart.find("tooltip grid legend") != nil
+        else { return }
+        let words =
+            "tooltip toolbox datazoom grid axispointer animation animationduration brush aria media calculable darkmode stateanimation backgroundcolor_"
+        if chart.find(words) != nil { isChanged = true }
+        chart.drop(words)
+        readRadar()
+        readVisualMap()
+    }
+
+    /// The names around a radar chart, its range, and its plots, which are values of one series.
+    private mutating func readRadar() {
+        guard let radar = chart.take("radar", when: { $0.json?.given("indicator")?.kind == .array }),
+            let indicator = radar.json?.given("indicator"),
+            let series = chart.take("series"), let list = series.json
+        else { return }
+        isChanged = true
+        let names = indicator.elements.prefix(1000).map { $0.given("name") ?? $0.given("text") ?? $0 }
+        let positions = SpecTree.array(names.map { .value($0) })
+        let ends = Set(indicator.elements.prefix(1000).map { $0.given("max")?.number })
+        if ends.count == 1, let end = ends.first.flatMap(\.self) {
+            chart.add("polarSpace", ["range": [0.0, .tree(.number(end))]])
+        }
+        guard ends.count == 1 else {
+            missing.append(
+                (
+                    "\(radar.pointer)/indicator",
+                    "The axes of a radar chart have one range here. Divide the values by the largest value of each axis."
+                ))
+            return
+        }
+        for (index, series) in (list.kind == .array ? Array(list.elements.prefix(100)) : [list]).enumerated() {
+            for (place, item) in (series.given("data")?.elements.prefix(100).map { $0 } ?? []).enumerated() {
+                let pointer = "/series/\(index)/data/\(place)"
+                var members = OutlineMembers(item.kind == .object ? item : series, at: pointer)
+                for member in OutlineMembers(series, at: "/series/\(index)").members where member.key != "data" {
+                    members.add(member.key, member.value, from: member.pointer)
+                }
+                members.drop("value data type")
+                members.add("type", "radar")
+                members.add("x", positions)
+                members.add("y", .value(item.given("value") ?? item))
+                plots.append(OutlinePlot(members, at: pointer))
+            }
+        }
+    }
+
+    /// The scale of colors of a heat map.
+    private mutating func readVisualMap() {
+        guard let map = chart.find("visualmap"), let first = map.json?.first, first.kind == .object,
+            chart.json("series")?.first.given("type")?.string == "heatmap", let list = chart.take("series"),
+            let series = list.json?.first
+        else { return }
+        isChanged = true
+        chart.drop("visualmap")
+        var scale: SpecTree = [:]
+        if let low = first.given("min"), let high = first.given("max") {
+            scale.set("range", to: [.value(low), .value(high)])
+        }
+        if let colors = first.given("inRange")?.given("color") ?? first.given("color"), colors.kind == .array {
+            scale.set("colorMap", to: .value(colors))
+        }
+        var members = OutlineMembers(series, at: "/series/0")
+        if scale.members?.isEmpty == false { members.add("colorScale", scale) }
+        members.add("colorBar", .tree(.bool(first.given("show")?.bool != false)))
+        // Values are positions in the categories of the axes.
+        if let rows = members.take("data"), let json = rows.json {
+            let columns = OutlineColumns.columns(ofRows: json.elements.map { $0.given("value") ?? $0 }, count: 3)
+            for (key, word) in [("x", "xaxis"), ("y", "yaxis")] {
+                let names = chart.find(word)?.value["data"]?.elements
+                let places = columns[key == "x" ? 0 : 1].elements ?? []
+                let named: [SpecTree] = places.map { place in
+                    guard let names, let number = place.number, let index = Int(exactly: number),
+                        names.indices.contains(index)
+                    else { return place }
+                    return names[index]
+                }
+                members.add(key, .array(named))
+            }
+            // A hyphen stands for no value.
+            members.add("values", .array((columns[2].elements ?? []).map { $0.text == "-" ? .null : $0 }))
+        }
+        plots.append(OutlinePlot(members, at: "/series/0"))
+    }
+
+    /// A panel of Grafana, whose data is elsewhere.
+    private mutating func readPanel() {
+        guard
+            chart.find("fieldconfig gridpos") != nil || chart.find("targets", when: { $0.json?.kind == .array }) != nil
+        else { return }
+        isChanged = true
+        missing = [
+            (
+                "/targets",
+                "This is a panel of Grafana, which has queries in place of data. Name a data source and a query in \"data\", as /docs/data shows, and the plots beside it; /docs/coming-from/grafana-renderer compares both."
+            )
+        ]
+    }
+
+    /// A chart of Vega-Lite or Altair: its data by name.
+    private mutating func readVegaLite() {
+        let isNamed = chart.json("$schema")?.string?.contains("vega-lite") == true
+        guard
+            isNamed
+                || chart.find("datasets", when: { $0.json?.kind == .object }) != nil
+                    && chart.find("encoding mark layer") != nil
+                || chart.find("mark") != nil && chart.find("encoding") != nil
+        else { return }
+        if let axis = chart.json("config")?.given("axis"), axis.given("grid")?.isOff == true {
+            chart.add("grid", false)
+        }
+        chart.drop("$schema config usermeta params name autosize padding view")
+        guard let sets = chart.take("datasets", when: { $0.json?.kind == .object }), let json = sets.json else {
+            return
+        }
+        isChanged = true
+        guard let data = chart.take("data"), let name = data.json?.given("name")?.string, let values = json[name] else {
+            return
+        }
+        chart.add("data", .value(values), from: "\(sets.pointer)/\(OutlineMembers.step(name))")
+    }
+}

@@ -1,0 +1,218 @@
+import JSON
+
+extension NativeOutline {
+    private static let keys: [String: String] = [
+        "x": "x", "y": "y", "color": "series", "detail": "series", "size": "size", "theta": "values",
+        "text": "dataLabels",
+        "y2": "base", "x2": "base", "angle": "values",
+    ]
+
+    /// Reads the encodings of the chart and of its plots: fields are columns, and what is said about their axes belongs to
+    /// the axes of the chart. Encodings with other parts stay as they are.
+    mutating func readEncodings() {
+        let shared = chart.find("encoding encode", when: { $0.json?.kind == .object })
+        if let shared, let json = shared.json {
+            var axes = OutlineMembers()
+            guard plots.isEmpty || plots.indices.allSatisfy({ read(json, at: shared.pointer, intoPlot: $0, &axes) })
+            else { return }
+            chart.drop("encoding encode")
+            isChanged = true
+            add(axes)
+        }
+        for index in plots.indices {
+            guard let own = plots[index].members.find("encoding", when: { $0.json?.kind == .object }),
+                let json = own.json
+            else {
+                readChannels(ofPlot: index)
+                continue
+            }
+            var axes = OutlineMembers()
+            let plot = plots[index]
+            guard read(json, at: own.pointer, intoPlot: index, &axes) else {
+                plots[index] = plot
+                continue
+            }
+            plots[index].members.drop("encoding")
+            isChanged = true
+            takeSecondAxis(&axes, ofPlot: index)
+            add(axes)
+        }
+    }
+
+    /// Reads definitions of channels that stand in the plot and not in encodings.
+    private mutating func readChannels(ofPlot index: Int) {
+        let channels = ["x", "y", "color", "size", "theta", "shape", "text", "y2"]
+        var definitions = OutlineMembers()
+        var rest = plots[index]
+        for channel in channels {
+            guard
+                let member = rest.members.take(
+                    channel, when: { $0.json?.given("field") != nil || $0.json?.given("aggregate") != nil })
+            else { continue }
+            definitions.add(channel, member.value, from: member.pointer)
+        }
+        guard !definitions.isEmpty, let document = try? JSONDocument(definitions.tree.bytes) else { return }
+        let plot = plots[index]
+        plots[index] = rest
+        var axes = OutlineMembers()
+        guard read(document.root, at: plot.pointer, intoPlot: index, &axes) else {
+            plots[index] = plot
+            return
+        }
+        isChanged = true
+        takeSecondAxis(&axes, ofPlot: index)
+        add(axes)
+    }
+
+    /// Adds settings of axes, unless the chart has them.
+    private mutating func add(_ axes: OutlineMembers) {
+        for axis in axes.members {
+            guard let own = chart.take("\(axis.key)axis") else {
+                chart.add("\(axis.key)Axis", axis.value, from: axis.pointer)
+                continue
+            }
+            var merged = own.value
+            for member in axis.value.members ?? [] where merged[member.key] == nil {
+                merged.set(member.key, to: member.value)
+            }
+            chart.add("\(axis.key)Axis", merged, from: own.pointer)
+        }
+    }
+
+    /// - Returns: Whether all definitions are known.
+    private mutating func read(
+        _ encoding: JSONValue, at pointer: String, intoPlot index: Int, _ axes: inout OutlineMembers
+    ) -> Bool {
+        if readHistogram(encoding, at: pointer, intoPlot: index, &axes) { return true }
+        guard readTransforms(encoding) else { return false }
+        readStack(of: encoding, index)
+        for (channel, definition) in encoding.members.prefix(20) {
+            if ["tooltip", "href", "url", "key", "order", "description", "xOffset", "yOffset"].contains(channel) {
+                continue
+            }
+            guard
+                read(channel, definition, of: encoding, at: "\(pointer)/\(channel)", intoPlot: index, &axes)
+            else { return false }
+        }
+        return true
+    }
+
+    /// Reads the definition of one channel.
+    /// - Returns: Whether it is known.
+    private mutating func read(
+        _ channel: String, _ definition: JSONValue, of encoding: JSONValue, at place: String, intoPlot index: Int,
+        _ axes: inout OutlineMembers
+    ) -> Bool {
+        guard
+            let key = Self.keys[channel] ?? (["opacity", "strokeDash", "shape"].contains(channel) ? channel : nil)
+        else { return false }
+        if channel == "series" { return false }
+        guard definition.kind == .object else {
+            guard definition.kind == .string else { return false }
+            set(plain(definition), as: key, channel, inPlot: index, from: place)
+            return true
+        }
+        var parts = OutlineMembers(definition, at: place)
+        let field = parts.take("field")
+        parts.drop("type aggregate timeunit")
+        if let value = parts.take("value datum") {
+            guard parts.isEmpty, ["color", "opacity", "size", "x", "y", "text"].contains(channel) else {
+                return false
+            }
+            plots[index].set(channel, value.value, from: value.pointer)
+            return true
+        }
+        if channel == "x" || channel == "y" {
+            guard readPosition(definition, channel, encoding, &parts, &axes, at: place) else { return false }
+        } else if !readGuide(&parts, definition, channel, field?.value, index) {
+            return false
+        }
+        if channel == "text", let name = field?.value.text {
+            label(index, with: name, encoding, from: place)
+            return true
+        }
+        if channel == "x2" { plots[index].set("barsAreHorizontal", true, from: place) }
+        guard let field else {
+            let isCount = definition.given("aggregate")?.string == "count"
+            if isCount { set("count", as: key, channel, inPlot: index, from: place) }
+            return true
+        }
+        set(field.value, as: key, channel, inPlot: index, from: field.pointer)
+        return true
+    }
+
+    /// Reads what the definition of a position says about its axis and the order of the data.
+    private mutating func readPosition(
+        _ definition: JSONValue, _ channel: String, _ encoding: JSONValue, _ parts: inout OutlineMembers,
+        _ axes: inout OutlineMembers, at place: String
+    ) -> Bool {
+        if let sort = definition.given("sort"), sort.kind != .array {
+            parts.drop("sort")
+            guard readSort(sort, channel, encoding) else { return false }
+        }
+        parts.drop("stack")
+        guard parts.find("bin impute bandposition") == nil else { return false }
+        var rest = OutlineMembers()
+        for part in parts.members where !(part.key == "sort") {
+            rest.add(part.key, part.value, from: part.pointer)
+        }
+        // Null stands for no title, and members with null are not here.
+        if definition["title"]?.isNull == true { rest.add("title", "", from: place) }
+        if definition["axis"]?.isNull == true { rest.add("hidden", true, from: place) }
+        if let order = parts.find("sort", when: { $0.json?.kind == .array }) {
+            rest.add("categories", order.value, from: order.pointer)
+        }
+        if !rest.isEmpty { axes.add(channel, rest.tree, from: place) }
+        return true
+    }
+
+    /// A field in the shorthand of Altair, such as `month:T`, without its type.
+    private func plain(_ value: JSONValue) -> SpecTree {
+        guard let text = value.shortString, let colon = text.lastIndex(of: ":"),
+            ["Q", "O", "N", "T"].contains(text[text.index(after: colon)...])
+        else { return .value(value) }
+        return .tree(.string(String(text[..<colon])))
+    }
+
+    private mutating func set(
+        _ value: SpecTree, as key: String, _ channel: String, inPlot index: Int, from pointer: String
+    ) {
+        let family = OutlineFamily(plots[index].word)
+        var key = key
+        if family == .pie { key = channel == "color" ? "labels" : channel == "theta" ? "values" : key }
+        if family == .heatMap, channel == "color" { key = "values" }
+        // A series that the positions name already tells nothing new.
+        if key == "series", let x = plots[index].members.find("x")?.value.text, x == value.text, family == .bar {
+            return
+        }
+        if plots[index].members.find(key)?.json?.kind != .object { plots[index].set(key, value, from: pointer) }
+    }
+
+    /// Sorts the records of the data as an encoding says.
+    /// - Parameter sort: The name of a channel, with a minus sign for the largest values first, or a field with an order.
+    /// - Returns: Whether the order is known.
+    private mutating func readSort(_ sort: JSONValue, _ channel: String, _ encoding: JSONValue) -> Bool {
+        var (field, isDescending): (String?, Bool) = (nil, false)
+        if let text = sort.string {
+            isDescending = text.hasPrefix("-") || text == "descending"
+            let name = text.hasPrefix("-") ? String(text.dropFirst()) : text
+            field = encoding.given(name == "ascending" || name == "descending" ? channel : name)?.given("field")?.string
+        } else if sort.kind == .object {
+            field =
+                sort.given("field")?.string
+                ?? sort.given("encoding")?.string.flatMap { encoding.given($0)?.given("field")?.string }
+            isDescending = sort.given("order")?.string == "descending"
+            guard sort.given("op").map({ ["sum", "mean", "average", "max", "min"].contains($0.string) }) ?? true else {
+                return false
+            }
+        }
+        guard let field, table.has(field) || hasTransforms else { return false }
+        return add([
+            [
+                "type": "sort",
+                "by": [["field": .tree(.string(field)), "order": isDescending ? "descending" : "ascending"]],
+            ]
+        ])
+    }
+
+}

@@ -1,0 +1,116 @@
+import JSON
+
+extension NativeOutline {
+    /// Brings legends and annotations into the form of the native dialect.
+    mutating func readGuides() {
+        readTitle()
+        readLegend()
+        readAnnotations()
+        readCenter()
+    }
+
+    /// Reads a title that is an object with a text, a style and perhaps a second line.
+    private mutating func readTitle() {
+        for (word, key) in [("title", "title"), ("subtitle", "subtitle")] {
+            guard
+                let title = chart.find(
+                    word,
+                    when: { $0.json?.kind == .object || $0.json?.kind == .array && $0.json?.first.kind == .string }),
+                let json = title.json
+            else { continue }
+            chart.drop(word)
+            isChanged = true
+            guard json.kind == .object else {
+                chart.add(
+                    key, .tree(.string(json.elements.prefix(20).compactMap(\.string).joined(separator: "\n"))),
+                    from: title.pointer)
+                continue
+            }
+            var rest = OutlineMembers(json, at: title.pointer)
+            let isShown = rest.take("display show visible enabled")?.json?.isOff != true
+            guard isShown else { continue }
+            var style = OutlineMembers()
+            OutlineAnnotation.addFont(&rest, &style)
+            for part in rest.members {
+                switch ForeignValue.squeezed(String(part.key.prefix(40))) {
+                case "text", "content", "value":
+                    chart.add(
+                        key,
+                        part.json?.kind == .array
+                            ? .tree(
+                                .string(
+                                    part.json?.elements.prefix(20).compactMap(\.string).joined(separator: "\n") ?? ""))
+                            : part.value, from: part.pointer)
+                case "subtext", "subtitle":
+                    if let text = part.value.text ?? part.value["text"]?.text {
+                        chart.add("subtitle", .tree(.string(text)), from: part.pointer)
+                    }
+                default: continue
+                }
+            }
+            if !style.isEmpty { chart.add("\(key)TextStyle", style.tree, from: title.pointer) }
+        }
+    }
+
+    /// Reads the text in the hole of a ring.
+    private mutating func readCenter() {
+        guard let member = chart.take("doughnutlabel centertext centerlabel"), let json = member.json else { return }
+        isChanged = true
+        let labels = json.given("labels").map { Array($0.elements.prefix(8)) } ?? [json]
+        let lines = labels.compactMap { $0.string ?? $0.given("text")?.string ?? $0.given("content")?.string }
+        var annotation: SpecTree = [
+            "text": .tree(.string(lines.joined(separator: "\n"))), "rectAnchor": "center", "anchorLayer": "plotArea",
+        ]
+        let font = labels.first?.given("font") ?? labels.first
+        if let size = font?.given("size") ?? font?.given("fontSize") {
+            annotation.set("textStyle", to: ["fontSize": .value(size)])
+        }
+        let others = chart.take("annotations")?.value.elements ?? []
+        chart.add("annotations", .array(others + [annotation]), from: member.pointer)
+    }
+
+    private mutating func readLegend() {
+        guard let member = chart.find("legend"), let json = member.json else { return }
+        if json.kind == .array || json.kind == .number {
+            // Names of series that the plots have, too.
+            chart.drop("legend")
+            isChanged = true
+            chart.add("legend", json.isOff ? false : true, from: member.pointer)
+        } else if json.kind == .string {
+            chart.drop("legend")
+            isChanged = true
+            chart.add("legend", json.isOff ? false : ["anchor": .value(json)], from: member.pointer)
+        } else if json.kind == .object, let place = OutlineLegend.members(OutlineMembers(json, at: member.pointer)) {
+            chart.drop("legend")
+            isChanged = true
+            chart.add("legend", place, from: member.pointer)
+        }
+    }
+
+    private mutating func readAnnotations() {
+        let words = [
+            "annotations", "annotation", "annotate", "texts", "text", "shapes", "hlines", "vlines", "axhline",
+            "axvline", "hline", "vline",
+            "axhspan", "axvspan", "bands", "referencelines", "referenceline", "thresholds", "threshold", "rules",
+            "rule", "markline",
+            "markarea", "axhlines", "axvlines",
+        ]
+        var trees: [SpecTree] = []
+        var isForeign = false
+        for word in words {
+            guard let member = chart.find(word), let json = member.json else { continue }
+            let parts = OutlineAnnotation.parts(of: json, word, at: member.pointer)
+            let read = parts.map { $0.native }
+            guard word == "annotations" || read.allSatisfy({ $0 != nil }), !parts.isEmpty else { continue }
+            _ = chart.take(word)
+            if word != "annotations" || json.kind != .array { isForeign = true }
+            for (part, tree) in zip(parts, read) {
+                moves.append(DocumentMove("/annotations/\(trees.count)", from: part.pointer))
+                trees.append(tree ?? part.members.tree)
+                if tree != nil { isForeign = true }
+            }
+        }
+        if isForeign { isChanged = true }
+        if !trees.isEmpty { chart.add("annotations", .array(trees)) }
+    }
+}

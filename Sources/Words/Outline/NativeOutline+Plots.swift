@@ -1,0 +1,145 @@
+import JSON
+
+extension NativeOutline {
+    private static let lists = "plots datasets traces series marks layers layer lines bars areas points plot"
+    static let types = "type kind mark charttype chart plottype geom function"
+
+    /// Finds the plots wherever they are.
+    mutating func readPlots() {
+        findPlots()
+        guard !plots.isEmpty else { return }
+        share()
+        readColorAxisOfPlots()
+        for index in plots.indices {
+            plots[index].readMark()
+            plots[index].readTypedArrays()
+            plots[index].readMode(hasTraces)
+        }
+        readDataset()
+        readPlotAxes()
+        readExpress()
+        readMarks()
+        readRules()
+        readTexts()
+        readEncodings()
+        readFills()
+        let table = table
+        plots = plots.flatMap { plot -> [OutlinePlot] in
+            guard WordBudget.allows(plot.weight) else { return [] }
+            var plot = plot
+            let (before, word) = (plot.members.members.count, plot.word)
+            if let type = OutlineFamily.type(of: word) { plot.setType(type) }
+            let parts = plot.read(word, table)
+            if parts.count != 1 || parts[0].isChanged || before != parts[0].members.members.count { isChanged = true }
+            return parts
+        }
+        plots = Array(plots.prefix(Self.maximumPlots))
+    }
+
+    private mutating func findPlots() {
+        if !plots.isEmpty, chart.find(Self.lists, when: Self.isList) == nil {
+            let family = OutlineFamily(plots[0].word)
+            if plots.count == 1, plots[0].pointer.utf8.count < 30, chart.find("data") == nil, family != .heatMap,
+                let data = plots[0].members.take("data", when: { $0.json.map(Self.isTable) ?? false })
+            {
+                chart.add("data", data.value, from: data.pointer)
+                readData()
+            }
+        } else if let list = chart.take(Self.lists, when: { Self.isList($0) }) {
+            if list.key != "plots" || list.json?.kind != .array { isChanged = true }
+            readList(list)
+        } else if let columns = chart.take("y values", when: Self.isOfColumns) {
+            isChanged = true
+            readList(columns)
+        } else if let plot = flatPlot() {
+            isChanged = true
+            plots = [plot]
+        }
+    }
+
+    /// Gives the plots the scale of colors that they share.
+    private mutating func readColorAxisOfPlots() {
+        if isFigure, let axis = chart.take("coloraxis"), let json = axis.json {
+            for index in plots.indices where plots[index].members.take("coloraxis") != nil {
+                for member in OutlineMembers(json, at: axis.pointer).members {
+                    plots[index].members.add(member.key, member.value, from: member.pointer)
+                }
+            }
+        }
+    }
+
+    /// Whether a member is an object of arrays by the names of their series.
+    private static func isOfColumns(_ member: OutlineMembers.Member) -> Bool {
+        guard let json = member.json, json.kind == .object, 1...100 ~= json.count else { return false }
+        return json.members.allSatisfy {
+            $0.value.kind == .array && !["values", "data", "range", "domain"].contains($0.key)
+        }
+    }
+
+    /// Whether a member is a list of plots: objects, arrays of numbers, or an object of these.
+    private static func isList(_ member: OutlineMembers.Member) -> Bool {
+        guard let json = member.json else { return false }
+        let first = json.kind == .object ? json.members.first { _ in true }?.value : json.elements.first { _ in true }
+        return json.isContainer && first?.isContainer == true
+    }
+
+    private mutating func readList(_ list: OutlineMembers.Member) {
+        let types = ["lines": "line", "bars": "bar", "areas": "area", "points": "scatter"]
+        let type = types[ForeignValue.squeezed(list.key)]
+        defer {
+            for index in plots.indices where plots[index].word.isEmpty {
+                if let type { plots[index].members.add("type", .tree(.string(type)), from: list.pointer) }
+            }
+        }
+        guard let json = list.json else { return }
+        if json.kind == .object, json.given("type") == nil, json.given("y") == nil {
+            for member in OutlineMembers(json, at: list.pointer).members.prefix(Self.maximumPlots) {
+                guard let value = member.json else { continue }
+                var plot = Self.plot(value, at: member.pointer)
+                plot.members.add("title", .tree(.string(member.key)))
+                plots.append(plot)
+            }
+            return
+        }
+        if json.kind == .object {
+            plots = [Self.plot(json, at: list.pointer)]
+            return
+        }
+        for (index, value) in json.elements.prefix(Self.maximumPlots).enumerated() {
+            plots.append(Self.plot(value, at: "\(list.pointer)/\(index)"))
+        }
+    }
+
+    private static func plot(_ value: JSONValue, at pointer: String) -> OutlinePlot {
+        if value.kind == .object { return OutlinePlot(OutlineMembers(value, at: pointer), at: pointer) }
+        return OutlinePlot(
+            OutlineMembers([.init(key: "data", value: .value(value), pointer: pointer)]), at: pointer)
+    }
+
+    /// The plot of a chart that has the members of its only plot beside its own; nil if it has none.
+    private mutating func flatPlot() -> OutlinePlot? {
+        let type = chart.find(Self.types).flatMap { $0.value.text ?? $0.value["type"]?.text }
+        let hasValues = chart.find("y values z") != nil
+        let hasEncoding = chart.find("encoding", when: { $0.json?.kind == .object }) != nil
+        guard type != nil || hasEncoding || hasValues && chart.find("x labels") != nil else { return nil }
+        // The type of a plot that is not known is refused where it is.
+        let isKnown = type.map { OutlineFamily(ForeignValue.squeezed($0.utf8.count <= 40 ? $0 : "")) != nil } ?? true
+        guard isKnown || hasValues || chart.has("labels data") else { return nil }
+        var members = OutlineMembers()
+        for member in chart.takeAll({ !OutlineWords.isOfChart($0) }) {
+            members.add(member.key, member.value, from: member.pointer)
+        }
+        if let data = chart.take(
+            "data",
+            when: {
+                $0.json.map {
+                    !Self.isTable($0) || members.find("x y values labels theta encoding") == nil && $0.kind == .array
+                } ?? false
+            })
+        {
+            members.add("data", data.value, from: data.pointer)
+        }
+        return OutlinePlot(members, at: "")
+    }
+
+}

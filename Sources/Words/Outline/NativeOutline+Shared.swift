@@ -1,0 +1,93 @@
+import JSON
+
+extension NativeOutline {
+    /// Settings of a chart that are those of each of its plots.
+    static let shared =
+        "stacked stack horizontal orientation orient indexaxis groupby groupfield hue huecolumn huefield colorby seriesfield barmode smooth opacity alpha markers interpolation stackmode stacking stacked100 stack100 percentstacked normalized normalize multiple barnorm datalabels pointstart pointinterval"
+
+    /// Gives the plots what the chart says for all of them.
+    mutating func share() {
+        if let type = chart.take(Self.types, when: { $0.value.text != nil || $0.value["type"] != nil }) {
+            isChanged = true
+            for index in plots.indices where plots[index].word.isEmpty {
+                plots[index].members.add("type", type.value["type"] ?? type.value, from: type.pointer)
+            }
+        }
+        readUprightCategories()
+        readAxisValues()
+        let positions = chart.take("labels categories xlabels xvalues x") {
+            $0.json?.kind == .array || $0.value.text != nil
+        }
+        if let positions {
+            isChanged = true
+            for index in plots.indices where !plots[index].has("x labels names t date") {
+                plots[index].members.add("x", positions.value, from: positions.pointer)
+            }
+        }
+        for word in Self.shared.split(separator: " ") {
+            guard let member = chart.take(String(word)) else { continue }
+            isChanged = true
+            for index in plots.indices where !plots[index].has(String(word)) {
+                plots[index].members.add(member.key, member.value, from: member.pointer)
+            }
+        }
+        shareColors()
+    }
+
+    /// Gives the plots the values that an axis has.
+    private mutating func readAxisValues() {
+        for word in ["x", "xaxis"] {
+            guard let axis = chart.find(word, when: { $0.json?.kind == .object }), let json = axis.json,
+                let key = ["values", "data", "categories", "labels"].first(where: {
+                    json.given($0)?.kind == .array && json.given($0)?.first.isContainer == false
+                }),
+                let values = json.given(key)
+            else { continue }
+            isChanged = true
+            chart.drop(word)
+            var rest = axis.value
+            rest.set(key, to: nil)
+            if rest.members?.isEmpty == false { chart.add("xAxis", rest, from: axis.pointer) }
+            for index in plots.indices where !plots[index].has("x labels names t date") {
+                plots[index].members.add("x", .value(values), from: "\(axis.pointer)/\(key)")
+            }
+        }
+    }
+
+    /// Makes bars horizontal whose categories are along the y axis, as ECharts does; its first category is at the bottom.
+    mutating func readUprightCategories() {
+        guard let axis = chart.find("yaxis", when: { $0.json?.kind == .object }), let json = axis.json,
+            json.given("type")?.string == "category" || json.given("data")?.kind == .array,
+            chart.json("xaxis").map({ $0.given("type")?.string != "category" && $0.given("data") == nil }) ?? true,
+            !plots.isEmpty, plots.allSatisfy({ OutlineFamily($0.word) == .bar })
+        else { return }
+        isChanged = true
+        var rest = axis.value
+        for key in ["type", "data"] { rest.set(key, to: nil) }
+        if rest["inverse"] == nil { rest.set("inverse", to: false) }
+        chart.drop("yaxis")
+        chart.add("yAxis", rest, from: axis.pointer)
+        for index in plots.indices {
+            plots[index].set("orientation", "h", from: axis.pointer)
+            if let names = json.given("data"), !plots[index].has("x labels names") {
+                plots[index].members.add("x", .value(names), from: "\(axis.pointer)/data")
+            }
+        }
+    }
+
+    /// Gives each plot its color of an array of colors.
+    mutating func shareColors() {
+        guard plots.count > 1,
+            let colors = chart.take(
+                "colors colorway palette color seriescolors colorcycle",
+                when: { $0.json?.kind == .array && $0.json?.areColors == true }),
+            let elements = colors.value.elements
+        else { return }
+        isChanged = true
+        for index in plots.indices where !elements.isEmpty {
+            guard !plots[index].has("color backgroundcolor bordercolor fill") else { continue }
+            let place = index % elements.count
+            plots[index].members.add("color", elements[place], from: "\(colors.pointer)/\(place)")
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import Diagnostics
+import JSON
+
+/// A document in the outline of a native spec: plots, axes, annotations and data are where the native dialect has them,
+/// wherever other tools have them. Most keys and values inside them stay as they are.
+package struct NativeOutline {
+    /// The maximum number of plots. Specs may have one less, so that one with more is refused with that limit.
+    static let maximumPlots = 1001
+
+    /// The members of the chart.
+    var chart: OutlineMembers
+    var plots: [OutlinePlot] = []
+    var isChanged = false
+    /// Whether axes are written as in the layout of Plotly.
+    var isFigure = false
+    /// Whether the plots are traces of a figure of Plotly.
+    var hasTraces = false
+    /// Whether the data stands as the data set of ECharts.
+    var hasDataset = false
+    /// Parts that cannot be drawn: JSON pointers in the document, each with a sentence.
+    package internal(set) var missing: [(pointer: String, sentence: String)] = []
+    /// What was read in another way than it is written, as sentences.
+    package private(set) var notes: [String] = []
+    package internal(set) var moves: [DocumentMove] = []
+    package private(set) var spec: SpecTree = [:]
+
+    /// - Returns: nil if the document has the outline of a native spec already, or if reading it takes more steps than it may
+    ///   (`WordBudget`).
+    package init?(_ root: JSONValue) {
+        guard root.kind == .object else { return nil }
+        chart = OutlineMembers(root, at: "")
+        guard root.given("graphs") == nil else { return nil }
+        isFigure = root.given("layout")?.kind == .object
+        readDocument()
+        guard missing.isEmpty else { return }
+        readCalls()
+        flatten()
+        readData()
+        readPlots()
+        readAxes()
+        readGuides()
+        guard isChanged, !WordBudget.current.isExceeded else { return nil }
+        finish()
+    }
+
+    /// Puts the chart together.
+    private mutating func finish() {
+        var trees: [SpecTree] = []
+        for (index, plot) in plots.enumerated() {
+            trees.append(plot.members.tree)
+            if plot.pointer != "/plots/\(index)" { moves.append(DocumentMove("/plots/\(index)", from: plot.pointer)) }
+            for member in plot.members.members where member.pointer != "\(plot.pointer)/\(member.step)" {
+                moves.append(DocumentMove("/plots/\(index)/\(member.step)", from: member.pointer))
+            }
+        }
+        for member in chart.members where member.pointer != "/\(member.step)" && !member.pointer.isEmpty {
+            moves.append(DocumentMove("/\(member.step)", from: member.pointer))
+        }
+        if !trees.isEmpty { chart.add("plots", .array(trees)) }
+        spec = chart.tree
+        if notes.isEmpty {
+            notes = ["The parts of the chart are read from where other tools have them: see /docs/spec."]
+        }
+    }
+
+    /// Reads a chart that is written as calls of functions, such as `"plt.title": "Sales"` and `"sns.barplot": {…}`.
+    private mutating func readCalls() {
+        let calls = chart.takeAll { member in
+            guard member.key.utf8.count <= 40, let name = member.key.split(separator: ".").last.map(String.init) else {
+                return false
+            }
+            return name.count < member.key.count
+                || OutlineFamily(ForeignValue.squeezed(name)) != nil
+                    && ["x", "y", "data", "values", "labels", "z", "height"].contains { member.json?.given($0) != nil }
+        }
+        guard !calls.isEmpty else { return }
+        isChanged = true
+        for call in calls.prefix(Self.maximumPlots) {
+            let name = ForeignValue.squeezed(call.key.split(separator: ".").last.map(String.init) ?? "")
+            if OutlineFamily(name) != nil, let json = call.json, json.kind == .object {
+                var plot = OutlinePlot(OutlineMembers(json, at: call.pointer), at: call.pointer)
+                plot.members.add("type", .tree(.string(name)))
+                plots.append(plot)
+            } else {
+                move(call, as: name)
+            }
+        }
+    }
+
+    /// Moves a part to the chart. A part that contradicts one of the chart is not drawn.
+    mutating func move(_ member: OutlineMembers.Member, as key: String) {
+        guard !chart.add(key, member.value, from: member.pointer), missing.count < 20 else { return }
+        let other = chart.members.first { $0.key == key }
+        if let other, let json = member.json, other.json?.isEqual(to: json) == true { return }
+        let name = key.shortened(to: 40)
+        missing.append(
+            (
+                member.pointer,
+                "This and \"\(name)\" in another part of the document say the same. Write only one of the two."
+            ))
+    }
+
+    /// The objects in which other tools have settings of the whole chart.
+    private static let containers = ["options", "layout", "plugins", "figure", "style", "config", "set", "graph"]
+
+    /// Moves the members of settings that are objects in the chart to the chart.
+    private mutating func flatten() {
+        for word in Self.containers {
+            guard let container = chart.take(word, when: { $0.json?.kind == .object }), let json = container.json else {
+                continue
+            }
+            isChanged = true
+            var rest = OutlineMembers()
+            for member in OutlineMembers(json, at: container.pointer).members
+            where !chart.add(member.key, member.value, from: member.pointer) {
+                rest.add(member.key, member.value, from: member.pointer)
+            }
+            // What contradicts a setting of the chart stays where it is, and is refused there.
+            if !rest.isEmpty { chart.add(container.key, rest.tree, from: container.pointer) }
+        }
+    }
+}

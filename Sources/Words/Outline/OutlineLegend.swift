@@ -1,0 +1,70 @@
+import JSON
+
+/// The place of a legend that other tools give by coordinates or by distances from sides.
+enum OutlineLegend {
+    /// The members of the legend with an anchor instead of coordinates; nil if it has none of these.
+    static func members(_ legend: OutlineMembers) -> SpecTree? {
+        var rest = legend
+        rest.drop("title data calcs values itemstyle tracegroupgap floating")
+        var (horizontal, vertical): (String?, String?)
+        var isInside = false
+        if let x = rest.take("x", when: { $0.value.number != nil })?.value.number {
+            horizontal = x < 0.34 ? "left" : x > 0.66 ? "right" : nil
+            isInside = 0...1 ~= x
+        }
+        if let y = rest.take("y", when: { $0.value.number != nil })?.value.number {
+            vertical = y > 0.66 ? "top" : y < 0.34 ? "bottom" : nil
+            isInside = isInside && 0...0.999 ~= y
+            if !(0...1 ~= y) { horizontal = nil }
+        } else {
+            isInside = false
+        }
+        readSides(&rest, &vertical, &horizontal)
+        if let align = rest.take(
+            "align halign horizontalalign", when: { ["left", "center", "right"].contains($0.value.text) })?.value.text,
+            align != "center"
+        {
+            horizontal = align
+        }
+        if let align = rest.take("verticalalign valign")?.value.text, align != "middle" { vertical = align }
+        rest.drop("xanchor yanchor xref yref")
+        let isOff = rest.take("displaymode", when: { $0.value.text == "hidden" }) != nil
+        rest.drop("displaymode")
+        if let place = rest.take("placement")?.value.text, place == "right" || place == "bottom" {
+            if place == "right" { horizontal = "right" } else { vertical = "bottom" }
+        }
+        guard rest.members.count != legend.members.count else { return nil }
+        if isOff { return ["hidden": true] }
+        let anchor = anchor(vertical, horizontal)
+        if let anchor, rest.find("anchor position loc") == nil {
+            rest.add("anchor", .tree(.string(anchor)))
+            if isInside { rest.add("inside", true) }
+        }
+        return rest.tree
+    }
+
+    /// Reads distances from sides, or words for places along them.
+    private static func readSides(_ rest: inout OutlineMembers, _ vertical: inout String?, _ horizontal: inout String?)
+    {
+        for side in ["left", "right", "top", "bottom"] {
+            guard let member = rest.take(side, when: { $0.json?.isContainer == false && $0.json?.bool == nil }) else {
+                continue
+            }
+            if member.value.text == "center" || member.value.text == "auto" || member.value.text == "middle" {
+                continue
+            }
+            if let word = member.value.text, ["left", "right", "top", "bottom"].contains(word) {
+                if side == "left" || side == "right" { horizontal = word } else { vertical = word }
+            } else if side == "left" || side == "right" {
+                horizontal = side
+            } else {
+                vertical = side
+            }
+        }
+    }
+
+    private static func anchor(_ vertical: String?, _ horizontal: String?) -> String? {
+        guard let vertical, let horizontal else { return vertical ?? horizontal }
+        return vertical + horizontal.prefix(1).uppercased() + horizontal.dropFirst()
+    }
+}

@@ -1,0 +1,177 @@
+import Diagnostics
+import JSON
+
+/// The members of an object of a client's document, each with its place, some of which have been taken.
+///
+/// Keys are found without regard to capitals, hyphens and underscores, in a time that does not depend on their number.
+struct OutlineMembers {
+    struct Member {
+        let key: String
+        /// The key in lower case without hyphens and underscores; empty for a long one, which no word is.
+        fileprivate let word: String
+        var value: SpecTree
+        /// The place in the client's document as a JSON pointer.
+        let pointer: String
+
+        init(key: String, value: SpecTree, pointer: String) {
+            (self.key, self.value, self.pointer) = (key, value, pointer)
+            word = key.utf8.count <= 40 ? ForeignValue.squeezed(key) : ""
+        }
+
+        /// The client's value; nil for one that was made.
+        var json: JSONValue? { if case .value(let value) = value { value } else { nil } }
+
+        /// The key as the last part of a JSON pointer.
+        var step: String { OutlineMembers.step(key) }
+    }
+
+    private(set) var members: [Member]
+    /// The members with each word.
+    private var places: [String: Places] = [:]
+    private var keys: Set<String> = []
+    /// The number of members that were removed.
+    private var removed = 0
+
+    /// Members with the same word.
+    private struct Places {
+        /// The index of the first one when it was added. It is lower now by at most the number of removed members.
+        var first: Int
+        var count: Int
+    }
+
+    /// The maximum number of members of an object with words. A document with larger ones is not read.
+    private static let maximumCount = 10_000
+
+    init(_ members: [Member] = []) {
+        self.members = members
+        findPlaces()
+    }
+
+    /// - Parameter pointer: The place of the object.
+    init(_ object: JSONValue, at pointer: String) {
+        let members =
+            WordBudget.allows(object.count <= Self.maximumCount ? 12 * object.count : .max) ? Array(object.members) : []
+        self.init(
+            members.filter { !$0.value.isNull }.map { key, value in
+                Member(key: key, value: .value(value), pointer: "\(pointer)/\(Self.step(key))")
+            })
+    }
+
+    /// - Parameter tree: An object of the client or one that was made.
+    init(tree: SpecTree, at pointer: String) {
+        if case .value(let value) = tree {
+            self.init(value, at: pointer)
+        } else {
+            self.init(
+                (tree.members ?? []).map {
+                    Member(key: $0.key, value: $0.value, pointer: "\(pointer)/\(Self.step($0.key))")
+                })
+        }
+    }
+
+    var isEmpty: Bool { members.isEmpty }
+
+    /// A key as a part of a JSON pointer, as decoders write it.
+    static func step(_ key: String) -> String { key.shortened(to: 80).escapedForPointer }
+
+    /// - Parameter words: Keys in lower case without hyphens and underscores, separated by spaces.
+    func find(_ words: String, when condition: (Member) -> Bool = { _ in true }) -> Member? {
+        index(of: words, condition).map { members[$0] }
+    }
+
+    func has(_ words: String) -> Bool { find(words) != nil }
+
+    /// The client's value of a key.
+    func json(_ words: String) -> JSONValue? { find(words)?.json }
+
+    /// Removes a member.
+    /// - Parameter condition: Whether the member has the form that is meant.
+    mutating func take(_ words: String, when condition: (Member) -> Bool = { _ in true }) -> Member? {
+        guard let index = index(of: words, condition) else { return nil }
+        let member = members.remove(at: index)
+        removed += 1
+        keys.remove(member.key)
+        if var own = places[member.word], own.count > 1 {
+            own.count -= 1
+            own.first = (members.firstIndex { $0.word == member.word } ?? 0) + removed
+            places[member.word] = own
+        } else {
+            places[member.word] = nil
+        }
+        return member
+    }
+
+    /// Removes all members with some keys.
+    mutating func drop(_ words: String) {
+        guard !members.isEmpty else { return }
+        let words = words.split(separator: " ").map { ForeignValue.squeezed(String($0)) }.filter { places[$0] != nil }
+        guard !words.isEmpty else { return }
+        _ = takeAll { words.contains($0.word) }
+    }
+
+    private func index(of words: String, _ condition: (Member) -> Bool = { _ in true }) -> Int? {
+        guard !members.isEmpty else { return nil }
+        for word in words.split(separator: " ") {
+            guard let own = places[String(word)] else { continue }
+            var rest = own.count
+            for index in members.indices.dropFirst(max(0, own.first - removed)) where members[index].word == word {
+                if condition(members[index]) { return index }
+                rest -= 1
+                if rest == 0 { break }
+            }
+        }
+        return nil
+    }
+
+    /// Adds a member, unless the key is there.
+    /// - Returns: Whether it was added.
+    @discardableResult
+    mutating func add(_ key: String, _ value: SpecTree, from pointer: String = "") -> Bool {
+        guard !keys.contains(key) else { return false }
+        let member = Member(key: key, value: value, pointer: pointer)
+        addPlace(of: member, at: members.count)
+        members.append(member)
+        return true
+    }
+
+    mutating func add(_ line: String) {
+        for member in JSONTree.object(line).flatMap({ SpecTree.tree($0).members }) ?? [] {
+            add(member.key, member.value)
+        }
+    }
+
+    /// Removes the members that a condition chooses.
+    @discardableResult
+    mutating func takeAll(_ condition: (Member) -> Bool) -> [Member] {
+        let taken = members.filter(condition)
+        guard !taken.isEmpty else { return [] }
+        members.removeAll(where: condition)
+        findPlaces()
+        return taken
+    }
+
+    /// Gives members other values.
+    /// - Parameter change: Returns the value of a member; nil if it stays.
+    /// - Returns: Whether any was changed.
+    mutating func change(_ change: (Member) -> SpecTree?) -> Bool {
+        var isChanged = false
+        for index in members.indices {
+            guard let value = change(members[index]) else { continue }
+            members[index].value = value
+            isChanged = true
+        }
+        return isChanged
+    }
+
+    private mutating func findPlaces() {
+        (places, keys, removed) = ([:], [], 0)
+        for (index, member) in members.enumerated() { addPlace(of: member, at: index) }
+    }
+
+    private mutating func addPlace(of member: Member, at index: Int) {
+        keys.insert(member.key)
+        places[member.word, default: Places(first: index + removed, count: 0)].count += 1
+    }
+
+    var tree: SpecTree { .object(members.map { SpecTree.Member($0.key, $0.value) }) }
+}

@@ -1,0 +1,53 @@
+import JSON
+
+extension OutlinePlot {
+    /// Takes all columns of numbers, as pandas does for a plot that names none.
+    mutating func readTable(_ family: OutlineFamily?, _ table: OutlineTable) {
+        guard let family, !has("x y function derived data values open labels theta") else { return }
+        let numbers = table.names.filter(table.isOfNumbers)
+        guard let first = numbers.first else { return }
+        switch family {
+        case .line, .bar, .area: break
+        case .pie:
+            guard let name = table.names.first(where: { !numbers.contains($0) }), numbers.count == 1 else { return }
+            set("labels", .tree(.string(name)), from: pointer)
+            set("values", .tree(.string(first)), from: pointer)
+            return
+        case .box where numbers.count == table.names.count:
+            let columns = numbers.map { ($0, table.values(of: $0)) }
+            set(
+                "x", .array(columns.flatMap { name, values in values.map { _ in SpecTree.tree(.string(name)) } }),
+                from: pointer)
+            set("y", .array(columns.flatMap(\.1)), from: pointer)
+            return
+        default: return
+        }
+        if let name = table.names.first(where: { !numbers.contains($0) }) {
+            set("x", .tree(.string(name)), from: pointer)
+        }
+        let names = numbers.map { SpecTree.tree(.string($0)) }
+        set("y", names.count == 1 ? names[0] : .array(names), from: pointer)
+    }
+
+    /// Makes a plot for each of several columns that y names.
+    func columns(_ table: OutlineTable) -> [OutlinePlot] {
+        guard let y = members.find("y"), let names = y.value.elements, 2...100 ~= names.count,
+            names.allSatisfy({ $0.text.map(table.has) ?? false })
+        else { return [self] }
+        let words = "colors color palette colormap cmap"
+        let colors = members.find(words).flatMap { member in
+            member.json?.areColors == true
+                ? member.value.elements
+                : member.value.text.flatMap { ForeignValue.palette($0, count: names.count) }?.map { .tree(.string($0)) }
+        }
+        return names.enumerated().map { index, name in
+            var plot = self
+            plot.set("y", name, from: "\(y.pointer)/\(index)")
+            if !plot.has("title name label") { plot.members.add("title", name, from: y.pointer) }
+            if let colors, !colors.isEmpty {
+                plot.set("color", colors[index % colors.count], from: y.pointer, insteadOf: words)
+            }
+            return plot
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import JSON
+
+extension OutlinePlot {
+    /// Makes the records of boxes from an array of values for each.
+    mutating func readGroups(_ family: OutlineFamily, _ table: OutlineTable) {
+        guard family == .box, let groups = members.find("data values y x"), let json = groups.json, json.kind == .array,
+            let first = json.elements.first(where: { !$0.isNull })
+        else { return }
+        if first.kind == .object { return readNamedGroups(json, groups.pointer) }
+        guard first.kind == .array else { return }
+        let names =
+            members.find("labels names categories x ticklabels").flatMap {
+                $0.pointer == groups.pointer ? nil : $0.value.elements
+            } ?? []
+        var (x, y): ([SpecTree], [SpecTree]) = ([], [])
+        for (index, group) in json.elements.enumerated() {
+            let name = names.indices.contains(index) ? names[index] : .tree(.string("\(index + 1)"))
+            for value in group.elements {
+                x.append(name)
+                y.append(.value(value))
+            }
+        }
+        members.drop("labels names categories ticklabels")
+        members.drop("data values y")
+        if json.elements.allSatisfy(Self.isSummary) { members.add("whiskerReach", .null) }
+        set("x", .array(x), from: groups.pointer)
+        set("y", .array(y), from: groups.pointer)
+    }
+
+    /// Makes the records of boxes from objects with a name and values.
+    mutating func readNamedGroups(_ groups: JSONValue, _ pointer: String) {
+        var (x, y): ([SpecTree], [SpecTree]) = ([], [])
+        for (index, group) in groups.elements.enumerated() {
+            guard let values = ["values", "value", "data", "y"].lazy.compactMap({ group.given($0) }).first,
+                values.kind == .array
+            else { return }
+            let name = ["name", "label", "x", "group"].lazy.compactMap { group.given($0) }.first
+            for value in values.elements {
+                x.append(name.map { .value($0) } ?? .tree(.string("\(index + 1)")))
+                y.append(.value(value))
+            }
+        }
+        members.drop("data values y x")
+        let areSummaries = groups.elements.allSatisfy { group in
+            ["values", "value", "data", "y"].lazy.compactMap { group.given($0) }.first.map(Self.isSummary) ?? false
+        }
+        if areSummaries { members.add("whiskerReach", .null) }
+        set("x", .array(x), from: pointer)
+        set("y", .array(y), from: pointer)
+    }
+
+    /// Whether values are the ends, the quartiles and the median of a box, which is the same box as that of these values.
+    private static func isSummary(_ values: JSONValue) -> Bool {
+        let numbers = values.elements.prefix(6).compactMap(\.number)
+        return numbers.count == 5 && values.count == 5 && zip(numbers, numbers.dropFirst()).allSatisfy { $0 <= $1 }
+    }
+
+    /// Reads the edges of bins of equal width.
+    mutating func readBins() {
+        guard let bins = members.find("bins binedges"),
+            let edges = bins.json?.elements.prefix(1000).compactMap(\.number), edges.count > 1
+        else { return }
+        let width = edges[1] - edges[0]
+        let isRegular = zip(edges, edges.dropFirst()).allSatisfy { abs($1 - $0 - width) < abs(width) * 1e-6 }
+        // One bin starts at 0.
+        guard isRegular, width > 0, abs((edges[0] / width).rounded() * width - edges[0]) < width * 1e-6 else { return }
+        set("bins", ["width": .tree(.number(width))], from: bins.pointer, insteadOf: "bins binedges")
+    }
+
+    /// Makes a histogram for each group of a column; nil if there is none.
+    mutating func histograms(_ table: OutlineTable) -> [OutlinePlot]? {
+        let words = "hue groupby group color series splitby colorby"
+        guard let column = members.find(words)?.value.text, let names = table.names(in: column), 2...12 ~= names.count,
+            let field = (members.find("values x y"))?.value.text, table.has(field)
+        else { return nil }
+        let multiple = members.find("multiple")?.value.text
+        guard multiple == nil || ["layer", "overlay"].contains(multiple) else { return nil }
+        members.drop("multiple")
+        let palette = members.take("palette colors")
+        members.drop("\(words) values x y")
+        var values: [String: [SpecTree]] = [:]
+        for (group, value) in zip(table.values(of: column), table.values(of: field)) {
+            if let name = group.text ?? group.number.map({ JSONTree.number($0).text }) {
+                values[name, default: []].append(value)
+            }
+        }
+        return names.enumerated().map { index, name in
+            var plot = self
+            plot.set("values", .array(values[name] ?? []), from: pointer)
+            plot.set("title", .tree(.string(name)), from: pointer)
+            if !plot.has("opacity alpha") { plot.members.add("opacity", 0.6) }
+            let color =
+                palette?.value[name] ?? palette?.value.elements.flatMap { $0.isEmpty ? nil : $0[index % $0.count] }
+            if let color { plot.set("color", color, from: pointer) }
+            return plot
+        }
+    }
+}

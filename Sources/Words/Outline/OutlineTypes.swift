@@ -1,0 +1,91 @@
+/// The families of plot types whose values have the same form.
+enum OutlineFamily {
+    case line, bar, area, scatter, bubble, pie, heatMap, box, histogram, prices, radar, polar, band
+
+    /// The words of other tools and our own, in lower case without hyphens and underscores, separated by spaces.
+    private static let words: [(String, OutlineFamily)] = [
+        ("line lines plot spline step stepline timeseries sparkline errorbar", .line),
+        (
+            "bar bars column columns barh hbar horizontalbar groupedbar clusteredbar groupedcolumn barwitherrorbars barhorizontal stackedbar stackedcolumn count",
+            .bar
+        ),
+        ("area stackedarea streamgraph stack stackplot", .area),
+        ("scatter point points dots strip scattergl", .scatter), ("bubble", .bubble),
+        ("pie doughnut donut ring arc", .pie), ("heatmap heat matrix imshow rect pcolormesh", .heatMap),
+        ("box boxplot boxandwhisker violin", .box), ("histogram hist", .histogram),
+        ("candlestick candle ohlc stock tradingrange", .prices), ("radar spider", .radar),
+        ("polar scatterpolar", .polar), ("fillbetween band arearange ribbon confidence", .band),
+    ]
+
+    private static let byWord: [String: OutlineFamily] = words.reduce(into: [:]) { result, row in
+        for word in row.0.split(separator: " ") { result[String(word)] = row.1 }
+    }
+
+    /// - Parameter word: A word for a type, in lower case without hyphens and underscores.
+    init?(_ word: String) {
+        guard let family = Self.byWord[Self.stem(of: word)] else { return nil }
+        self = family
+    }
+
+    /// The word without an ending such as in `barchart` and `scatterplot`.
+    static func stem(of word: String) -> String {
+        for ending in ["chart", "plot", "graph"] where word.hasSuffix(ending) && byWord[word] == nil {
+            let stem = String(word.dropLast(ending.count))
+            if byWord[stem] != nil { return stem }
+        }
+        return word
+    }
+
+    /// The type of the native dialect for words that are no types of plots there; nil for others.
+    static func type(of word: String) -> String? {
+        switch stem(of: word) {
+        case let stem where stem != word: stem
+        case "barwitherrorbars", "count", "groupedbar", "clusteredbar", "groupedcolumn": "bar"
+        case "errorbar", "lineswitherrorbars", "plot": "line"
+        case "stackplot", "streamgraph", "fillbetween", "band", "arearange", "ribbon", "confidence": "area"
+        case "strip", "scattergl": "scatter"
+        case "pcolormesh", "heat": "heatMap"
+        default: nil
+        }
+    }
+
+    /// The key of the values.
+    var valueKey: String {
+        switch self {
+        case .pie, .histogram, .heatMap: "values"
+        case .polar: "radius"
+        default: "y"
+        }
+    }
+
+    /// The key of the names or positions.
+    var positionKey: String {
+        switch self {
+        case .pie: "labels"
+        case .polar: "angle"
+        default: "x"
+        }
+    }
+
+    /// The keys of records of other tools for each key here, in the order of preference.
+    var columns: [(key: String, words: [String])] {
+        let value = ["y", "value", "v", "val", "count", "amount"]
+        let position = ["x", "t", "time", "date", "name", "label", "category", "key"]
+        return switch self {
+        case .pie: [("labels", ["name", "label", "x", "category", "key", "id"]), ("values", value)]
+        case .heatMap: [("x", ["x", "col"]), ("y", ["y", "row"]), ("values", ["v", "value", "z", "count", "heat"])]
+        case .prices:
+            [("x", position)]
+                + [("open", "o"), ("high", "h"), ("low", "l"), ("close", "c")].map { ($0.0, [$0.0, $0.1]) }
+        case .bubble: [("x", ["x"]), ("y", ["y"]), ("size", ["r", "size", "z", "s", "value"])]
+        case .band:
+            [
+                ("x", position), ("base", ["low", "lower", "min", "y0", "y1"]),
+                ("y", ["high", "upper", "max", "y2", "y1"]),
+            ]
+        case .histogram: [("values", value + ["x"])]
+        case .polar: [("angle", ["theta", "angle", "x"]), ("radius", ["r", "radius", "y", "value"])]
+        default: [("x", position), ("y", value)]
+        }
+    }
+}
