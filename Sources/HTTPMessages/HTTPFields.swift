@@ -159,6 +159,7 @@ extension HTTPFieldName {
     package static var ifNoneMatch: Self { Self(known: "if-none-match") }
     package static var ifRange: Self { Self(known: "if-range") }
     package static var location: Self { Self(known: "location") }
+    package static var prefer: Self { Self(known: "prefer") }
     package static var range: Self { Self(known: "range") }
     package static var retryAfter: Self { Self(known: "retry-after") }
     package static var vary: Self { Self(known: "vary") }

@@ -61,7 +61,8 @@ package struct PictureRenderer {
             switch source {
             case .document(let content):
                 let document = SpecDocument(
-                    content, SpecCompanions(overrides: options.overrides), mayBeForeign: options.mayBeForeign)
+                    content, SpecCompanions(overrides: options.overrides), mayBeForeign: options.mayBeForeign,
+                    isStrict: options.isStrict)
                 let reading = try read(document, budget)
                 guard reading.needs.isEmpty else {
                     let (options, _) = options.completed(by: reading)
@@ -156,7 +157,8 @@ package struct PictureRenderer {
         let output = PictureOutput(options)
         return PreparedPicture(
             chart, darkChart: dark, output, hash: hash(of: reading, companions, output, digests),
-            documentHash: options.hashesDocument ? hash(ofDocument: reading) : nil, notes: notes + formatNotes)
+            documentHash: options.hashesDocument ? hash(ofDocument: reading) : nil, translation: reading.translation,
+            notes: notes + formatNotes)
     }
 
     private func chart(

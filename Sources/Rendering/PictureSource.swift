@@ -35,13 +35,15 @@ package struct PictureOptions: Hashable, Sendable {
     package var hashesDocument = false
     /// Whether the client may use other dialects than the native one. It has no effect on the picture.
     package var mayBeForeign = true
+    /// Whether words of other tools are errors, even those with one meaning. It has no effect on the picture.
+    package var isStrict = false
 
     package init() {}
 }
 
 extension PictureOptions {
-    /// The options with the final format, and notes for the client about a format of the document that is unknown, and
-    /// a quality that has no effect.
+    /// The options with the final format, and notes for the client: about a format of the document that is unknown, words
+    /// that were read as others, and a quality that has no effect.
     func completed(by reading: any SpecReading) -> (options: PictureOptions, notes: [String]) {
         var options = self
         var notes: [String] = []
@@ -53,6 +55,7 @@ extension PictureOptions {
                 notes.append("/format: The formats are \(known); the picture is in \(format.name).")
             }
         }
+        notes += reading.translation?.sentences ?? []
         if quality != nil, !options.format.hasQuality {
             options.quality = nil
             let lossy = PictureFormat.all.filter(\.hasQuality).map(\.name).joined(separator: " and ")

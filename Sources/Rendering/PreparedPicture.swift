@@ -29,6 +29,14 @@ package enum Preparation {
         case .needs(let picture): picture.documentHash
         }
     }
+
+    /// The document in the words of its dialect; nil if it was written in these.
+    package var translation: SpecTranslation? {
+        switch self {
+        case .ready(let picture): picture.translation
+        case .needs(let picture): picture.translation
+        }
+    }
 }
 
 /// A picture whose spec has been read but whose resources are not yet available.
@@ -42,6 +50,8 @@ package struct PendingPicture: Sendable {
     package let needs: [ResourceNeed]
     /// The hash of the document's meaning; nil unless the options asked for it.
     package let documentHash: SHA256.Digest?
+    /// The document in the words of its dialect; nil if it was written in these.
+    let translation: SpecTranslation?
     let options: PictureOptions
     let state: State
 
@@ -50,6 +60,7 @@ package struct PendingPicture: Sendable {
         documentHash: SHA256.Digest?
     ) {
         needs = reading.needs
+        translation = reading.translation
         self.documentHash = documentHash
         self.options = options
         state = .spec(reading, companions)
@@ -58,6 +69,7 @@ package struct PendingPicture: Sendable {
     init(dataAt url: String, _ settings: TabularSettings, _ options: PictureOptions) {
         needs = [ResourceNeed(.data(url: url), at: .parameter("url"))]
         documentHash = nil
+        translation = nil
         self.options = options
         state = .data(url: url, settings)
     }
@@ -91,10 +103,12 @@ package struct PreparedPicture {
     /// The hash of the document's meaning, which is independent of the version of the program, options and resources;
     /// nil unless the options asked for it.
     package let documentHash: SHA256.Digest?
+    /// The document in the words of its dialect; nil if it was written in these.
+    package let translation: SpecTranslation?
 
     init(
         _ chart: any SpecChart, darkChart: (any SpecChart)?, _ output: PictureOutput, hash: SHA256.Digest,
-        documentHash: SHA256.Digest?, notes: [String]
+        documentHash: SHA256.Digest?, translation: SpecTranslation?, notes: [String]
     ) {
         self.chart = chart
         self.darkChart = darkChart
@@ -102,6 +116,7 @@ package struct PreparedPicture {
         self.notes = notes
         self.hash = hash
         self.documentHash = documentHash
+        self.translation = translation
         identity = PictureIdentity(hash: hash.hexadecimal, format: output.format)
     }
 

@@ -31,7 +31,7 @@ import Testing
                 "detail":"The spec has 2 errors.","errors":[\
                 {"pointer":"/plots/0/type","detail":"Not a type of plot.","found":"\\"lin\\"",\
                 "allowed":["line","bar"],"suggestion":"line","members":"\\"type\\": \\"line\\""},\
-                {"pointer":"","detail":"No \\"axes\\" and \\u00fc."}]}
+                {"pointer":"","detail":"No \\"axes\\" and \\u00fc."}],"help":"/docs/reference/plots"}
 
                 """)
         #expect(problem.lines == ["/plots/0/type: Not a type of plot.", "No \"axes\" and ü."])

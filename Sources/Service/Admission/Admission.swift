@@ -28,6 +28,8 @@ final class Admission: Sendable {
     let account: AccountStanding
     /// The peer of the connection, which may be a proxy.
     let peer: ClientAddress
+    /// Whether the client prefers errors to words of other tools that are read as native ones (RFC 7240).
+    let isStrict: Bool
 
     /// Reads a head.
     init(
@@ -47,7 +49,17 @@ final class Admission: Sendable {
         formats = FormatChoice(
             path: path, accept: request.fields.combined(.accept), negotiates: problemForm?.isOfQuickChart != true)
         content = ContentDescription(request)
+        isStrict = Self.prefersStrictness(request)
         download = DownloadName(request.query)
+    }
+}
+
+extension Admission {
+    private static func prefersStrictness(_ request: HTTPRequest) -> Bool {
+        guard let text = request.fields.combined(.prefer), text.utf8.count <= 1_000 else { return false }
+        return text.lowercased().split(whereSeparator: { ",;".contains($0) }).contains {
+            $0.filter { $0 != " " && $0 != "\"" } == "handling=strict"
+        }
     }
 }
 

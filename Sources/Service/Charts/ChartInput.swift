@@ -15,7 +15,7 @@ struct ChartInput {
     private var format: PictureFormat?
 
     private static let outputNames = [
-        "format", "width", "height", "devicePixelRatio", "background", "theme", "quality", "as",
+        "format", "width", "height", "devicePixelRatio", "background", "theme", "quality", "as", "strict",
         DownloadName.parameter, ForeignParameter.unique,
     ]
 
@@ -40,6 +40,7 @@ struct ChartInput {
         let formats = formats ?? admission.formats
         // The client that saved the chart had to prove that it was allowed to.
         if saved == nil { options.mayBeForeign = admission.account.mayBeForeign }
+        options.isStrict = admission.isStrict
         if admission.problemForm?.isOfQuickChart == true, admission.content == nil {
             try readQuickChart(admission, saved: saved)
             return
@@ -210,6 +211,7 @@ struct ChartInput {
         case "format": format = try PictureParameters.format(Self.text(item))
         case "as": options.textForm = try PictureParameters.textForm(Self.text(item))
         case "quality": options.quality = try PictureParameters.quality(Self.text(item))
+        case "strict": options.isStrict = try Self.truth(item)
         case DownloadName.parameter: try DownloadName.check(item)
         case ForeignParameter.unique: try ForeignParameter.checkUnique(item)
         case "background": options.overrides.background = try Self.text(item)
@@ -222,6 +224,18 @@ struct ChartInput {
             throw .invalidQuery(.init(.parameter(item.name), "The value is not UTF-8."))
         }
         return text
+    }
+
+    private static func truth(_ item: QueryItem) throws(Problem) -> Bool {
+        switch try text(item) {
+        case "true", "": return true
+        case "false": return false
+        case let text:
+            throw .invalidQuery(
+                .init(
+                    .parameter(item.name), "The value is neither true nor false.", found: text,
+                    allowed: ["true", "false"]))
+        }
     }
 
     private static func positiveNumber(_ item: QueryItem) throws(Problem) -> Double {

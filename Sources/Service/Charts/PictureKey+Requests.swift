@@ -5,7 +5,7 @@ import HTTPMessages
 import Rendering
 
 extension PictureKey {
-    /// The acceptable formats, the query, what the client may draw, the content and its coding.
+    /// The acceptable formats, the query, what the client may draw and prefers, the content and its coding.
     /// - Parameters:
     ///   - content: The content of the request.
     ///   - saved: The hash of the saved chart, if the request names one.
@@ -14,7 +14,7 @@ extension PictureKey {
         let posted = saved == nil ? admission.content : nil
         var hash = SHA256()
         var head = admission.formats.key
-        head.append(admission.account.mayBeForeign ? 1 : 0)
+        head.append((admission.account.mayBeForeign ? 1 : 0) + (admission.isStrict ? 2 : 0))
         head.append(saved != nil ? 3 : posted.map { 1 + ($0.coding ?? .identity).rawValue } ?? 0)
         // The same content of another type may be a form, or not be accepted.
         if let posted { head.append(posted.kind == .other ? 2 : posted.isForm ? 1 : 0) }

@@ -1,4 +1,5 @@
 import Budget
+import Dialects
 import Engine
 import HTTPMessages
 import HTTPServer
@@ -66,10 +67,32 @@ final class SpecValidation: Sendable {
 extension PictureRenderer {
     /// The document of `/validate` for a spec without errors.
     package func validation(of input: PictureInput, budget: RenderBudget) throws(Problem) -> JSONTree {
-        let warnings = try Problem.map { () throws(RenderError) in
-            try self.warnings(of: input.source, input.options, budget: budget)
+        let (warnings, translation) = try Problem.map { () throws(RenderError) in
+            let preparation = try prepare(input.source, input.options, budget: budget)
+            return (try self.warnings(of: preparation, budget: budget), preparation.translation)
         }
-        return ["valid": true, "warnings": .array(warnings.map { .string($0) })]
+        var members: [JSONTree.Member] = [
+            .init(key: "valid", value: true),
+            .init(key: "warnings", value: .array(warnings.map { .string($0) })),
+        ]
+        if let translation {
+            let suggestions = translation.notes.map { $0.document(listsAllowed: false) }
+            members.append(.init(key: "suggestions", value: .array(suggestions)))
+            if translation.document.count <= Self.maximumValues {
+                members.append(.init(key: "native", value: JSONTree(translation.document.root)))
+            }
+        }
+        return .object(members)
+    }
+
+    /// The maximum number of values of a spec that is sent back in native words.
+    private static let maximumValues = 20_000
+
+    /// The text of a spec in native words; the same text if it was written in these or cannot be read.
+    package func nativeText(of spec: [UInt8], budget: RenderBudget) -> [UInt8] {
+        guard let preparation = try? prepare(.spec(spec), budget: budget), let translation = preparation.translation
+        else { return spec }
+        return translation.document.text
     }
 
     /// Reads a spec and lays its chart out, without drawing it and without loading what it names.
@@ -77,7 +100,11 @@ extension PictureRenderer {
     package func warnings(
         of source: PictureSource, _ options: PictureOptions = PictureOptions(), budget: RenderBudget = .unlimited
     ) throws(RenderError) -> [String] {
-        switch try prepare(source, options, budget: budget) {
+        try warnings(of: try prepare(source, options, budget: budget), budget: budget)
+    }
+
+    private func warnings(of preparation: Preparation, budget: RenderBudget) throws(RenderError) -> [String] {
+        switch preparation {
         case .ready(let picture): try check(picture, budget: budget)
         case .needs: ["Resources that the spec refers to by URL or by query were not loaded, so they were not checked."]
         }

@@ -236,6 +236,10 @@ extension Setting {
                 $1 = dialects
                 return true
             }, show: { $0.text }),
+        .toggle(
+            "strict", \.spec.isStrict,
+            "Whether words of other tools are errors. Otherwise those with one meaning are read as native words, and warnings name these."
+        ),
         .word(
             "front-page", \.frontPage,
             "What `/` shows in a browser: the [playground](playground.md), a plain page without scripts, or nothing. `off` also turns off the documentation at `/docs`."

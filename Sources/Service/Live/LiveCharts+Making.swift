@@ -13,8 +13,9 @@ extension LiveCharts {
     func make(_ reply: Reply) {
         workers.answer(reply) { [self] request throws(Problem) in
             let options = try LiveOptions(Array(reply.request.query), limits)
+            let content = request.turn.renderer.nativeText(of: try request.content(), budget: request.budget)
             let document = try LiveDocument(
-                request.content(), x: options.x, isPolled: options.refresh != nil, limits, request.budget)
+                content, x: options.x, isPolled: options.refresh != nil, limits, request.budget)
             let input = PictureInput(.spec(document.text(options.window)), PictureOptions())
             return drawer.reader.read(input, in: request.work) { [self] outcome, times, turn in
                 make(document, options, outcome, isPolled: times.fetch != nil, reply, on: turn)

@@ -26,8 +26,12 @@ extension Problem {
         if let identifier { members.append(.init(key: "requestId", value: .string(identifier))) }
         if let byteOffset { members.append(.init(key: "byteOffset", value: .number(Double(byteOffset)))) }
         if !issues.isEmpty { members.append(.init(key: "errors", value: .array(errors))) }
+        if let help { members.append(.init(key: "help", value: .string(help))) }
         return .object(members)
     }
+
+    /// The path of the documentation about the place of the first issue; nil for problems that are none of a spec.
+    private var help: String? { validation == nil ? nil : issues.first?.place.page }
 
     /// The maximum lengths of texts in a document, in bytes of JSON. With them, no document is longer than 16 KiB,
     /// whatever the client's names are.
@@ -89,7 +93,7 @@ extension JSONTree {
 }
 
 extension SpecIssue {
-    fileprivate func document(listsAllowed: Bool) -> JSONTree {
+    func document(listsAllowed: Bool) -> JSONTree {
         var members: [JSONTree.Member] =
             switch place {
             case .pointer(let pointer):

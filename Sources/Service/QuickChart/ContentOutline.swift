@@ -8,6 +8,8 @@ struct ContentOutline {
     private var keys: Set<String> = []
     /// Whether `data` is an object with the key `datasets`, as far as it was searched.
     private var hasDatasets = false
+    /// Whether `chart` is the name of a type.
+    private var isTyped = false
     private let isComplete: Bool
     /// The value of `f` or `format`.
     private(set) var format: String?
@@ -45,7 +47,9 @@ struct ContentOutline {
                     keys.insert(text)
                     key = text
                 case (true, _): hasDatasets = hasDatasets || text == "datasets"
-                default: if key == "f" || key == "format", format == nil { format = text }
+                default:
+                    if key == "f" || key == "format", format == nil { format = text }
+                    if key == "chart", !text.contains("{") { isTyped = true }
                 }
                 isKeyNext = false
             default: break
@@ -58,7 +62,8 @@ struct ContentOutline {
     /// `ChartJSDialect.recognizes`. Of a long text whose `datasets` may come later, `type` and `data` without the `plots` of
     /// a native spec are sufficient.
     var isConfiguration: Bool {
-        keys.contains("chart") || keys.contains("c") || keys.contains("type") && (hasDatasets || mayHaveDatasets)
+        keys.contains("chart") && !isTyped && !keys.contains("series") || keys.contains("c")
+            || keys.contains("type") && (hasDatasets && !keys.contains("plots") || mayHaveDatasets)
     }
 
     private var mayHaveDatasets: Bool { !isComplete && keys.contains("data") && !keys.contains("plots") }

@@ -6,6 +6,7 @@ import Digests
 import Engine
 import HTTPMessages
 import HTTPServer
+import JSON
 import Rendering
 import Synchronization
 import Threads
@@ -102,7 +103,8 @@ final class SavedCharts: Sendable {
             do throws(Problem) {
                 let read = try outcome.get()
                 guard try engine.draw(read, on: turn) != nil else { return .unfinished }
-                try save(spec, timeToLive, read.picture.documentHash) { then($0, nil) }
+                let native = read.picture.translation?.document.text
+                try save(native ?? spec, timeToLive, read.picture.documentHash) { then($0, nil) }
             } catch {
                 then(.failure(error), turn)
             }

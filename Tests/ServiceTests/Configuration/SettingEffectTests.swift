@@ -456,6 +456,11 @@ import Testing
             #expect(try foreign.request("POST /chart", content: #"{"plots":[{"type":"bar","y":[1]}]}"#).status == 422)
             #expect(try foreign.request("POST /chart", "Content-Type: text/csv", content: "a,b\n1,2\n").status == 400)
         },
+        Effect("strict") { () throws in
+            let spec = #"{"plots":[{"type":"bar","label":"Oslo","y":[1]}]}"#
+            #expect(try QuickChart.service(["strict": "off"]).request("POST /chart", content: spec).status == 200)
+            #expect(try QuickChart.service(["strict": "on"]).request("POST /chart", content: spec).status == 422)
+        },
         Effect("log") { () throws in
             for (level, isWritten) in [("info", true), ("off", false)] {
                 var ends: [Int32] = [0, 0]

@@ -47,7 +47,7 @@ import Testing
     ])
     func `a mistake in a native spec has a problem document and no picture`(spec: String) throws {
         let service = try QuickChart.service()
-        let response = try service.request("POST /chart", "Content-Type: application/json", content: spec)
+        let response = try service.request("POST /chart?strict=true", "Content-Type: application/json", content: spec)
         #expect(response.status == 422)
         #expect(response.fields["content-type"] == "application/problem+json")
         #expect(response.kind == "invalid-spec")

@@ -1,3 +1,4 @@
+import Dialects
 import Rendering
 import StandardDialects
 
@@ -11,12 +12,16 @@ enum QuickChart {
     static func service(
         _ settings: [String: String] = [:], accepting dialects: AcceptedDialects = .all
     ) throws -> TestService {
-        try TestService(
+        var limits = SpecLimits()
+        limits.isStrict = settings["strict"] == "on"
+        let specLimits = limits
+        return try TestService(
             // Other tests may need all cores for a while.
             ["render-timeout": "60"].merging(settings) { $1 },
             makeRenderer: {
                 PictureRenderer(
-                    typesetter: FakeRenderer.typesetter, dialects: .standard(accepting: dialects))
+                    typesetter: FakeRenderer.typesetter, dialects: .standard(accepting: dialects),
+                    limits: specLimits)
             })
     }
 
