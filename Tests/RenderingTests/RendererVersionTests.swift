@@ -18,7 +18,7 @@ import Testing
         11: "e8ff8a5e8badf9746dd8ad64d4ccdf34b5e86cb17eb66db18f2d6fc2704a44c0",
         12: "e8ff8a5e8badf9746dd8ad64d4ccdf34b5e86cb17eb66db18f2d6fc2704a44c0",
         13: "e8ff8a5e8badf9746dd8ad64d4ccdf34b5e86cb17eb66db18f2d6fc2704a44c0",
-        14: "ff2c3a56616b67bd00500cf77beb3dc7b416b5c285bce150e439f92c931f0815",
+        14: "dbda8018075e52800716dc345e47ca3f961279dd7e618b549e6c98f8c07f76e4",
     ]
 
     @Test func `the renderer gets another number when recorded pictures change`() throws {

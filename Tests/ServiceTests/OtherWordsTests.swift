@@ -80,6 +80,9 @@ import Testing
         let service = try QuickChart.service()
         let twice = #"{"plots":[{"type":"line","label":"Oslo","title":"Bergen","y":[3,5,4]}]}"#
         #expect(try service.request("POST /chart", content: twice).status == 422)
+        let axes =
+            #"{"plots":[{"type":"line","y":[3,5]}],"yAxis":{"title":"a"},"axes":[{"coordinate":"y","title":"b"}]}"#
+        #expect(try service.request("POST /chart", content: axes).status == 422)
         let unknown = #"{"plots":[{"type":"line","label":"Oslo","flux":3,"y":[3,5,4]}]}"#
         let problem = try JSONDocument(service.request("POST /chart", content: unknown).content).root
         #expect(problem["errors"]?.elements.compactMap { $0["pointer"]?.string } == ["/plots/0/flux"])

@@ -38,8 +38,8 @@ extension NativeOutline {
                 trees.append(members.tree)
             }
         }
-        chart.add("axes", .array(trees))
-        if !spaces.isEmpty { chart.add("plotSpaces", .array(spaces)) }
+        join("axes", trees)
+        if !spaces.isEmpty { join("plotSpaces", spaces) }
     }
 
     /// The members of an axis here.

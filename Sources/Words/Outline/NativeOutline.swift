@@ -100,6 +100,24 @@ package struct NativeOutline {
             ))
     }
 
+    /// Adds elements to an array of the chart. Those that contradict elements of the chart are not drawn.
+    mutating func join(_ key: String, _ elements: [SpecTree]) {
+        guard let own = chart.take(ForeignValue.squeezed(key)) else {
+            chart.add(key, .array(elements))
+            return
+        }
+        let whole = SpecTree.object([SpecTree.Member(key, own.value)])
+        let merged = whole.merged(with: .object([SpecTree.Member(key, .array(elements))]))
+        chart.add(key, merged?[key] ?? own.value, from: own.pointer)
+        guard merged == nil, missing.count < 20 else { return }
+        missing.append(
+            (
+                own.pointer,
+                "This and another part of the document give different values for the same axis. Write only one of the two."
+            )
+        )
+    }
+
     /// The objects in which other tools have settings of the whole chart.
     private static let containers = ["options", "layout", "plugins", "figure", "style", "config", "set", "graph"]
 
