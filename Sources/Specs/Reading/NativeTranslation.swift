@@ -80,7 +80,6 @@ struct NativeTranslation {
     private mutating func change(by edits: [WordEdit]) -> Change {
         var tree = SpecTree.value(document.root)
         var isChanged = false
-        // Later elements first, so that the indices of earlier ones stay.
         for edit in edits where !budget.poll() && edit.apply(to: &tree) {
             isChanged = true
             guard notes.count < Self.maximumNotes else {

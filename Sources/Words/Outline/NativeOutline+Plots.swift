@@ -141,5 +141,4 @@ extension NativeOutline {
         }
         return OutlinePlot(members, at: "")
     }
-
 }

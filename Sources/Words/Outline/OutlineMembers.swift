@@ -134,12 +134,6 @@ struct OutlineMembers {
         return true
     }
 
-    mutating func add(_ line: String) {
-        for member in JSONTree.object(line).flatMap({ SpecTree.tree($0).members }) ?? [] {
-            add(member.key, member.value)
-        }
-    }
-
     /// Removes the members that a condition chooses.
     @discardableResult
     mutating func takeAll(_ condition: (Member) -> Bool) -> [Member] {
