@@ -13,8 +13,8 @@ extension Codec {
             expectation: "\(expectation), each \(element.expectation)", accepts: { $0.kind == .array },
             decode: { value, decoder in
                 guard value.kind == .array, (minimumCount...maximumCount).contains(value.count) else {
-                    let single = minimumCount <= 1 && element.accepts(value) ? value.shortText : nil
-                    decoder.reject(value, allowed: expectation, line: single.map { "[\($0)]" }, isMeant: true)
+                    let isSingle = minimumCount <= 1 && element.accepts(value)
+                    decoder.reject(value, allowed: expectation, meaning: isSingle ? [.value(value)] : nil)
                     return nil
                 }
                 var result: [Element] = []

@@ -110,7 +110,7 @@ extension Codec where Value: CaseIterable & RawRepresentable & SendableMetatype,
                     decoder.reject(
                         value, allowed: expectation, each: values,
                         suggestion: meant ?? value.string.flatMap { SpellingSuggestion.to($0, among: values) },
-                        isMeant: meant != nil)
+                        meaning: meant.map { .tree(.string($0)) })
                     return nil
                 }
                 return known

@@ -25,17 +25,16 @@ extension Codec {
                 guard let type = value.given("type") else {
                     let kinds = Kind.allCases.map(\.rawValue)
                     // Other tools name the type in another key, or use it as a key.
-                    let word = ["kind", "mark", "chartType", "plotType"].lazy.compactMap { value[$0]?.shortString }
-                        .first
+                    let word = WordEdit.typeKeys.lazy.compactMap { value[$0]?.shortString }.first
                     let meant =
                         word.flatMap { ForeignValue.named($0, among: kinds) } ?? kinds.first { value.given($0) != nil }
-                    let line = meant.map { "\"type\": \"\($0)\"" }
-                    if decoder.readsWords { decoder.addType(of: value, word, meant) }
+                    let edit = meant.map { WordEdit(ofType: $0, word ?? "", of: value, at: decoder.path) }
+                    if let edit, word != nil { decoder.add(edit) }
                     decoder.report(
                         SpecIssue(
                             decoder.place,
-                            "\(subject) needs a type: one of \(types)." + (line.map { " Write \($0)." } ?? ""),
-                            allowed: kinds, members: line))
+                            "\(subject) needs a type: one of \(types)." + (edit.map { " \($0.advice)" } ?? ""),
+                            allowed: kinds, members: edit?.line))
                     return nil
                 }
                 let kind = decoder.descend(to: "type") { typeCodec.decode(type, &$0) }

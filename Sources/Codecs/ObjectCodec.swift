@@ -32,17 +32,7 @@ package struct ObjectCodec<Root: Sendable>: Sendable {
     ///
     /// The members are read in the order of their keys, so that their order in the text makes no difference.
     package func decode(_ value: JSONValue, onto root: inout Root, _ decoder: inout SpecDecoder) {
-        let acceptsGraph = decoder.acceptsGraph
-        keys.decode(
-            value, &decoder, accepts: { accepts($0, acceptsGraph) },
-            read: { index, member, decoder in properties[index].decode(member, &root, &decoder) })
-    }
-
-    /// Whether members are valid keys and values of the object.
-    package func accepts(_ line: String, _ acceptsGraph: @escaping @Sendable (String) -> Bool) -> Bool {
-        var root = initial
-        var decoder = SpecDecoder(acceptsGraph: acceptsGraph)
-        return keys.accepts(line, &decoder) { properties[$0].decode($1, &root, &$2) }
+        keys.decode(value, &decoder) { index, member, decoder in properties[index].decode(member, &root, &decoder) }
     }
 
     /// Returns a reference to the object's definition.

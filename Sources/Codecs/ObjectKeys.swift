@@ -43,25 +43,21 @@ struct ObjectKeys: Sendable {
     /// Reads all members of an object, and reports unknown, missing and contradictory keys.
     ///
     /// The members are read in the order of their keys, so that their order in the text makes no difference.
-    /// - Parameters:
-    ///   - accepts: Whether members are valid keys and values of the object.
-    ///   - read: Reads the value of the key with an index.
+    /// - Parameter read: Reads the value of the key with an index.
     func decode(
-        _ value: JSONValue, _ decoder: inout SpecDecoder, accepts: (String) -> Bool,
-        read: (Int, JSONValue, inout SpecDecoder) -> Void
+        _ value: JSONValue, _ decoder: inout SpecDecoder, read: (Int, JSONValue, inout SpecDecoder) -> Void
     ) {
         guard value.kind == .object else {
             decoder.reject(value, allowed: "an object")
             return
         }
-        let members = value.sortedMembers.map { (key: $0, value: $1, place: places[$0]) }
-        let others = members.filter { $0.place == nil && ($0.key != "type" || discriminator == nil) }
-        let hints = hints(for: others.map { ($0.key, $0.value) }, of: value, &decoder, accepts)
-        for (key, member, place) in members where !decoder.isFull {
+        let unknown = value.sortedMembers.filter { places[$0.key] == nil && ($0.key != "type" || discriminator == nil) }
+        let refusals = unknown.isEmpty ? [] : refusals(of: unknown, in: value, &decoder)
+        for (key, member) in value.sortedMembers where !decoder.isFull {
             if key == "type", discriminator != nil { continue }
-            guard let place else {
-                if let hint = hints[key] {
-                    decoder.descend(to: key) { $0.report(unknown(hint, &$0)) }
+            guard let place = places[key] else {
+                if let refusal = refusals.first(where: { $0.keys[0] == key }) {
+                    decoder.descend(to: key) { $0.report(issue(refusal, &$0)) }
                 }
                 continue
             }
@@ -69,60 +65,70 @@ struct ObjectKeys: Sendable {
             if member.isNull, !keys[place].acceptsNull { continue }
             decoder.descend(to: key) { read(place, member, &$0) }
         }
-        decoder.suggestedKeys = Set(hints.values.flatMap { $0.keysToWrite + [spelling(of: $0)].compactMap(\.self) })
-        // The values of an object whose parts belong elsewhere are not missing.
-        let isWhole = name == "Graph" || !hints.values.contains { $0.isOfPlots }
-        for name in required where isWhole { decoder.require(name, in: value) }
+        decoder.suggestedKeys = Set(refusals.flatMap(\.keysToWrite))
+        for name in required { decoder.require(name, in: value) }
         check(value, &decoder)
-    }
-
-    /// Whether members are valid keys and values of the object.
-    func accepts(
-        _ line: String, _ decoder: inout SpecDecoder, _ read: (Int, JSONValue, inout SpecDecoder) -> Void
-    ) -> Bool {
-        guard let document = try? JSONDocument("{\(line)}") else { return false }
-        return document.root.members.allSatisfy { key, value in
-            guard let place = places[key] else { return false }
-            if value.isNull, !keys[place].acceptsNull { return true }
-            read(place, value, &decoder)
-            return decoder.issues.isEmpty
-        }
     }
 
     /// The keys of the object in the schema.
     private var known: [String] { (discriminator == nil ? [] : ["type"]) + keys.map(\.name) }
 
-    /// The hints for unknown keys, by the first key of each.
-    private func hints(
-        for unknown: [(key: String, value: JSONValue)], of value: JSONValue, _ decoder: inout SpecDecoder,
-        _ accepts: (String) -> Bool
-    ) -> [String: ForeignHint] {
-        guard !unknown.isEmpty else { return [:] }
-        let (known, root, acceptsGraph) = (known, decoder.root ?? value, decoder.acceptsGraph)
-        return withoutActuallyEscaping(accepts) { accepts in
-            let uses = unknown.prefix(ForeignHint.maximumLookups).map { key, member in
-                decoder.hints += 1
-                let use = ForeignWord.Use(
-                    object: name, keys: known, parent: value, value: member, root: root,
-                    accepts: { $1 ? accepts($0) : acceptsGraph($0) },
-                    isBrief: decoder.hints > SpecDecoder.maximumHints)
-                if decoder.readsWords {
-                    if let edit = ForeignWord.edit(key, use, at: decoder.path) {
-                        decoder.add(edit)
-                    } else if decoder.hasAllIssues {
-                        decoder.passUnknownKey()
-                    }
-                }
-                return (key, use)
-            }
-            guard !decoder.hasAllIssues else { return [:] }
-            return Dictionary(ForeignHint.hints(for: uses).map { ($0.keys[0], $0) }) { first, _ in first }
-        }
+    /// Unknown keys of an object with one meaning.
+    private struct Refusal {
+        var keys: [String]
+        let meaning: ForeignWord.Meaning?
+        /// The key of the object that is probably meant.
+        let suggestion: String?
+        /// The keys that the message says to write in the object.
+        let keysToWrite: [String]
     }
 
-    /// The key like the one that is unknown.
-    private func spelling(of hint: ForeignHint) -> String? {
-        hint.advice == nil ? SpellingSuggestion.to(hint.keys[0], among: known) : nil
+    /// The maximum number of unknown keys of an object that are looked up, each of which may look at the other members.
+    private static let maximumLookups = 400
+
+    /// Looks up the unknown keys of an object.
+    private func refusals(
+        of unknown: [(key: String, value: JSONValue)], in object: JSONValue, _ decoder: inout SpecDecoder
+    ) -> [Refusal] {
+        let (known, root) = (known, decoder.root ?? object)
+        var refusals: [Refusal] = []
+        for (index, (key, value)) in unknown.enumerated() where !decoder.isFull {
+            let use = ForeignWord.Use(object: name, keys: known, parent: object, value: value, root: root)
+            let meaning =
+                index < Self.maximumLookups ? ForeignWord.meaning(of: key, use, at: decoder.path) : nil
+            if case .edit(let edit)? = meaning {
+                decoder.add(edit)
+            } else if decoder.hasAllIssues {
+                decoder.passUnknownKey()
+            }
+            guard !decoder.hasAllIssues, refusals.count <= SpecDecoder.maximumIssues else { continue }
+            if let meaning, let same = refusals.firstIndex(where: { $0.meaning?.advice == meaning.advice }) {
+                refusals[same].keys.append(key)
+                continue
+            }
+            let suggestion = meaning == nil ? SpellingSuggestion.to(key, among: known) : meaning?.keysInside.first
+            refusals.append(
+                Refusal(
+                    keys: [key], meaning: meaning, suggestion: suggestion,
+                    keysToWrite: meaning?.keysInside ?? suggestion.map { [$0] } ?? []))
+        }
+        return refusals
+    }
+
+    private func issue(_ refusal: Refusal, _ decoder: inout SpecDecoder) -> SpecIssue {
+        let keys = refusal.keys.map { $0.shortened(to: 40) }
+        let names = keys.prefix(6).map { "\"\($0)\"" }.joined(separator: ", ")
+        let more = keys.count > 6 ? " and \(keys.count - 6) more" : ""
+        let members = refusal.meaning?.line
+        let isSentence = refusal.meaning != nil && members == nil
+        let allowed =
+            isSentence ? [] : decoder.listed(known, of: name, near: refusal.keys[0], refusal.suggestion)
+        let advice =
+            refusal.meaning?.advice ?? refusal.suggestion.map { "Did you mean \"\($0)\"?" } ?? listing(of: allowed)
+        let statement = "\(name) has no key\(keys.count == 1 ? "" : "s") \(names)\(more)."
+        return SpecIssue(
+            decoder.place, advice.isEmpty ? statement : "\(statement) \(advice)", found: keys[0], allowed: allowed,
+            suggestion: refusal.suggestion, members: members)
     }
 
     /// A sentence with the first allowed keys; empty without keys.
@@ -130,28 +136,6 @@ struct ObjectKeys: Sendable {
         let first = allowed.prefix(10).joined(separator: ", ")
         let rest = known.count - min(allowed.count, 10)
         return allowed.isEmpty ? "" : "Its keys are \(first)\(rest > 0 ? " and \(rest) more" : "")."
-    }
-
-    private func unknown(_ hint: ForeignHint, _ decoder: inout SpecDecoder) -> SpecIssue {
-        var hint = hint
-        hint.addMembers(of: &decoder.suggestedMembers)
-        // The parts of another tool's chart are often in several objects.
-        let isRepeated = hint.isOfPlots && !decoder.suggestedPlots.insert(hint.members ?? "").inserted
-        let suggestion = isRepeated ? nil : hint.key ?? spelling(of: hint)
-        let advice =
-            isRepeated
-            ? "The plots of the previous message replace it; leave this out."
-            : hint.advice ?? suggestion.map { "Did you mean \"\($0)\"?" }
-        let listsKeys = !isRepeated && !hint.isSentence
-        let allowed = listsKeys ? decoder.listed(known, of: name, near: hint.keys[0], suggestion) : []
-        let keys = hint.keys.map { "\"\($0.shortened(to: 40))\"" }
-        let more = hint.furtherKeys == 0 ? "" : " and \(hint.furtherKeys) more"
-        let statement = "\(name) has no key\(keys.count == 1 ? "" : "s") \(keys.joined(separator: ", "))\(more)."
-        return SpecIssue(
-            decoder.place,
-            [statement, advice ?? listing(of: allowed)].filter { !$0.isEmpty }.joined(separator: " "),
-            found: hint.keys[0].shortened(to: 40), allowed: allowed, suggestion: suggestion,
-            members: isRepeated ? nil : hint.members)
     }
 
     /// Returns the object's JSON Schema.

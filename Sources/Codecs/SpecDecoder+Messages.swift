@@ -34,55 +34,24 @@ extension SpecDecoder {
     ///   - allowed: A description of the allowed values, for the sentence.
     ///   - each: The allowed values, or a description of each kind; nil if `allowed` describes a single kind.
     ///   - suggestion: The allowed text that was probably intended.
-    ///   - line: The JSON text of the value that was probably intended, instead of a suggestion.
-    ///   - isMeant: Whether the suggestion or the line has exactly the meaning of the value in other tools.
+    ///   - meaning: What the value stands for in other tools, if that is known exactly.
     package mutating func reject(
-        _ value: JSONValue, allowed: String, each: [String]? = nil, suggestion: String? = nil, line: String? = nil,
-        isMeant: Bool = false
+        _ value: JSONValue, allowed: String, each: [String]? = nil, suggestion: String? = nil, meaning: SpecTree? = nil
     ) {
         let found = value.summary
-        if readsWords { addEdit(of: value, isMeant ? line ?? suggestion.map { JSONTree.string($0).text } : nil) }
-        if keys.suffix(2) == ["plots", "type"], let type = value.shortString,
-            let rule = ForeignWord.rule(ofType: type, parent)
-        {
-            let sentence = "A line at a value is an annotation. Write \(rule) in the chart instead of this plot."
-            report(
-                SpecIssue(
-                    .pointer(pointer), "\(found) is no type of plots. \(sentence)", found: found,
-                    allowed: each ?? [allowed], members: rule))
-            return
-        }
-        let (line, sentence) = hint(for: value, line ?? suggestion.map { JSONTree.string($0).text })
+        let edit = WordEdit(of: value, at: path, parent: parent, root: root, meaning)
+        if let edit { add(edit) }
+        let (line, sentence) = hint(for: value, edit, suggestion)
         report(
             SpecIssue(
                 .pointer(pointer), "This must be \(allowed), not \(found).\(sentence)", found: found,
                 allowed: each ?? [allowed], suggestion: suggestion, members: line))
     }
 
-    /// Adds the type that another key of an object names.
-    /// - Parameters:
-    ///   - word: The value of a key that names the type in other tools; nil if a key of the object is the type.
-    ///   - type: The type.
-    mutating func addType(of value: JSONValue, _ word: String?, _ type: String?) {
-        guard let type, let word else { return }
-        let keys = ["kind", "mark", "chartType", "plotType"].filter { value[$0]?.shortString == word }
-        let line = "\"type\": \"\(type)\""
-        let members = [line, ForeignValue.companion(of: word)].compactMap(\.self).joined(separator: ", ")
-        add(WordEdit(at: path, removing: keys, adding: members, "is read as \(members)."))
-    }
-
-    /// Adds the change of a value to what it stands for in other tools.
-    /// - Parameter text: The JSON text of the value that is meant.
-    private mutating func addEdit(of value: JSONValue, _ text: String?) {
-        guard let edit = WordEdit(of: value, at: path, parent: parent, root: root, text, accepts: acceptsGraph) else {
-            return
-        }
-        add(edit)
-    }
-
     /// Returns the members to write instead of a value, and a sentence with them, after a space.
-    /// - Parameter text: The JSON text of the value that was probably intended.
-    private func hint(for value: JSONValue, _ text: String?) -> (members: String?, sentence: String) {
+    private func hint(
+        for value: JSONValue, _ edit: WordEdit?, _ suggestion: String?
+    ) -> (members: String?, sentence: String) {
         guard case .key(let key)? = path.last else {
             let isTable = path.isEmpty && value.kind == .array
             return (
@@ -93,21 +62,13 @@ extension SpecDecoder {
         }
         let isType = key == "type" && keys.dropLast().last == "plots"
         let note = isType ? value.string.map(ForeignValue.note) ?? "" : ""
-        guard let text else {
-            guard note.isEmpty else { return (nil, note) }
-            guard let form = ForeignForm.of(value, at: keys) else { return (nil, "") }
-            let line = form.line(for: value, in: .init(parent: parent, root: root, accepts: acceptsGraph))
-            return (line, " \(form.lead) \(line)\(form.ending).")
-        }
-        let line = "\(JSONTree.string(key.shortened(to: 40)).text): \(text)"
-        guard isType, let companion = value.string.flatMap(ForeignValue.companion) else {
+        if let edit { return (edit.line, " \(edit.advice)\(note)") }
+        if let suggestion {
+            let line = "\(JSONTree.string(key.shortened(to: 40)).text): \(JSONTree.string(suggestion).text)"
             return (line, " Write \(line).\(note)")
         }
-        guard companion.contains("barsAreHorizontal"), let parent else {
-            return ("\(line), \(companion)", " Write \(line), \(companion).")
-        }
-        let bars = "\(line), \(ForeignWord.horizontal(parent, in: root))"
-        return (bars, " Write \(bars). Horizontal bars have their values in x.")
+        guard note.isEmpty, let form = ForeignForm.of(value, at: keys) else { return (nil, note) }
+        return (form.line, " \(form.lead) \(form.line).")
     }
 
     /// Returns the keys of an object for an error about an unknown key: those like the key first, then common ones. Further

@@ -27,22 +27,12 @@ package struct SpecDecoder {
     package var root: JSONValue?
     /// The keys of the current object that issues about its unknown keys say to write.
     package var suggestedKeys: Set<String> = []
-    /// The members of the chart that issues about other objects say to write, by their keys.
-    package var suggestedMembers: [String: String] = [:]
-    /// The plots that issues about unknown keys say to write.
-    package var suggestedPlots: Set<String> = []
-    /// The number of hints for unknown keys that were made from the client's values.
-    package var hints = 0
-    /// The maximum number of those hints. Further ones are the same for all values.
-    package static let maximumHints = 60
     /// The kinds of objects whose keys an issue lists.
     package var listedObjects: Set<String> = []
     /// The limit of size that the spec exceeds.
     private var excess: SpecIssue?
     /// The available resources of the spec.
     private let resources: SpecResources
-    /// Whether members are valid in a chart, for hints.
-    package let acceptsGraph: @Sendable (_ members: String) -> Bool
     /// What reading the spec may take.
     package let budget: RenderBudget
     /// The place that was being decoded when the budget was spent.
@@ -80,9 +70,8 @@ package struct SpecDecoder {
 
     package init(
         resources: SpecResources = SpecResources(), data: DecodedData = DecodedData(),
-        budget: RenderBudget = .unlimited, acceptsGraph: @escaping @Sendable (_ members: String) -> Bool
+        budget: RenderBudget = .unlimited
     ) {
-        self.acceptsGraph = acceptsGraph
         self.resources = resources
         self.data = data
         self.budget = budget

@@ -15,7 +15,7 @@ extension JSONBuilder {
             for element in elements { try append(element) }
             close()
         case .object(let members):
-            if let key = Self.repeatedKey(of: members) { throw error(.duplicateKey(key)) }
+            try check(members.map(\.key))
             try openObject()
             for member in members {
                 try append(key(member.key))
@@ -25,15 +25,16 @@ extension JSONBuilder {
         }
     }
 
-    /// A key that several members have, compared by its bytes.
-    private static func repeatedKey(of members: [JSONTree.Member]) -> String? {
-        guard members.count > fewMembers else {
-            return members.indices.first { index in
-                members[..<index].contains { $0.key.utf8.elementsEqual(members[index].key.utf8) }
-            }.map { members[$0].key }
-        }
+    /// Checks that an object has each key once. Keys are compared by their bytes.
+    package func check(_ keys: [String]) throws(JSONError) {
         var known: Set<[UInt8]> = []
-        return members.first { !known.insert(Array($0.key.utf8)).inserted }?.key
+        let repeated =
+            keys.count > Self.fewMembers
+            ? keys.first { !known.insert(Array($0.utf8)).inserted }
+            : keys.indices.first { index in
+                keys[..<index].contains { $0.utf8.elementsEqual(keys[index].utf8) }
+            }.map { keys[$0] }
+        if let repeated { throw error(.duplicateKey(repeated)) }
     }
 
     /// The number of members up to which keys are compared one by one.

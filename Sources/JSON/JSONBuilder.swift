@@ -42,13 +42,33 @@ package struct JSONBuilder {
         try append(node(of: text))
     }
 
+    /// Appends a string that another document has.
+    mutating func appendString(_ utf8: ArraySlice<UInt8>) throws(JSONError) { try append(node(ofUTF8: utf8)) }
+
+    /// Appends the array of records at a node of another document.
+    mutating func appendRecords(at node: Int, of tape: JSONTape) throws(JSONError) {
+        let keys = tape.keys(ofRecords: node)
+        guard open.count + 1 < limits.depth else { throw error(.tooDeep(limit: limits.depth)) }
+        var array = tape.nodes[node]
+        array.payload = UInt64(nodes.count + 1 + 2 * keys.count)
+        try append(array)
+        for key in keys {
+            try append(numbers(ofArrayAt: tape.column(ofKey: key, inRecords: node), in: tape), isColumn: true)
+        }
+        for key in keys { try append(self.node(ofUTF8: tape.bytes(at: key)), isKey: true) }
+    }
+
     /// Appends an array of numbers. Infinities and NaN become null. Zero has no sign, as in a parsed text.
     package mutating func append(_ numbers: [Double]) throws(JSONError) {
+        try append(numbers, isColumn: false)
+    }
+
+    private mutating func append(_ numbers: [Double], isColumn: Bool) throws(JSONError) {
         guard nodes.count + numberCount + numbers.count <= limits.values else {
             throw error(.tooManyValues(limit: limits.values))
         }
         numberCount += numbers.count
-        try append(JSONNode(numbers: 0..<numbers.count, block: blocks.count))
+        try append(JSONNode(numbers: 0..<numbers.count, block: blocks.count), isKey: isColumn)
         guard numbers.allSatisfy({ $0.isFinite && $0.bitPattern != 1 << 63 }) else {
             guard budget.allows(numbers.count, each: MemoryLayout<Double>.stride) else { throw error(.stopped) }
             blocks.append(numbers.map { $0.isFinite ? $0 + 0 : .nan })
@@ -88,9 +108,10 @@ package struct JSONBuilder {
         open.append((nodes.count - 1, 0))
     }
 
-    private mutating func node(of text: String) throws(JSONError) -> JSONNode {
+    private mutating func node(of text: String) throws(JSONError) -> JSONNode { try node(ofUTF8: text.utf8) }
+
+    private mutating func node(ofUTF8 bytes: some Collection<UInt8>) throws(JSONError) -> JSONNode {
         let start = strings.count
-        let bytes = text.utf8
         guard start + bytes.count <= limits.bytes else { throw error(.tooLong(limit: limits.bytes)) }
         guard budget.allows(bytes.count, moreIn: strings) else { throw error(.stopped) }
         strings.append(contentsOf: bytes)
@@ -100,6 +121,7 @@ package struct JSONBuilder {
         return JSONNode(.resolvedString, count: bytes.count, payload: UInt64(start))
     }
 
+    /// - Parameter isKey: Whether the node belongs to the value before it, such as a key.
     private mutating func append(_ node: JSONNode, isKey: Bool = false) throws(JSONError) {
         guard nodes.count + numberCount < limits.values else { throw error(.tooManyValues(limit: limits.values)) }
         guard budget.allows(1, moreIn: nodes) else { throw error(.stopped) }

@@ -83,9 +83,9 @@ struct NativeReading: SpecReading {
                 let spec = try GraphSpec(translation.document, theme: theme, limits: limits, &decoder)
                 return (translation.result, spec, decoder.data)
             } catch {
-                guard case .invalid = error, decoder.readsWords, try translation.replaceWords(decoder.edits) else {
-                    throw translation.error(error)
-                }
+                guard case .invalid(let issues) = error else { throw error }
+                guard decoder.readsWords else { throw .invalid(translation.outlineIssues + issues) }
+                guard try translation.replaceWords(decoder.edits) else { throw translation.error(error) }
             }
         }
     }

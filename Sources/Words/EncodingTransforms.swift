@@ -16,64 +16,47 @@ struct EncodingTransforms {
         "hours": .hourOfDay,
     ]
 
-    /// The transforms as JSON texts.
-    private(set) var texts: [String] = []
+    private(set) var trees: [SpecTree] = []
     /// Whether all operations and units are known.
     private(set) var isKnown = true
 
-    /// A sentence with the transforms of a chart or of its layers; nil if it needs none.
-    static let remark: @Sendable (ForeignWord.Use) -> String? = { use in
-        let isChart = ForeignWord.Place(use.object) == .chart
-        let chart = isChart ? use.parent : use.root
-        let layers = (chart["layer"]?.elements.prefix(4)).map(Array.init) ?? []
-        for encoding in ([isChart ? chart : use.parent] + layers).compactMap({ $0.given("encoding") }) {
-            let transforms = EncodingTransforms(of: encoding)
-            guard !transforms.texts.isEmpty else { continue }
-            let line = "\"transform\": [\(transforms.texts.joined(separator: ", "))]"
-            return line.utf8.count <= ForeignWord.maximumLength
-                ? "Aggregates and time units are transforms of the data here: write \(line) in the data." : nil
-        }
-        return nil
-    }
-
     init(of encoding: JSONValue) {
         guard encoding.kind == .object, Self.histogramField(of: encoding) == nil else { return }
-        var (groups, values): ([String], [String]) = ([], [])
+        var (groups, values): ([String], [SpecTree]) = ([], [])
         for channel in Self.channels {
             guard let definition = encoding.given(channel), definition.kind == .object else { continue }
-            let field = definition["field"]?.shortString.map { JSONTree.string($0).text }
+            let field = definition["field"]?.shortString
             if let word = definition["aggregate"]?.shortString {
-                let operation = Self.operations[word] ?? word
-                guard let known = MeasureOperation(rawValue: operation), known != .quantile else {
+                guard let value = Self.measure(word, field) else {
                     isKnown = false
                     continue
                 }
-                let name = field ?? "\"\(operation)\""
-                values.append(
-                    "{\"operation\": \"\(operation)\", " + (field.map { "\"field\": \($0), " } ?? "")
-                        + "\"as\": \(name)}")
+                values.append(value)
             } else if let field {
                 if !groups.contains(field) { groups.append(field) }
-                if let unit = definition["timeUnit"]?.part(named: ["unit"]).shortString {
-                    let name = unit.hasPrefix("utc") ? String(unit.dropFirst(3)) : unit
-                    if Self.units[name] == nil { isKnown = false }
-                    texts.append(
-                        "{\"type\": \"timeUnit\", \"field\": \(field), \"unit\": \"\((Self.units[name] ?? .month).rawValue)\", \"as\": \(field)}"
-                    )
+                guard let word = definition["timeUnit"]?.part(named: ["unit"]).shortString else { continue }
+                guard let unit = Self.units[word.hasPrefix("utc") ? String(word.dropFirst(3)) : word] else {
+                    isKnown = false
+                    continue
                 }
+                let name = SpecTree.tree(.string(field))
+                trees.append(
+                    ["type": "timeUnit", "field": name, "unit": .tree(.string(unit.rawValue)), "as": name])
             }
         }
-        if !values.isEmpty {
-            texts.append(
-                "{\"type\": \"aggregate\", \"groupBy\": [\(groups.joined(separator: ", "))], \"values\": [\(values.joined(separator: ", "))]}"
-            )
-        }
+        guard !values.isEmpty else { return }
+        let names = groups.map { SpecTree.tree(.string($0)) }
+        trees.append(["type": "aggregate", "groupBy": .array(names), "values": .array(values)])
     }
 
-    /// The column of an encoding that is not a field, for a plot: that of a count.
-    static func column(of definition: JSONValue?) -> String? {
-        let isCount = definition?["field"] == nil && definition?["aggregate"]?.shortString == "count"
-        return isCount ? "\"count\"" : nil
+    /// An aggregate of a column; nil for an operation that is unknown.
+    private static func measure(_ word: String, _ field: String?) -> SpecTree? {
+        let operation = operations[word] ?? word
+        guard let known = MeasureOperation(rawValue: operation), known != .quantile else { return nil }
+        var measure: SpecTree = ["operation": .tree(.string(operation))]
+        if let field { measure.set("field", to: .tree(.string(field))) }
+        measure.set("as", to: .tree(.string(field ?? operation)))
+        return measure
     }
 
     /// The field whose values are counted in bins; nil for encodings that are no histogram.

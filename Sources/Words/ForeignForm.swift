@@ -19,27 +19,24 @@ package struct ForeignForm: Sendable {
     package let lead: String
     /// The end of the sentence after the line.
     package let ending: String
-    /// Makes the member from the client's value and the object around it; it returns nil for values it does not know.
-    let build: (@Sendable (JSONValue, Surroundings) -> String?)?
+    /// Makes the members from the client's value and the object around it; it returns nil for values it does not know.
+    let make: (@Sendable (JSONValue, Surroundings) -> SpecTree?)?
 
     /// The object around a value, and the whole spec, if they are known.
     package struct Surroundings {
         let parent: JSONValue?
         let root: JSONValue?
-        /// Whether members are valid in a chart.
-        let accepts: (_ line: String) -> Bool
 
-        package init(parent: JSONValue?, root: JSONValue?, accepts: @escaping (_ line: String) -> Bool) {
+        package init(parent: JSONValue?, root: JSONValue?) {
             self.parent = parent
             self.root = root
-            self.accepts = accepts
         }
     }
 
     init(
         _ key: String, in container: String? = nil, _ kinds: [JSONKind], _ target: String, _ line: String,
         texts: [String] = [], sample: String? = nil, lead: String = "Write", ending: String = "",
-        build: (@Sendable (JSONValue, Surroundings) -> String?)? = nil
+        make: (@Sendable (JSONValue, Surroundings) -> SpecTree?)? = nil
     ) {
         self.key = key
         self.container = container
@@ -50,7 +47,7 @@ package struct ForeignForm: Sendable {
         self.sample = sample
         self.lead = lead
         self.ending = ending
-        self.build = build
+        self.make = make
     }
 
     package static let all =
@@ -63,22 +60,20 @@ package struct ForeignForm: Sendable {
                 guard let text = value.shortString, text.hasPrefix("M"), let count = Int(text.dropFirst()),
                     1...1200 ~= count
                 else { return nil }
-                return "\"majorIntervalLength\": \"\(count) month\""
+                return ["majorIntervalLength": .tree(.string("\(count) month"))]
             },
             ForeignForm("width", [.string, .object], "Graph.width", #""width": 800"#) { value, _ in
-                value.string == "container" || value.given("step") != nil ? "" : nil
+                value.string == "container" || value.given("step") != nil ? [:] : nil
             },
             ForeignForm("height", [.string, .object], "Graph.height", #""height": 400"#) { value, _ in
-                value.string == "container" || value.given("step") != nil ? "" : nil
+                value.string == "container" || value.given("step") != nil ? [:] : nil
             },
             ForeignForm("barCornerRadius", [.array], "BarPlot.barCornerRadius", #""barCornerRadius": 4"#) { value, _ in
-                value.elements.prefix(4).compactMap(\.number).max().map {
-                    "\"barCornerRadius\": \(JSONTree.number($0).text)"
-                }
+                value.elements.prefix(4).compactMap(\.number).max().map { ["barCornerRadius": .tree(.number($0))] }
             },
             ForeignForm("barWidth", [.string], "BarPlot.barWidth", #""barWidth": 0.6"#) { value, _ in
                 value.shortString.flatMap { $0.hasSuffix("%") ? Double($0.dropLast()) : nil }.flatMap {
-                    0.1...100 ~= $0 ? "\"barWidth\": \(JSONTree.number($0 / 100).text)" : nil
+                    0.1...100 ~= $0 ? ["barWidth": .tree(.number($0 / 100))] : nil
                 }
             },
             ForeignForm(
@@ -86,46 +81,39 @@ package struct ForeignForm: Sendable {
                 #""plotSymbol": {"type": "ellipse", "size": 6}"#
             ) { value, _ in
                 value.number.map {
-                    "\"plotSymbol\": {\"type\": \"ellipse\", \"size\": \(JSONTree.number(ForeignWord.diameter($0)).text)}"
+                    ["plotSymbol": ["type": "ellipse", "size": .tree(.number(ForeignWord.diameter($0)))]]
                 }
             },
             ForeignForm("stack", [.number], "BarPlot.stack", #""stack": "all""#),
             ForeignForm(
                 "color", in: "plots", [.string], "BarPlot.color", #""color": "blue""#, texts: ForeignValue.colorWords
-            ) { value, _ in ForeignValue.color(value.string ?? "").map { "\"color\": \"\($0)\"" } },
+            ) { value, _ in ForeignValue.color(value.string ?? "").map { ["color": .tree(.string($0))] } },
             ForeignForm(
                 "color", in: "plots", [.string], "BarPlot.series", #""series": "country""#, sample: #""country""#,
                 lead: "For colors by the values of a column, write"),
             ForeignForm("color", in: "plots", [.object], "BarPlot.series", #""series": "country""#) { value, _ in
-                value["field"]?.shortText.map { "\"series\": \($0)" }
+                value["field"].map { ["series": .value($0)] }
             },
             ForeignForm(
                 "color", in: "plots", [.array], "ScatterPlot.fills", #""fills": ["steelblue", "orange"]"#,
-                build: colors("color")),
+                make: colors("color")),
             ForeignForm(
                 "fill", in: "plots", [.array], "BarPlot.fills", #""fills": ["steelblue", "orange"]"#,
-                build: colors("fill")),
+                make: colors("fill")),
             ForeignForm("lineColor", [.array], "LineStyle.lineColor", #""lineColor": "gray""#) { value, _ in
-                ForeignValue.color(ofComponents: value).map { "\"lineColor\": \"\($0)\"" }
+                ForeignValue.color(ofComponents: value).map { ["lineColor": .tree(.string($0))] }
             },
             ForeignForm("title", [.object], "Graph.title", #""title": "Sales""#, sample: #""Sales""#),
             ForeignForm("legend", [.string], "Graph.legend", #""legend": {"anchor": "right"}"#) { value, _ in
-                if value.isOff { return #""legend": false"# }
+                if value.isOff { return ["legend": false] }
                 let anchors = RectAnchor.allCases.map(\.rawValue)
                 return value.string.flatMap { ForeignValue.named($0, among: anchors) }.map {
-                    #""legend": {"anchor": "\#($0)"}"#
+                    ["legend": ["anchor": .tree(.string($0))]]
                 }
             },
             ForeignForm(
                 "axes", [.object], "Graph.axes",
-                #""axes": [{"coordinate": "x", "title": "month"}, {"coordinate": "y", "title": "sales"}]"#
-            ) { value, around in
-                let root = around.root ?? value
-                return ForeignWord.axes(
-                    .init(
-                        object: "Graph", keys: ["axes"], parent: root, value: value, root: root,
-                        accepts: { line, _ in around.accepts(line) }))
-            },
+                #""axes": [{"coordinate": "x", "title": "month"}, {"coordinate": "y", "title": "sales"}]"#),
             ForeignForm("plots", [.object, .string], "Graph.plots", #""plots": [{"type": "bar", "y": [3, 5, 4]}]"#),
             ForeignForm("data", [.string], "Graph.data", #""data": {"rows": [{"month": "2026-01", "sales": 3}]}"#),
             ForeignForm("plotSpaces", [.object], "Graph.plotSpaces", #""plotSpaces": [{"y": {"range": [0, 100]}}]"#),
@@ -136,15 +124,10 @@ package struct ForeignForm: Sendable {
                 ForeignWord.hole(value)
             },
             ForeignForm("fill", in: "plots", [.boolean], "BarPlot.fill", #""fill": "steelblue""#) { value, _ in
-                value.isOff ? #""fill": "transparent""# : nil
+                value.isOff ? ["fill": "transparent"] : nil
             },
-            ForeignForm("values", in: "plots", [.array], "PieChart.values", #""values": [3, 5, 4]"#) { value, around in
-                let isPie = ["pie", "doughnut"].contains(around.parent?["type"]?.shortString)
-                return isPie ? ForeignWord.slices(value) : ForeignWord.pointColumns(value)
-            },
-            ForeignForm("y", in: "plots", [.array], "LinePlot.y", #""y": [3, 5, 4]"#) { value, _ in
-                ForeignWord.pointColumns(value)
-            },
+            ForeignForm("values", in: "plots", [.array], "PieChart.values", #""values": [3, 5, 4]"#),
+            ForeignForm("y", in: "plots", [.array], "LinePlot.y", #""y": [3, 5, 4]"#),
             ForeignForm("rule", [.number], "Annotation.rule", #""rule": {"y": 10}"#, sample: "10"),
             ForeignForm(
                 "rule", [.string], "Annotation.rule", #""rule": {"x": "2026-01-05"}"#, sample: #""2026-01-05""#),
@@ -152,10 +135,10 @@ package struct ForeignForm: Sendable {
             ForeignForm("graphs", [.object], "Graph.graphs", #""graphs": [{"plots": [{"type": "bar", "y": [3, 5]}]}]"#),
             ForeignForm("sharesX", [.string], "Graph.sharesX", #""sharesX": true"#, sample: "true"),
             ForeignForm("sharesY", [.string], "Graph.sharesY", #""sharesY": true"#, sample: "true"),
-            ForeignForm("width", [.string], "Graph.width", #""width": 800"#, build: length("width")),
-            ForeignForm("height", [.string], "Graph.height", #""height": 400"#, build: length("height")),
+            ForeignForm("width", [.string], "Graph.width", #""width": 800"#, make: length("width")),
+            ForeignForm("height", [.string], "Graph.height", #""height": 400"#, make: length("height")),
             ForeignForm("plotSymbol", [.boolean], "LinePlot.plotSymbol", #""plotSymbol": "ellipse""#) { value, _ in
-                value.isOff ? #""plotSymbol": "none""# : nil
+                value.isOff ? ["plotSymbol": "none"] : nil
             },
             ForeignForm(
                 "dataLineStyle", [.number], "LinePlot.dataLineStyle", #""dataLineStyle": {"lineWidth": 2}"#, sample: "2"
@@ -172,7 +155,7 @@ package struct ForeignForm: Sendable {
                 sample: #""country""#),
             ForeignForm(
                 "dataLabels", [.boolean, .object], "BarPlot.showLabels", #""showLabels": true"#, sample: "true"),
-        ] + tracesAsData
+        ]
 
     /// The colors of matplotlib's cycle.
     private static let palette = [
@@ -182,7 +165,7 @@ package struct ForeignForm: Sendable {
         ForeignForm(
             key, in: container, [.string], "\(object).\(key)", "\"\(key)\": \"#1f77b4\"", texts: ForeignValue.cycle,
             lead: "For the color of the theme, leave this out; for matplotlib's, write"
-        ) { value, _ in ForeignValue.color(value.string ?? "").map { "\"\(key)\": \"\($0)\"" } }
+        ) { value, _ in ForeignValue.color(value.string ?? "").map { .object([.init(key, .tree(.string($0)))]) } }
     }
 
     /// Returns the form that is allowed for a key; nil if other tools do not write this kind of value for it.
@@ -198,7 +181,7 @@ package struct ForeignForm: Sendable {
 
     /// The members that the value stands for; nil if it is not known exactly.
     func members(for value: JSONValue, in surroundings: Surroundings) -> SpecTree? {
-        if let build { return build(value, surroundings).flatMap(JSONTree.object).map { .tree($0) } }
+        if let make { return make(value, surroundings) }
         // Without a place for the value, the line is only an example.
         guard let template = JSONTree.object(line), let sample, let place = JSONTree.value(of: sample) else {
             return nil
@@ -207,17 +190,5 @@ package struct ForeignForm: Sendable {
         let part = value.part(named: ["title", "text", "label", "content", "name"])
         guard part.kind == (sample.hasPrefix("\"") ? .string : .number) else { return nil }
         return SpecTree(template, with: .value(part), for: place)
-    }
-
-    /// The member to write, with the client's value where it fits.
-    package func line(for value: JSONValue, in surroundings: Surroundings) -> String {
-        if let line = build?(value, surroundings), line.utf8.count <= ForeignWord.maximumLength { return line }
-        guard let sample else { return line }
-        if sample == "true" { return line.replacing(sample, with: value.isOff ? "false" : "true") }
-        let value = value.part(named: ["title", "text", "label", "content", "name"])
-        guard value.kind == (sample.hasPrefix("\"") ? .string : .number), let text = value.shortText else {
-            return line
-        }
-        return line.replacing(sample, with: text)
     }
 }

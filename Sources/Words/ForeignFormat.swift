@@ -6,14 +6,15 @@ import JSON
 package struct ForeignFormat {
     /// The key of a label formatter: `date`, `number` or `template`.
     let key: String
-    /// Its value as JSON.
-    let value: String
+    let value: JSONTree
     /// The texts around the value.
     private var template: String?
 
     /// The members of a label formatter.
-    package var member: String {
-        "\"\(key)\": \(value)" + (template.map { ", \"template\": \(JSONTree.string($0).text)" } ?? "")
+    package var members: SpecTree {
+        var members = SpecTree.object([.init(key, .tree(value))])
+        if let template { members.set("template", to: .tree(.string(template))) }
+        return members
     }
 
     /// - Returns: nil if the text is no format that is known.
@@ -42,7 +43,7 @@ package struct ForeignFormat {
 
     private init(_ key: String, _ value: JSONTree, template: String? = nil) {
         self.key = key
-        self.value = value.text
+        self.value = value
         self.template = template
     }
 

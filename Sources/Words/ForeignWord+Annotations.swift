@@ -2,91 +2,69 @@ import JSON
 
 extension ForeignWord {
     /// Makes a rule from two equal bounds, or from the position of a line.
-    static let rule: @Sendable (Use) -> String? = { use in
-        let (x, y) = (bounds(of: use, "x"), bounds(of: use, "y"))
-        if let y, y.0.isEqual(to: y.1), let text = y.0.shortText { return "\"rule\": {\"y\": \(text)}" }
-        if let x, x.0.isEqual(to: x.1), let text = x.0.shortText { return "\"rule\": {\"x\": \(text)}" }
-        if let text = use.parent["value"]?.shortText, let axis = axis(of: use.parent) {
-            return "\"rule\": {\"\(axis)\": \(text)}"
+    static let rule: @Sendable (Use) -> SpecTree? = { use in
+        for key in ["y", "x"] {
+            if let bounds = bounds(of: use.parent, key), bounds.0.isEqual(to: bounds.1) { return rule(bounds.0, key) }
+        }
+        if let value = use.parent["value"], !value.isContainer, let axis = axis(of: use.parent) {
+            return rule(value, axis)
         }
         // A line in a part of the annotation.
-        for key in ["y", "x"] {
-            if let text = use.value[key]?.shortText { return "\"rule\": {\"\(key)\": \(text)}" }
-        }
+        for key in ["y", "x"] { if let value = use.value[key], !value.isContainer { return rule(value, key) } }
         return nil
     }
 
+    private static func rule(_ value: JSONValue, _ coordinate: String) -> SpecTree {
+        ["rule": .object([.init(coordinate, .value(value))])]
+    }
+
     /// Makes an annotation from the first shape of another tool.
-    static let markedShape: @Sendable (Use) -> String? = { use in
+    static let markedShape: @Sendable (Use) -> SpecTree? = { use in
         if use.value.kind == .array, let rules = rules(at: use.value, "y") { return rules }
-        let shapes = use.value.part(named: ["data", "annotations"])
-        let first = shapes.kind == .array ? shapes.elements.first { _ in true } : shapes
-        guard let first, first.kind == .object else { return nil }
+        let first = use.value.part(named: ["data", "annotations"]).first
+        guard first.kind == .object else { return nil }
         for (key, coordinate) in [("yAxis", "y"), ("xAxis", "x")] {
-            if let text = first[key]?.shortText { return "\"annotations\": [{\"rule\": {\"\(coordinate)\": \(text)}}]" }
+            if let value = first[key], !value.isContainer { return ["annotations": [rule(value, coordinate)]] }
         }
-        let inner = Use(
-            object: "Annotation", keys: [], parent: first, value: first, root: use.root, accepts: use.accepts)
-        return (rule(inner) ?? band(inner)).map { "\"annotations\": [{\($0)}]" }
+        let inner = Use(object: "Annotation", keys: [], parent: first, value: first, root: use.root)
+        return (rule(inner) ?? band(inner)).map { ["annotations": [$0]] }
     }
 
     /// Makes annotations with rules from a few values, or from objects with them.
     /// - Parameter coordinate: `x` or `y`.
-    static func rules(at value: JSONValue, _ coordinate: String) -> String? {
-        let elements = value.kind == .array ? Array(value.elements.prefix(7)) : [value]
-        guard 1...6 ~= elements.count else { return nil }
-        let texts = elements.compactMap { element -> String? in
+    static func rules(at value: JSONValue, _ coordinate: String) -> SpecTree? {
+        let elements = value.kind == .array ? Array(value.elements.prefix(101)) : [value]
+        guard 1...100 ~= elements.count else { return nil }
+        let rules = elements.compactMap { element -> SpecTree? in
             let value = element.kind == .object ? element["value"] ?? element[coordinate] : element
             guard let value, value.kind == .number || value.kind == .string else { return nil }
-            return value.shortText
+            return rule(value, coordinate)
         }
-        guard texts.count == elements.count else { return nil }
-        return "\"annotations\": [\(texts.map { "{\"rule\": {\"\(coordinate)\": \($0)}}" }.joined(separator: ", "))]"
-    }
-
-    /// Makes the annotation for a type of plots that is a line at a value; nil for other types.
-    package static func rule(ofType type: String, _ plot: JSONValue?) -> String? {
-        let coordinate: String? =
-            switch type.lowercased() {
-            case "hline", "axhline", "rule", "threshold", "referenceline": "y"
-            case "vline", "axvline": "x"
-            default: nil
-            }
-        guard let coordinate else { return nil }
-        let value = [coordinate, "value", "values", "at", "data"].lazy.compactMap { plot?.given($0) }.first
-        return value.flatMap { rules(at: $0, coordinate) } ?? "\"annotations\": [{\"rule\": {\"\(coordinate)\": 10}}]"
+        return rules.count == elements.count ? ["annotations": .array(rules)] : nil
     }
 
     /// Makes a band from different bounds.
-    static let band: @Sendable (Use) -> String? = { use in
-        let members = ["x", "y"].compactMap { key -> String? in
-            guard let bounds = bounds(of: use, key), !bounds.0.isEqual(to: bounds.1), let low = bounds.0.shortText,
-                let high = bounds.1.shortText
-            else { return nil }
-            return "\"\(key)\": [\(low), \(high)]"
+    static let band: @Sendable (Use) -> SpecTree? = { use in
+        let members = ["x", "y"].compactMap { key -> SpecTree.Member? in
+            guard let (low, high) = bounds(of: use.parent, key), !low.isEqual(to: high) else { return nil }
+            return .init(key, [.value(low), .value(high)])
         }
-        return members.isEmpty ? nil : "\"band\": {\(members.joined(separator: ", "))}"
+        return members.isEmpty ? nil : ["band": .object(members)]
     }
 
     /// Makes the point of an annotation from its coordinates.
-    static let point: @Sendable (Use) -> String? = { use in
+    static let point: @Sendable (Use) -> SpecTree? = { use in
         let pair = use.value.kind == .array && use.value.count == 2 ? Array(use.value.elements) : []
         let x = pair.first ?? use.value["x"] ?? use.parent["x"]
         let y = pair.last ?? use.value["y"] ?? use.parent["y"]
-        guard let x = x?.shortText, let y = y?.shortText else { return nil }
-        return "\"anchorPlotPoint\": [\(x), \(y)]"
-    }
-
-    /// Makes the weight of a font.
-    static let weight: @Sendable (Use) -> String? = { use in
-        use.value.kind == .number
-            ? "\"fontWeight\": \((use.value.number ?? 0) > 500 ? "\"bold\"" : "\"regular\"")" : nil
+        guard let x, let y, !x.isContainer, !y.isContainer else { return nil }
+        return ["anchorPlotPoint": [.value(x), .value(y)]]
     }
 
     /// Moves the text of an annotation of Plotly, whose y runs down.
-    static let displacement: @Sendable (Use) -> String? = { use in
+    static let displacement: @Sendable (Use) -> SpecTree? = { use in
         let (x, y) = (use.parent["ax"]?.number ?? 0, use.parent["ay"]?.number ?? 0)
-        return "\"displacement\": [\(JSONTree.number(x).text), \(JSONTree.number(-y).text)]"
+        return ["displacement": [.tree(.number(x)), .tree(.number(-y))]]
     }
 
     /// The coordinate of the values of an annotation.
@@ -99,14 +77,16 @@ extension ForeignWord {
     }
 
     /// The bounds of an annotation of another tool in a coordinate.
-    private static func bounds(of use: Use, _ key: String) -> (JSONValue, JSONValue)? {
+    private static func bounds(of annotation: JSONValue, _ key: String) -> (JSONValue, JSONValue)? {
         for (first, second) in [("Min", "Max"), ("0", "1")] {
-            let low = use.parent[key + first] ?? use.parent[key + first.lowercased()]
-            let high = use.parent[key + second] ?? use.parent[key + second.lowercased()]
-            if let low, let high, low.shortText != nil, high.shortText != nil { return (low, high) }
+            let low = annotation[key + first] ?? annotation[key + first.lowercased()]
+            let high = annotation[key + second] ?? annotation[key + second.lowercased()]
+            if let low, let high, !low.isContainer, !high.isContainer { return (low, high) }
         }
-        for (first, second) in [("from", "to"), ("start", "end")] where axis(of: use.parent) == key {
-            if let low = use.parent[first], let high = use.parent[second] { return (low, high) }
+        for (first, second) in [("from", "to"), ("start", "end")] where axis(of: annotation) == key {
+            if let low = annotation[first], let high = annotation[second], !low.isContainer, !high.isContainer {
+                return (low, high)
+            }
         }
         return nil
     }

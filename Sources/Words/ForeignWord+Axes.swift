@@ -36,19 +36,21 @@ extension ForeignWord {
         + words(
             "position side orient orientation", in: .axis, "Axis.coordinate", #""coordinate": "y""#,
             when: { $0.parent.given("coordinate") == nil && coordinate(of: $0.parent) != nil },
-            build: { coordinate(of: $0.parent).map { "\"coordinate\": \"\($0)\"" } })
+            make: { use in coordinate(of: use.parent).map { ["coordinate": .tree(.string($0))] } })
         + words(
             "axis dimension orientation dim id direction", in: .axis, "Axis.coordinate", #""coordinate": "y""#,
             sample: #""y""#, among: ["x", "y"],
-            build: {
-                ["bottom", "top", "horizontal"].contains($0.value.shortString) ? #""coordinate": "x""# : nil
-            })
+            make: { ["bottom", "top", "horizontal"].contains($0.value.shortString) ? ["coordinate": "x"] : nil })
         + words(
             "position side orient", in: .axis, nil,
             "A second axis of a coordinate has the other side by itself; leave this out.", when: isSecond)
         + words(
             "position side orient", in: .axis, "Axis.axisConstraints", #""axisConstraints": {"upperOffset": 0}"#,
-            build: { isLower($0.value) ? #""axisConstraints": {"lowerOffset": 0}"# : nil })
+            make: { use in
+                if isLower(use.value) { return ["axisConstraints": ["lowerOffset": 0.0]] }
+                let isUpper = ["right", "top", "end"].contains(use.value.shortString)
+                return isUpper ? ["axisConstraints": ["upperOffset": 0.0]] : nil
+            })
         + ticks + looks
 
     private static let ticks: [ForeignWord] =
@@ -78,7 +80,7 @@ extension ForeignWord {
         }
         + words(
             "ticks", in: .axis, "Axis.labelTextStyle", #""labelTextStyle": {"fontSize": 12}"#, when: isOfText,
-            build: styled("labelTextStyle", as: "TextStyle"), make: nested("labelTextStyle"))
+            make: nested("labelTextStyle", as: "TextStyle"))
         + words(
             "ticks tickCount nticks splitNumber maxTicksLimit", in: .axis, "Axis.preferredNumberOfMajorTicks",
             #""preferredNumberOfMajorTicks": 6"#, sample: "6", parts: "maxTicksLimit count")
@@ -103,18 +105,19 @@ extension ForeignWord {
             #""labelingPolicy": "fixedInterval", "majorIntervalLength": 10"#, sample: "10")
         + words(
             "format tickFormat labelFormat callback formatter valueFormatter numberFormat", in: .axis,
-            "Axis.labelFormatter", #""labelFormatter": "compact""#, sample: #""compact""#, build: format)
+            "Axis.labelFormatter", #""labelFormatter": "compact""#, sample: #""compact""#,
+            make: { formatter(of: $0.value) })
         + words(
             "rotate rotation maxRotation", in: .axis, "Axis.labelRotation", #""labelRotation": 45"#, sample: "45")
         + words(
             "labelAngle tickAngle", in: .axis, "Axis.labelRotation", #""labelRotation": 45"#,
-            build: { turned($0.value).map { "\"labelRotation\": \($0)" } })
+            make: { turned($0.value) })
 
     private static let looks: [ForeignWord] =
         words("showLine", in: .axis, nil, "Its color says that it is there; leave this out.") {
             !$0.value.isOff && $0.sibling("linecolor") != nil
         }
-        + words("tickVals tickValues tickMode", in: .axis, nil, "it is not drawn here.") {
+        + words("tickVals tickValues tickMode", in: .axis, nil, "It is not drawn here.") {
             $0.parent["axisLabels"] != nil
         }
         + words("categoryOrder", in: .axis, nil, "The array of categories says it; leave this out.") {
@@ -127,20 +130,20 @@ extension ForeignWord {
     }
         + words(
             "logBase base exponentFormat tick0 min_ max_ nticks_ tickMode ticks_ ticklen tickwidth labelalias separateThousands minallowed maxallowed",
-            in: .axis, nil, "it is not drawn here.")
+            in: .axis, nil, "It is not drawn here.")
         + words(
             "grid gridLines showGrid splitLine", in: .axis, "Axis.majorGridLineStyle", #""majorGridLineStyle": null"#
         ) { $0.value.isOff }
         + words(
             "grid gridLines showGrid splitLine gridColor gridcolor", in: .axis, "Axis.majorGridLineStyle",
             #""majorGridLineStyle": {"lineColor": "lightgray"}"#, sample: #""lightgray""#,
-            build: styled("majorGridLineStyle", as: "LineStyle"), make: nested("majorGridLineStyle"))
+            make: nested("majorGridLineStyle", as: "LineStyle"))
         + words("axisLine line showLine domain", in: .axis, "Axis.axisLineStyle", #""axisLineStyle": null"#) {
             $0.value.isOff
         }
         + words(
             "color lineColor axisLine line showLine", in: .axis, "Axis.axisLineStyle", #""axisLineStyle": "gray""#,
-            sample: #""gray""#, build: styled("axisLineStyle", as: "LineStyle"), make: nested("axisLineStyle"))
+            sample: #""gray""#, make: nested("axisLineStyle", as: "LineStyle"))
         + words(
             "fontSize labelFontSize", in: .axis, "Axis.labelTextStyle", #""labelTextStyle": {"fontSize": 12}"#,
             sample: "12")
@@ -149,24 +152,24 @@ extension ForeignWord {
             sample: #""gray""#)
         + words(
             "font fontFamily tickFont axisLabel", in: .axis, "Axis.labelTextStyle",
-            #""labelTextStyle": {"fontSize": 12}"#, build: font("labelTextStyle"), make: nested("labelTextStyle"))
+            #""labelTextStyle": {"fontSize": 12}"#, make: font("labelTextStyle"))
         + words("titleFontSize", in: .axis, "Axis.titleTextStyle", #""titleTextStyle": {"fontSize": 12}"#, sample: "12")
         + words(
             "titleColor", in: .axis, "Axis.titleTextStyle", #""titleTextStyle": {"color": "gray"}"#, sample: #""gray""#)
         + words(
             "titleFont nameTextStyle", in: .axis, "Axis.titleTextStyle", #""titleTextStyle": {"fontSize": 12}"#,
-            build: styled("titleTextStyle", as: "TextStyle"), make: nested("titleTextStyle"))
+            make: nested("titleTextStyle", as: "TextStyle"))
         + words(
             "display visible show enabled", in: .axis, "Axis.hidden", #""hidden": true"#, sample: "true",
             isInverted: true)
         + words(
             "hline vline rule rules referenceLine referenceLines markLine plotLines threshold thresholds", in: .axis,
             "Graph.annotations", #""annotations": [{"rule": {"y": 10}}]"#,
-            build: { rules(at: $0.value, $0.parent["coordinate"]?.shortString == "x" ? "x" : "y") })
+            make: { rules(at: $0.value, $0.parent["coordinate"]?.shortString == "x" ? "x" : "y") })
 
-    /// The angle of labels in a tool that turns them clockwise, as JSON text.
-    static func turned(_ value: JSONValue) -> String? {
-        value.number.map { JSONTree.number($0 == 0 ? 0 : -$0).text }
+    /// The angle of labels in a tool that turns them clockwise.
+    static func turned(_ value: JSONValue) -> SpecTree? {
+        value.number.map { ["labelRotation": .tree(.number($0 == 0 ? 0 : -$0))] }
     }
 
     /// Labels with their own texts at given locations.
@@ -204,11 +207,6 @@ extension ForeignWord {
         else { return false }
         let others = use.root["axes"]?.elements.prefix(10).filter { $0["coordinate"]?.shortString == coordinate } ?? []
         return others.first.map { !($0.given("plotSpace").map { $0.isEqual(to: space) } ?? false) } ?? false
-    }
-
-    /// Makes a label format from a format string.
-    static let format: @Sendable (Use) -> String? = { use in
-        use.value.shortString.flatMap(ForeignFormat.init).map { "\"labelFormatter\": {\($0.member)}" }
     }
 
     private static let isOfText: @Sendable (Use) -> Bool = { use in

@@ -7,17 +7,16 @@ extension ForeignWord {
         words(
             "datasets series traces mark marks layer layers chart chartType kind type encoding x y labels values",
             in: .chart,
-            "Graph.plots", #""plots": [{"type": "bar", "x": ["north", "south"], "y": [3, 5]}]"#, as: .example,
-            remark: EncodingTransforms.remark, build: plots)
+            "Graph.plots", #""plots": [{"type": "bar", "x": ["north", "south"], "y": [3, 5]}]"#, as: .example)
         + words("title", in: .chart, "Graph.title", #""title": "Sales""#, sample: #""Sales""#)
         + words(
             "xAxis xlabel xTitle xAxisTitle xAxisLabel", in: .chart, "Graph.axes",
             #""axes": [{"coordinate": "x", "title": "month"}, {"coordinate": "y"}]"#, sample: #""month""#,
-            build: axis("x"), make: nestedAxis("x"))
+            make: nestedAxis("x"))
         + words(
             "yAxis ylabel yTitle yAxisTitle yAxisLabel", in: .chart, "Graph.axes",
             #""axes": [{"coordinate": "x"}, {"coordinate": "y", "title": "sales"}]"#, sample: #""sales""#,
-            build: axis("y"), make: nestedAxis("y"))
+            make: nestedAxis("y"))
         + needless(
             "y2 secondary_y secondaryY secondaryAxis twinx", in: .chart, "There is one y axis by default")
         + words(
@@ -40,7 +39,7 @@ extension ForeignWord {
             addition: "(horizontal bars have their values in x)")
         + words(
             "axis xAxes yAxes", in: .chart, "Graph.axes",
-            #""axes": [{"coordinate": "x", "title": "month"}, {"coordinate": "y", "title": "sales"}]"#, build: axes)
+            #""axes": [{"coordinate": "x", "title": "month"}, {"coordinate": "y", "title": "sales"}]"#, as: .example)
         + words(
             "xticks", in: .chart, "Graph.axes",
             #""axes": [{"coordinate": "x", "labelingPolicy": "locationsProvided", "majorTickLocations": [0, 5]}, {"coordinate": "y"}]"#,
@@ -109,7 +108,7 @@ extension ForeignWord {
             sample: #""Source: Eurostat""#)
         + words(
             "suptitle heading headline name", in: .chart, "Graph.title", #""title": "Sales""#, sample: #""Sales""#)
-        + words("figsize size", in: .chart, "Graph.width", #""width": 800, "height": 400"#, build: size)
+        + words("figsize size", in: .chart, "Graph.width", #""width": 800, "height": 400"#, make: size)
         + words(
             "dpi pixelRatio resolution", in: .chart, "Graph.devicePixelRatio", #""devicePixelRatio": 2"#, sample: "2")
         + words(
@@ -139,12 +138,12 @@ extension ForeignWord {
         ) { $0.root["data"] == nil }
         + words(
             "sort sortBy orderBy", in: .chart, "Data.transform", #""transform": [{"type": "sort", "by": ["sales"]}]"#,
-            build: sortTransform)
+            make: sortTransform)
         + words(
             "mode", in: .chart, "Graph.plots", #""plots": [{"type": "line", "y": [3, 5, 4], "plotSymbol": "ellipse"}]"#,
             as: .example)
-        + words("margin margins", in: .chart, "Graph.padding", #""padding": 20"#, sample: "20", build: margin)
-        + words("template", in: .chart, nil, "it is not drawn here.") {
+        + words("margin margins", in: .chart, "Graph.padding", #""padding": 20"#, sample: "20", make: margin)
+        + words("template", in: .chart, nil, "It is not drawn here.") {
             $0.value.kind == .object
                 || [
                     "plotly", "plotly_white", "simple_white", "ggplot2", "seaborn", "none", "presentation", "xgridoff",
@@ -159,14 +158,11 @@ extension ForeignWord {
             sample: #""modernDark""#, among: Theme.Name.allCases.map(\.rawValue))
         + words(
             "options layout config plugins figure", in: .chart, "Graph.axes",
-            #""title": "Sales", "legend": true, "axes": [{"coordinate": "x"}, {"coordinate": "y"}]"#, as: .example,
-            build: layout)
-        + words(
-            "legend", in: .chart, "Graph.legend", #""legend": true"#, build: styled("legend", as: "Legend"),
-            make: nested("legend"))
+            #""title": "Sales", "legend": true, "axes": [{"coordinate": "x"}, {"coordinate": "y"}]"#, as: .example)
+        + words("legend", in: .chart, "Graph.legend", #""legend": true"#, make: nested("legend", as: "Legend"))
         + words(
             "color colors colorway palette", in: .chart, "LinePlot.color", #""color": "steelblue""#,
-            build: { $0.value.first.shortText.map { "\"color\": \($0)" } })
+            make: { ["color": .value($0.value.first)] })
         + words(
             "facet subplot subplots hconcat vconcat concat repeat panels", in: .chart, "Graph.graphs",
             #""graphs": [{"plots": [{"type": "bar", "y": [3, 5]}]}, {"plots": [{"type": "line", "y": [3, 5]}]}]"#,
@@ -178,12 +174,12 @@ extension ForeignWord {
             "shapes markLine markArea axhline hline rule rules referenceLine referenceLines threshold thresholds",
             in: .chart,
             "Graph.annotations", #""annotations": [{"rule": {"y": 10}, "lineStyle": "red"}]"#, sample: "10",
-            parts: "y value", build: markedShape)
+            parts: "y value", make: markedShape)
         + words(
             "fontSize", in: .chart, "Graph.titleTextStyle", #""titleTextStyle": {"fontSize": 18}"#, sample: "18")
         + words(
             "fonts font fontFamily textStyle", in: .chart, "Graph.titleTextStyle",
-            #""titleTextStyle": {"fontSize": 18}"#, build: font("titleTextStyle"), make: nested("titleTextStyle"))
+            #""titleTextStyle": {"fontSize": 18}"#, make: font("titleTextStyle"))
         + words(
             "tooltip tooltips hover interaction animate toolbox dataZoom zoom brush responsive maintainAspectRatio events onClick",
             in: .chart, nil,
@@ -193,21 +189,21 @@ extension ForeignWord {
     static let data: [ForeignWord] =
         words(
             "datasets labels series", in: .data, "Graph.plots",
-            #""plots": [{"type": "bar", "title": "sales", "y": [3, 5, 4]}]"#,
-            when: { $0.parent["datasets"] != nil || $0.parent["series"]?.kind == .array }, build: plots)
+            #""plots": [{"type": "bar", "title": "sales", "y": [3, 5, 4]}]"#, as: .example,
+            when: { $0.parent["datasets"] != nil || $0.parent["series"]?.kind == .array })
         + words(
             "values records data", in: .data, "Data.rows", #""rows": [{"month": "2026-01", "sales": 3}]"#,
             sample: #"[{"month": "2026-01", "sales": 3}]"#)
         + words(
             "labels series x y", in: .data, "Data.columns",
-            #""columns": {"month": ["2026-01", "2026-02"], "sales": [3, 5]}"#, build: columns)
+            #""columns": {"month": ["2026-01", "2026-02"], "sales": [3, 5]}"#, make: columns)
         + needless("sort", in: .data, "Records keep their order by default")
         + words(
             "sort sortBy orderBy", in: .data, "Data.transform", #""transform": [{"type": "sort", "by": ["sales"]}]"#,
-            build: sortTransform)
+            make: sortTransform)
         + words(
             "field fields column columns key keys sort order direction ascending descending", in: .sort,
-            "SortTransform.by", #""by": ["sales"]"#, build: sortKeys)
+            "SortTransform.by", #""by": ["sales"]"#, make: sortKeys)
         + words(
             "csv tsv content", in: .data, "Data.text", #""text": "month,sales\n2026-01,3""#,
             make: { use in

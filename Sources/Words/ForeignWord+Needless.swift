@@ -25,7 +25,7 @@ extension ForeignWord {
             cubicInterpolationMode barCategoryGap barMinHeight barMinWidth barGap inflateAmount \
             skipNull minBarLength grouped indexLabelPlacement softThreshold boostThreshold getExtremesFromAll \
             pointRange keys relativeXValue shadowColor shadowBlur shadowOffsetX shadowOffsetY
-            """, in: .plot, nil, "it is not drawn here.")
+            """, in: .plot, nil, "It is not drawn here.")
         + words("showFliers showMeans boxMean", in: .plot, nil, "Boxes are drawn like this by default; leave this out.")
     { use in
         use.object == "BoxPlot"
@@ -43,7 +43,7 @@ extension ForeignWord {
             draggable edgecolor itemMarginTop itemMarginBottom itemDistance symbolRadius symbolHeight \
             symbolWidth symbolPadding squareSymbol maxWidth textDirection rtl pageIconColor inactiveColor \
             inactiveBorderColor animation isVisible displayColors indentation uirevision
-            """, in: .legend, nil, "it is not drawn here.")
+            """, in: .legend, nil, "It is not drawn here.")
         + words(
             """
             rangeSelector navigator scrollbar spines despine tight_layout constrained_layout autosize uirevision \
@@ -58,7 +58,7 @@ extension ForeignWord {
             constrained hspace wspace label_fontsize tick_fontsize maintainAspectRatio onHover onResize \
             resizeDelay aspectRatio layoutPadding stateAnimation blendMode hoverLayerThreshold \
             lazyUpdate silent
-            """, in: .chart, nil, "it is not drawn here.")
+            """, in: .chart, nil, "It is not drawn here.")
         + words(
             """
             fixedRange gridLineInterpolation automargin spikemode showspikes rangeslider rangeselector constrain \
@@ -82,17 +82,17 @@ extension ForeignWord {
             angleLines pointLabels animate major minor sampleSize crossAlign textStrokeColor \
             textStrokeWidth labelPadding titlePadding boundsType showDividers ticksInside spine spines triggerEvent silent gridIndex \
             alignTicks
-            """, in: .axis, nil, "it is not drawn here.")
+            """, in: .axis, nil, "It is not drawn here.")
         + words(
             "sizeMode sizeMin sizeRef showScale symbolOffset symbolKeepAspect zorder states", in: .symbol, nil,
-            "it is not drawn here.")
+            "It is not drawn here.")
         + words(
             "parsing text textFont pad padding x y xanchor yanchor xref yref subtitle", in: .textStyle, nil,
-            "it is not drawn here.")
+            "It is not drawn here.")
         + words(
             """
             simplify smoothing backoff drawBorder drawOnChartArea drawTicks circular tickLength tickWidth tickColor offset z which axis visible \
             zorder display show enabled
-            """, in: .lineStyle, nil, "it is not drawn here."
+            """, in: .lineStyle, nil, "It is not drawn here."
         ) { !$0.value.isOff }
 }

@@ -33,14 +33,13 @@ extension ForeignWord {
             "linewidths gap xgap borderWidth", in: .plot, "HeatMap.cellPadding", #""cellPadding": 1"#, sample: "1")
         + words(
             "line_kws lineProps", in: .plot, "LinePlot.dataLineStyle", #""dataLineStyle": {"lineWidth": 2}"#,
-            build: styled("dataLineStyle", as: "LineStyle"), make: nested("dataLineStyle"))
+            make: nested("dataLineStyle", as: "LineStyle"))
         + words(
             "scatter_kws markerProps", in: .plot, "LinePlot.plotSymbol", #""plotSymbol": {"size": 6}"#,
             make: { symbol(of: $0.value) })
         + words(
             "textProps labelStyle labelFont dataLabelStyle", in: .plot, "LinePlot.labelTextStyle",
-            #""labelTextStyle": {"fontSize": 12}"#, build: styled("labelTextStyle", as: "TextStyle"),
-            make: nested("labelTextStyle"))
+            #""labelTextStyle": {"fontSize": 12}"#, make: nested("labelTextStyle", as: "TextStyle"))
         + words("fmt style format", in: .plot, "LinePlot.plotSymbol", #""plotSymbol": "ellipse""#, make: lineText)
         + words(
             "pointBorderColor markerBorderColor", in: .plot, "LinePlot.plotSymbol",
@@ -78,7 +77,7 @@ extension ForeignWord {
             })
         + words("colorByPoint", in: .plot, nil, "The slices of a pie have different colors by default; leave this out.")
     { ["PieChart", "DoughnutChart"].contains($0.object) || $0.value.isOff }
-        + words("radius", in: .plot, nil, "it is not drawn here.") {
+        + words("radius", in: .plot, nil, "It is not drawn here.") {
             $0.object.hasSuffix("Chart") && $0.value.kind == .string
         }
         + words(
@@ -89,9 +88,7 @@ extension ForeignWord {
             when: { $0.value.kind == .object }, make: { prices($0.value, "decrease") })
 
     private static func styles(_ words: String, _ target: String, _ key: String) -> [ForeignWord] {
-        self.words(
-            words, in: .plot, target, "\"\(key)\": {\"lineWidth\": 2}", build: styled(key, as: "LineStyle"),
-            make: nested(key))
+        self.words(words, in: .plot, target, "\"\(key)\": {\"lineWidth\": 2}", make: nested(key, as: "LineStyle"))
     }
 
     /// The diameter of a symbol whose size is an area if it is large, as in matplotlib and Vega-Lite.
@@ -170,9 +167,10 @@ extension ForeignWord {
             members.set("plotSymbol", to: .tree(.string(symbol)))
             rest = rest.dropFirst()
         }
-        guard let pattern = rest.isEmpty ? "[]" : dashPatterns[String(rest)], let dashes = JSONTree.value(of: pattern)
-        else { return nil }
-        if pattern != "[]" { members.set("dataLineStyle", to: ["dashPattern": .tree(dashes)]) }
+        guard let dashes = rest.isEmpty ? [] : dashPatterns[String(rest)] else { return nil }
+        if !dashes.isEmpty {
+            members.set("dataLineStyle", to: ["dashPattern": .array(dashes.map { .tree(.number($0)) })])
+        }
         return members
     }
 

@@ -7,7 +7,7 @@ extension ForeignWord {
             #""barsAreHorizontal": false"#, when: isVertical)
         + words(
             "horizontal orientation indexAxis layout", in: .plot, "BarPlot.barsAreHorizontal",
-            #""barsAreHorizontal": true"#, addition: "(horizontal bars have their values in x)", build: horizontal)
+            #""barsAreHorizontal": true"#, addition: "(horizontal bars have their values in x)", make: horizontal)
         + words(
             "width barWidth barThickness maxBarThickness barPercentage categoryPercentage barMaxWidth", in: .plot,
             "BarPlot.barWidth", #""barWidth": 20, "barWidthsAreInViewCoordinates": true"#, sample: "20"
@@ -57,12 +57,12 @@ extension ForeignWord {
         }
         + words("bottom left", in: .plot, "BarPlot.base", #""base": [1, 2, 3]"#, sample: "[1, 2, 3]")
         + words(
-            "hole cutout innerRadius innerSize", in: .plot, "PieChart.innerRadius", #""innerRadius": 0.5"#, build: hole)
+            "hole cutout innerRadius innerSize", in: .plot, "PieChart.innerRadius", #""innerRadius": 0.5"#, make: hole)
         + words(
             "radius", in: .plot, "PieChart.innerRadius", #""innerRadius": 0.5"#,
             when: {
                 $0.value.kind == .array
-            }, build: hole)
+            }, make: hole)
         + words("radius outerRadius", in: .plot, "PieChart.pieRadius", #""pieRadius": 100"#, sample: "100")
         + words(
             "center", in: .plot, "PieChart.centerAnchor", #""centerAnchor": [0.5, 0.5]"#, sample: "[0.5, 0.5]")
@@ -87,13 +87,14 @@ extension ForeignWord {
         + words("clockwise", in: .plot, "PieChart.sliceDirection", #""sliceDirection": "clockwise""#) {
             !$0.value.isOff
         }
+        + words("clockwise", in: .plot, "PieChart.sliceDirection", #""sliceDirection": "counterClockwise""#)
         + words(
             "clockwise direction", in: .plot, "PieChart.sliceDirection", #""sliceDirection": "counterClockwise""#,
             sample: #""counterClockwise""#, among: ["clockwise", "counterClockwise"])
         + words(
             "markLine markArea", in: .plot, "Graph.annotations",
             #""annotations": [{"rule": {"y": 10}, "lineStyle": "red"}]"#,
-            build: markedShape)
+            make: markedShape)
         + words("whis whiskers whiskerReach", in: .plot, "BoxPlot.whiskerReach", #""whiskerReach": null"#) {
             ["min-max", "range", "minmax"].contains($0.value.shortString)
         }
@@ -105,7 +106,7 @@ extension ForeignWord {
         ) { $0.root["data"] == nil }
         + words(
             "sort sortBy orderBy", in: .plot, "Data.transform", #""transform": [{"type": "sort", "by": ["sales"]}]"#,
-            build: sortTransform)
+            make: sortTransform)
         + words(
             "subplot", in: .plot, "Graph.graphs",
             #""graphs": [{"plots": [{"type": "bar", "y": [3, 5]}]}, {"plots": [{"type": "line", "y": [3, 5]}]}]"#,

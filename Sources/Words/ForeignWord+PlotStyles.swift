@@ -88,10 +88,10 @@ extension ForeignWord {
         + words("filled", in: .plot, "ScatterPlot.plotSymbol", #""plotSymbol": {"type": "ellipse", "fill": "white"}"#) {
             $0.value.isOff
         }
-        + words("textPosition labelPosition", in: .plot, nil, "it is not drawn here.") {
+        + words("textPosition labelPosition", in: .plot, nil, "It is not drawn here.") {
             $0.value.shortString != "none"
         }
-        + words("boxPoints jitter pointPos", in: .plot, nil, "it is not drawn here.") {
+        + words("boxPoints jitter pointPos", in: .plot, nil, "It is not drawn here.") {
             $0.object == "BoxPlot" && $0.value.shortString != "all"
         }
         + words(
@@ -125,7 +125,7 @@ extension ForeignWord {
                 }
                 return members
             })
-        + words("style dashes styleBy", in: .plot, nil, "it is not drawn here.") { $0.namesColumn }
+        + words("style dashes styleBy", in: .plot, nil, "It is not drawn here.") { $0.namesColumn }
         + words(
             "backgroundColor fillColor colors palette colorValues color c", in: .plot, "BarPlot.fills",
             #""fills": ["steelblue", "orange"]"#, sample: #"["steelblue", "orange"]"#
@@ -212,16 +212,15 @@ extension ForeignWord {
             + words(
                 "borderDash dash dashes strokeDash ls lineDash dashStyle" + (isBorder ? "" : " linestyle"), in: .plot,
                 target,
-                "\"\(key)\": {\"dashPattern\": [4, 2]}", sample: "[4, 2]", build: dashes { "\"\(key)\": {\($0)}" })
+                "\"\(key)\": {\"dashPattern\": [4, 2]}", sample: "[4, 2]", make: dashes(in: key))
             + words("border line lineStyle", in: .plot, target, "\"\(key)\": {\"lineWidth\": 0}") { $0.value.isOff }
             + words(
                 "style", in: .plot, target, "\"\(key)\": {\"dashPattern\": [4, 2]}",
                 when: { $0.value.shortString.flatMap { dashPatterns[$0.lowercased()] } != nil },
-                build: dashes { "\"\(key)\": {\($0)}" })
+                make: dashes(in: key))
             + words(
                 "border line lineStyle", in: .plot, target,
-                "\"\(key)\": {\"lineColor\": \"black\", \"lineWidth\": 2}", build: styled(key, as: "LineStyle"),
-                make: nested(key))
+                "\"\(key)\": {\"lineColor\": \"black\", \"lineWidth\": 2}", make: nested(key, as: "LineStyle"))
     }
 
 }

@@ -13,16 +13,14 @@ extension ForeignWord {
         ) { $0.value.kind != .object }
         + words(
             "marker markers symbol point", in: .plot, "LinePlot.plotSymbol",
-            #""plotSymbol": {"type": "ellipse", "size": 8}"#, build: marker, make: nestedMarker)
+            #""plotSymbol": {"type": "ellipse", "size": 8}"#, make: nestedMarker)
         + words(
             "size_max sizeMax maxSize maxRadius sizeRange sizeRef bubbleScale", in: .plot,
             "ScatterPlot.maximumDiameter", #""maximumDiameter": 40"#, sample: "40")
         + words(
             "pointRadius radius", in: .plot, "LinePlot.plotSymbol", #""plotSymbol": {"type": "ellipse", "size": 8}"#,
-            build: { use in
-                use.value.number.map {
-                    "\"plotSymbol\": {\"type\": \"ellipse\", \"size\": \(JSONTree.number($0 * 2).text)}"
-                }
+            make: { use in
+                use.value.number.map { ["plotSymbol": ["type": "ellipse", "size": .tree(.number($0 * 2))]] }
             })
         + words(
             "symbolSize markerSize ms", in: .plot, "LinePlot.plotSymbol",
@@ -54,7 +52,7 @@ extension ForeignWord {
         ) { $0.value.isOn || $0.value.shortString.map { $0.contains("percent") || $0.contains("%") } ?? false }
         + words(
             "format numberFormat fmt textTemplate valueFormatter", in: .plot, "BarPlot.labelFormatter",
-            #""labelFormatter": "compact""#, sample: #""compact""#, build: format)
+            #""labelFormatter": "compact""#, sample: #""compact""#, make: { formatter(of: $0.value) })
 
     static let others: [ForeignWord] =
         words(

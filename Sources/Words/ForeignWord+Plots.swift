@@ -13,10 +13,6 @@ extension ForeignWord {
         + words(
             "label labels text", in: .plot, "BarPlot.dataLabels", #""dataLabels": "country""#, sample: #""country""#
         ) { $0.value.kind == .string && $0.namesColumn }
-        + words(
-            "labels", in: .plot, "BoxPlot.y", #""x": ["a", "a", "b", "b"], "y": [3, 5, 4, 6]"#,
-            when: { $0.object == "BoxPlot" && ($0.parent["data"] ?? $0.parent["values"])?.first.kind == .array },
-            build: boxColumns)
         + words("labels", in: .plot, "LinePlot.x", #""x": ["north", "south"]"#, sample: #"["north", "south"]"#) {
             $0.value.kind == .array && $0.parent.given("x") == nil
         }
@@ -50,10 +46,7 @@ extension ForeignWord {
             "A picture does not react; leave this out.")
 
     private static let values: [ForeignWord] =
-        words(
-            "values data", in: .plot, "PieChart.values", #""labels": ["north", "south"], "values": [3, 5]"#,
-            when: { $0.value.elements.first { _ in true }?.kind == .object }, build: slices)
-        + words("data", in: .plot, "PieChart.values", #""values": [3, 5, 4]"#, sample: "[3, 5, 4]")
+        words("data", in: .plot, "PieChart.values", #""values": [3, 5, 4]"#, sample: "[3, 5, 4]")
         + words("x y", in: .plot, "HistogramPlot.values", #""values": "sales""#, sample: #""sales""#) {
             $0.object == "HistogramPlot" && $0.value.kind == .string
         }
@@ -69,20 +62,7 @@ extension ForeignWord {
         }
         + words(
             "datasets series traces", in: .plot, "Graph.plots", #""plots": [{"type": "bar", "y": [3, 5, 4]}]"#,
-            when: {
-                $0.value.kind == .array && $0.value.elements.first { _ in true }?.kind == .object
-            }, build: inner)
-        + words(
-            "data", in: .plot, "Graph.plots", #""plots": [{"type": "bar", "y": [3, 5, 4]}]"#,
-            when: {
-                $0.value["datasets"] != nil
-            }, build: inner)
-        + words(
-            "data values", in: .plot, "BoxPlot.y", #""x": ["a", "a", "b", "b"], "y": [3, 5, 4, 6]"#,
-            when: { $0.object == "BoxPlot" && $0.value.first.kind == .array }, build: boxColumns)
-        + words(
-            "data values", in: .plot, "CandlestickPlot.open",
-            #""x": ["2026-01-05"], "open": [3], "high": [5], "low": [2], "close": [4]"#, build: pointColumns)
+            as: .example)
         + words("o", in: .plot, "CandlestickPlot.open", #""open": [3, 4]"#, sample: "[3, 4]")
         + words("h", in: .plot, "CandlestickPlot.high", #""high": [5, 6]"#, sample: "[5, 6]")
         + words("l", in: .plot, "CandlestickPlot.low", #""low": [2, 3]"#, sample: "[2, 3]")
@@ -94,12 +74,10 @@ extension ForeignWord {
             "yField yKey dataKey valueField value metric", in: .plot, "LinePlot.y", #""y": "sales""#,
             sample: #""sales""#
         ) { $0.object != "HeatMap" }
-        + words(
-            "data values", in: .plot, "LinePlot.y", #""x": [1, 2], "y": [3, 5]"#,
-            when: {
-                [.object, .array].contains($0.value.elements.first { _ in true }?.kind) && $0.object != "HeatMap"
-            }, build: pointColumns)
-        + words("data values", in: .plot, "LinePlot.y", #""y": [3, 5, 4]"#, sample: "[3, 5, 4]")
+        + words("data values", in: .plot, "LinePlot.y", #""y": [3, 5, 4]"#, sample: "[3, 5, 4]") {
+            $0.object == "HeatMap" || !$0.value.first.isContainer
+        }
+        + words("data values", in: .plot, "LinePlot.y", #""x": [1, 2], "y": [3, 5]"#, as: .example)
         + words("height", in: .plot, "BarPlot.barWidth", #""barWidth": 0.8"#, sample: "0.8") {
             $0.value.kind == .number
         }

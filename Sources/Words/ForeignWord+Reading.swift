@@ -6,31 +6,43 @@ extension ForeignWord {
     func members(for use: Use) -> SpecTree? { knownMembers(for: use)?.withFlatDashes() }
 
     private func knownMembers(for use: Use) -> SpecTree? {
+        if let format = format(of: use) { return format }
         switch reading {
         case .nothing: return [:]
         case .example, .advice: return nil
         case .members: break
         }
-        if let own = formatLine(for: use) { return JSONTree.object(own).map { .tree($0) } }
         if let made = make?(use) { return made }
         let isSwitch = sample == "true" || sample == "false"
-        if use.value.bool == true, sample != nil, !isSwitch {
-            return JSONTree.object(turned(line, for: use)).map { .tree($0) }
-        }
-        if let line = build?(use) {
-            let turned = turned(line, for: use)
-            return accepts(turned, use) ? JSONTree.object(turned).map { .tree($0) } : nil
-        }
-        guard build == nil && make == nil || sample != nil, let template = JSONTree.object(turned(line, for: use))
-        else {
-            return nil
-        }
+        guard make == nil || sample != nil, let template = JSONTree.object(turned(line, for: use)) else { return nil }
         guard let sample else { return .tree(template) }
+        if use.value.bool == true, !isSwitch { return .tree(template) }
         if !choices.isEmpty, use.value.kind != .string, use.value.isOn || (use.value.number ?? 0) > 0 {
             return .tree(template)
         }
         guard let value = sampledValue(for: use), let place = JSONTree.value(of: sample) else { return nil }
         return SpecTree(template, with: value, for: place)
+    }
+
+    /// The member with a format in the form that is allowed here.
+    private func format(of use: Use) -> SpecTree? {
+        guard place == .labelFormat || place == .dateFormat,
+            let format = use.value.string.flatMap(ForeignFormat.init)
+        else { return nil }
+        if targetKey == format.key { return format.members }
+        return targetKey == "pattern" ? .object([.init("pattern", .tree(format.value))]) : nil
+    }
+
+    /// The line for the coordinate of the client's axis.
+    private func turned(_ line: String, for use: Use) -> String {
+        guard place == .axis,
+            let coordinate = use.parent["coordinate"]?.shortString ?? Self.coordinate(of: use.parent)
+        else { return line }
+        return switch coordinate {
+        case "x": line.replacing("[{\"y\": ", with: "[{\"x\": ")
+        case "y": line.replacing("[{\"x\": ", with: "[{\"y\": ")
+        default: line
+        }
     }
 
     /// The value to write in place of the sample; nil if the client's value cannot stand there.
@@ -56,11 +68,6 @@ extension ForeignWord {
         }
         return value.string.flatMap { ForeignValue.named($0, among: choices) }.map { .tree(.string($0)) }
     }
-
-    /// Whether members are valid where the word's members belong.
-    private func accepts(_ line: String, _ use: Use) -> Bool {
-        use.accepts(isInside ? line : framed(line), isInside)
-    }
 }
 
 extension SpecTree {
@@ -74,9 +81,7 @@ extension SpecTree {
         default: self = .tree(tree)
         }
     }
-}
 
-extension SpecTree {
     /// The tree with flat ends of dashes. The round ends that lines have by default would fill the gaps.
     /// - Parameter depth: How deep in the members that are added this one is; dashes are near the top.
     func withFlatDashes(_ depth: Int = 0) -> SpecTree {

@@ -15,8 +15,7 @@ extension ForeignWord {
                 // The format of one value: %{y:.2f}.
                 if text.hasPrefix("%{"), text.hasSuffix("}"), let colon = text.firstIndex(of: ":") {
                     return ForeignFormat(String(text[colon...].dropFirst().dropLast()))
-                        .flatMap { JSONTree.object("\"labelFormatter\": {\($0.member)}, \"showLabels\": true") }
-                        .map { .tree($0) }
+                        .map { ["labelFormatter": $0.members, "showLabels": true] }
                 }
                 return formatter(of: use.value).flatMap { $0.merged(with: ["showLabels": true]) }
             })
@@ -104,7 +103,7 @@ extension ForeignWord {
             line, sample: "45")
         let downward = words(
             "\(name)LabelAngle \(name)TickAngle" + (name == "x" ? " labelAngle" : ""), in: .chart, "Graph.axes", line,
-            build: { use in turned(use.value).map { axes(name, "\"labelRotation\": \($0)") } })
+            make: { use in turned(use.value).map { axes(name, $0) } })
         let grid = words(
             "\(name)Grid", in: .chart, "Graph.axes", axes(name, #""majorGridLineStyle": null"#),
             when: { $0.value.isOff })
@@ -116,11 +115,6 @@ extension ForeignWord {
         coordinate == "x"
             ? "\"axes\": [{\"coordinate\": \"x\", \(line)}, {\"coordinate\": \"y\"}]"
             : "\"axes\": [{\"coordinate\": \"x\"}, {\"coordinate\": \"y\", \(line)}]"
-    }
-
-    private static func axes(_ coordinate: String, _ members: SpecTree) -> SpecTree {
-        let own = SpecTree.object([.init("coordinate", .tree(.string(coordinate)))] + (members.members ?? []))
-        return ["axes": coordinate == "x" ? [own, ["coordinate": "y"]] : [["coordinate": "x"], own]]
     }
 
     /// The member with a label format from a text, or from an object with the settings of a number format.
@@ -159,9 +153,7 @@ extension ForeignWord {
                 ]
             ]
         }
-        return ForeignFormat(text).flatMap { JSONTree.object("\"labelFormatter\": {\($0.member)}") }.map {
-            .tree($0)
-        }
+        return ForeignFormat(text).map { ["labelFormatter": $0.members] }
     }
 
     /// Makes a format from an object with the settings of `Intl.NumberFormat`, or with a prefix and a suffix.
@@ -198,9 +190,7 @@ extension ForeignWord {
             case "color", "c": style.set("lineColor", to: .value(member))
             case "linewidth", "lw", "width": style.set("lineWidth", to: .value(member))
             case "linestyle", "ls", "dash":
-                guard let dashes = member.shortString.flatMap({ dashPatterns[$0.lowercased()] }).flatMap(JSONTree.value)
-                else { continue }
-                style.set("dashPattern", to: .tree(dashes))
+                if let dashes = dashPattern(member) { style.set("dashPattern", to: dashes) }
             case "alpha", "opacity", "which", "visible", "zorder", "b", "show", "display": continue
             case "x", "y": if member.isOff { axis = key == "x" ? "y" : "x" }
             case "left", "right", "top", "bottom", "containlabel", "height": continue

@@ -32,24 +32,24 @@ extension ForeignWord {
             "color labelColor", in: .legend, "Legend.textStyle", #""textStyle": {"color": "gray"}"#, sample: #""gray""#)
         + words(
             "font labels textStyle", in: .legend, "Legend.textStyle", #""textStyle": {"fontSize": 12}"#,
-            build: styled("textStyle", as: "TextStyle"), make: nested("textStyle"))
+            make: nested("textStyle", as: "TextStyle"))
         + words(
             "backgroundColor bgcolor facecolor", in: .legend, "Legend.fill", #""fill": "white""#, sample: #""white""#)
         + words(
             "x0 x1 y0 y1 xMin xMax yMin yMax", in: .annotation, "Annotation.rule", #""rule": {"y": 10}"#,
             when: {
                 rule($0) != nil
-            }, build: rule)
+            }, make: rule)
         + words(
             "value axis orientation", in: .annotation, "Annotation.rule", #""rule": {"y": 10}"#,
-            when: { rule($0) != nil }, build: rule)
+            when: { rule($0) != nil }, make: rule)
         + words(
             "from to start end axis", in: .annotation, "Annotation.band", #""band": {"y": [10, 20]}"#,
-            when: { band($0) != nil }, build: band)
-        + words("ax ay", in: .annotation, "Annotation.displacement", #""displacement": [30, 30]"#, build: displacement)
+            when: { band($0) != nil }, make: band)
+        + words("ax ay", in: .annotation, "Annotation.displacement", #""displacement": [30, 30]"#, make: displacement)
         + words(
             "box rect x0 x1 y0 y1 xMin xMax yMin yMax", in: .annotation, "Annotation.band", #""band": {"y": [10, 20]}"#,
-            build: band)
+            make: band)
         + words("y", in: .annotation, "Annotation.rule", #""rule": {"y": 10}"#, sample: "10") {
             $0.parent["x"] == nil
         }
@@ -73,12 +73,12 @@ extension ForeignWord {
             #""lineStyle": {"lineWidth": 2}"#, sample: "2")
         + words(
             "dash dashes strokeDash borderDash", in: .annotation, "Annotation.lineStyle",
-            #""lineStyle": {"dashPattern": [4, 2]}"#, sample: "[4, 2]", build: dashes { "\"lineStyle\": {\($0)}" })
+            #""lineStyle": {"dashPattern": [4, 2]}"#, sample: "[4, 2]", make: dashes(in: "lineStyle"))
         + words(
             "line", in: .annotation, "Annotation.lineStyle", #""lineStyle": {"lineColor": "red"}"#,
             when: {
                 $0.value.kind == .object && $0.value["x"] == nil && $0.value["y"] == nil
-            }, build: styled("lineStyle", as: "LineStyle"), make: nested("lineStyle"))
+            }, make: nested("lineStyle", as: "LineStyle"))
         + words(
             "backgroundColor fillColor bandColor", in: .annotation, "Annotation.bandFill", #""bandFill": "lightgray""#,
             sample: #""lightgray""#
@@ -89,7 +89,7 @@ extension ForeignWord {
             "backgroundColor fillColor", in: .annotation, "Annotation.fill", #""fill": "white""#, sample: #""white""#)
         + words(
             "position x y xy coord", in: .annotation, "Annotation.anchorPlotPoint",
-            #""anchorPlotPoint": ["2026-01-05", 42]"#, build: point)
+            #""anchorPlotPoint": ["2026-01-05", 42]"#, make: point)
         + words(
             "label content value name", in: .annotation, "Annotation.text", #""text": "launch""#,
             sample: #""launch""#, parts: "content text title")
@@ -99,7 +99,7 @@ extension ForeignWord {
             "color", in: .annotation, "Annotation.textStyle", #""textStyle": {"color": "gray"}"#, sample: #""gray""#)
         + words(
             "font", in: .annotation, "Annotation.textStyle", #""textStyle": {"color": "gray", "fontSize": 12}"#,
-            build: styled("textStyle", as: "TextStyle"), make: nested("textStyle"))
+            make: nested("textStyle", as: "TextStyle"))
         + words("showArrow arrow", in: .annotation, nil, "An annotation has no arrow by default; leave this out.") {
             $0.value.isOff
         }
@@ -107,7 +107,7 @@ extension ForeignWord {
             "arrow arrowProps showArrow arrowColor", in: .annotation, "Annotation.arrowLineStyle",
             #""arrowLineStyle": "gray""#, sample: #""gray""#, parts: "color")
         + words("type", in: .annotation, nil, "The keys rule, band and text say what an annotation is; leave this out.")
-        + words("line xAxis yAxis", in: .annotation, "Annotation.rule", #""rule": {"y": 10}"#, build: rule)
+        + words("line xAxis yAxis", in: .annotation, "Annotation.rule", #""rule": {"y": 10}"#, make: rule)
 
     /// Whether an annotation of another tool is a line or a band.
     private static func ownsLine(_ annotation: JSONValue) -> Bool {
@@ -131,7 +131,7 @@ extension ForeignWord {
         + words(
             "dash dashes strokeDash borderDash style type pattern lineDash", in: .lineStyle, "LineStyle.dashPattern",
             #""dashPattern": [4, 2]"#,
-            sample: "[4, 2]", build: dashes { $0 })
+            sample: "[4, 2]", make: dashes())
         + words("cap strokeCap", in: .lineStyle, "LineStyle.lineCap", #""lineCap": "round""#, sample: #""round""#)
         + words("join strokeJoin", in: .lineStyle, "LineStyle.lineJoin", #""lineJoin": "round""#, sample: #""round""#)
         + words("size font_size", in: .textStyle, "TextStyle.fontSize", #""fontSize": 14"#, sample: "14")
@@ -141,7 +141,7 @@ extension ForeignWord {
         + words("bold", in: .textStyle, "TextStyle.fontWeight", #""fontWeight": "regular""#) { $0.value.isOff }
         + words(
             "weight bold", in: .textStyle, "TextStyle.fontWeight", #""fontWeight": "bold""#, sample: #""bold""#,
-            build: weight)
+            make: { use in use.value.number.map { ["fontWeight": $0 > 500 ? "bold" : "regular"] } })
         + words("style fontStyle", in: .textStyle, "TextStyle.italic", #""italic": false"#) {
             $0.value.isOff || $0.value.string == "normal"
         }
@@ -158,13 +158,13 @@ extension ForeignWord {
         + words("width height diameter", in: .symbol, "PlotSymbol.size", #""size": 8"#, sample: "8")
         + words(
             "radius", in: .symbol, "PlotSymbol.size", #""size": 8"#,
-            build: { $0.value.number.map { "\"size\": \(JSONTree.number($0 * 2).text)" } })
+            make: { use in use.value.number.map { ["size": .tree(.number($0 * 2))] } })
         + words(
             "color fillColor backgroundColor", in: .symbol, "PlotSymbol.fill", #""fill": "steelblue""#,
             sample: #""steelblue""#)
         + words(
             "stroke borderColor edgeColor line border lineColor markeredgecolor", in: .symbol, "PlotSymbol.lineStyle",
-            #""lineStyle": "white""#, sample: #""white""#, parts: "color", make: nested("lineStyle"))
+            #""lineStyle": "white""#, sample: #""white""#, parts: "color", make: nested("lineStyle", as: "LineStyle"))
         + words(
             "borderWidth strokeWidth edgeWidth lineWidth", in: .symbol, "PlotSymbol.lineStyle",
             #""lineStyle": {"lineWidth": 1}"#, sample: "1")

@@ -16,9 +16,9 @@ package struct ForeignWord: Sendable {
     /// Where clients write the word.
     let place: Place
     /// The object and the key that have its meaning, such as `Axis.title`; nil if nothing has.
-    package let target: String?
+    let target: String?
     /// The members of the target's object, to paste; a sentence if there is no target.
-    package let line: String
+    let line: String
     /// The part of the line that stands for the client's value: JSON text. For true or false, what counts is whether
     /// the client's value is one that turns something off.
     let sample: String?
@@ -32,14 +32,8 @@ package struct ForeignWord: Sendable {
     let choices: [String]
     /// Whether the word has this meaning for a value; nil for all values.
     let condition: (@Sendable (Use) -> Bool)?
-    /// Makes the members to paste from the client's values; it returns nil for those it does not know.
-    let build: (@Sendable (Use) -> String?)?
-
-    /// Makes the members from the client's values when the word is read; nil for those it does not know. It is given for
-    /// values that are too long for a message.
+    /// Makes the members from the client's values; it returns nil for those it does not know.
     let make: (@Sendable (Use) -> SpecTree?)?
-    /// Makes a sentence about what the client's values need in addition.
-    let remark: (@Sendable (Use) -> String?)?
     /// What a reader does with the word.
     let reading: Reading
 
@@ -62,29 +56,16 @@ package struct ForeignWord: Sendable {
         let keys: [String]
         /// The object in the spec.
         let parent: JSONValue
-        var value: JSONValue
+        let value: JSONValue
         /// The whole spec.
         let root: JSONValue
-        /// Whether members are valid in the object, or in a chart for a place outside the object.
-        let accepts: (_ line: String, _ isInside: Bool) -> Bool
-        /// The coordinate of the client's axis, if it has a key elsewhere.
-        var coordinate: String?
-        /// Whether lines without the client's values are sufficient, because there are many errors.
-        var isBrief = false
 
-        package init(
-            object: String, keys: [String], parent: JSONValue, value: JSONValue, root: JSONValue,
-            accepts: @escaping (_ line: String, _ isInside: Bool) -> Bool, coordinate: String? = nil,
-            isBrief: Bool = false
-        ) {
+        package init(object: String, keys: [String], parent: JSONValue, value: JSONValue, root: JSONValue) {
             self.object = object
             self.keys = keys
             self.parent = parent
             self.value = value
             self.root = root
-            self.accepts = accepts
-            self.coordinate = coordinate
-            self.isBrief = isBrief
         }
     }
 
@@ -97,7 +78,6 @@ package struct ForeignWord: Sendable {
         _ words: String, in place: Place, _ target: String?, _ line: String, sample: String? = nil,
         isInverted: Bool = false, parts: String = "title text label name value", among choices: [String] = [],
         addition: String? = nil, as reading: Reading? = nil, when condition: (@Sendable (Use) -> Bool)? = nil,
-        remark: (@Sendable (Use) -> String?)? = nil, build: (@Sendable (Use) -> String?)? = nil,
         make: (@Sendable (Use) -> SpecTree?)? = nil
     ) -> [ForeignWord] {
         words.split(separator: " ").map {
@@ -105,7 +85,7 @@ package struct ForeignWord: Sendable {
                 word: ForeignValue.squeezed(String($0)), place: place, target: target, line: line, sample: sample,
                 isInverted: isInverted,
                 parts: parts.split(separator: " ").map(String.init), addition: addition, choices: choices,
-                condition: condition, build: build, make: make, remark: remark,
+                condition: condition, make: make,
                 reading: reading ?? (target == nil ? .nothing : .members))
         }
     }
@@ -117,9 +97,12 @@ package struct ForeignWord: Sendable {
     }
 
     /// The object of the target.
-    package var targetObject: String { target.map { String($0.prefix { $0 != "." }) } ?? "" }
+    var targetObject: String { target.map { String($0.prefix { $0 != "." }) } ?? "" }
     /// The key of the target.
-    package var targetKey: String { target.map { String($0.drop { $0 != "." }.dropFirst()) } ?? "" }
+    var targetKey: String { target.map { String($0.drop { $0 != "." }.dropFirst()) } ?? "" }
+
+    /// The maximum length of members in messages, in bytes.
+    static let maximumLength = 400
 
     /// All words.
     package static let all: [ForeignWord] =
@@ -130,19 +113,6 @@ package struct ForeignWord: Sendable {
     /// The places of the words, by their words.
     private static let byWord = Dictionary(grouping: all, by: \.word)
 
-    /// Finds a word for an object.
-    /// - Parameter key: The unknown key.
-    static func named(_ key: String, _ use: Use) -> ForeignWord? {
-        candidates(key, use).first { $0.makesOnly?(use).members?.isEmpty != true }
-            ?? candidates(key, use).first { _ in true }
-    }
-
-    /// Makes the members of a word that has no other line for a client's value; empty for values that it does not know.
-    private var makesOnly: ((Use) -> SpecTree)? {
-        guard let make, build == nil, sample == nil else { return nil }
-        return { make($0) ?? [:] }
-    }
-
     /// The words for an object, in the order of preference.
     private static func candidates(_ key: String, _ use: Use) -> some Sequence<ForeignWord> {
         let words = key.utf8.count <= 40 ? byWord[ForeignValue.squeezed(key)] ?? [] : []
@@ -152,36 +122,73 @@ package struct ForeignWord: Sendable {
         }
     }
 
-    /// Reads a key that an object does not have.
-    /// - Parameters:
-    ///   - path: The object in the spec.
-    /// - Returns: nil if it is not known exactly what the key means here.
-    package static func edit(_ key: String, _ use: Use, at path: [WordEdit.Step]) -> WordEdit? {
-        if let known = ForeignValue.key(key, among: use.keys) {
-            guard use.parent[known] == nil else { return nil }
+    /// What is known of a key that an object does not have.
+    package enum Meaning {
+        /// It is known exactly what the key means with its value.
+        case edit(WordEdit)
+        /// What could be meant.
+        case example(ForeignWord)
+        /// A sentence that says what to do.
+        case advice(String)
+
+        /// What to do, as a sentence.
+        package var advice: String {
+            switch self {
+            case .edit(let edit): edit.advice
+            case .example(let word): "Write \(word.advice)."
+            case .advice(let sentence): sentence
+            }
+        }
+
+        /// The members to write; nil if there are none.
+        package var line: String? {
+            switch self {
+            case .edit(let edit): edit.line
+            case .example(let word): word.line
+            case .advice: nil
+            }
+        }
+
+        /// The keys to write in the same object.
+        package var keysInside: [String] {
+            switch self {
+            case .edit(let edit): edit.keysInside
+            case .example(let word): word.isInside ? [word.targetKey] : []
+            case .advice: []
+            }
+        }
+    }
+
+    /// Looks up a key that an object does not have.
+    /// - Parameter path: The object in the spec.
+    package static func meaning(of key: String, _ use: Use, at path: [WordEdit.Step]) -> Meaning? {
+        if let known = ForeignValue.key(key, among: use.keys), use.parent[known] == nil {
             let members = SpecTree.object([SpecTree.Member(known, .value(use.value))])
-            return WordEdit(at: path, removing: [key], adding: members, "is read as \"\(known)\".")
+            return .edit(WordEdit(at: path, removing: [key], adding: members, as: members.line ?? "\"\(known)\""))
         }
+        var example: ForeignWord?
         for word in candidates(key, use) {
-            if let members = word.members(for: use) { return word.edit(key, use, members, at: path) }
+            if let members = word.members(for: use) { return .edit(word.edit(key, use, members, at: path)) }
             // A sentence about this word is better than another meaning.
-            if word.reading == .advice { return nil }
+            if word.reading == .advice { return .advice(word.line) }
+            if example == nil, word.target != nil { example = word }
         }
-        return nil
+        return example.map { .example($0) }
     }
 
-    private func edit(_ key: String, _ use: Use, _ members: SpecTree, at path: [WordEdit.Step]) -> WordEdit? {
-        if reading == .nothing {
-            return WordEdit(
-                at: path, removing: [key], adding: [:], "has no effect\(line.hasPrefix("it ") ? ": " : ". ")\(line)")
-        }
-        let text = members.line
-        let sentence = text.map { "is read as \($0)\(location)." } ?? "is read as \"\(targetKey)\"\(location)."
+    private func edit(_ key: String, _ use: Use, _ members: SpecTree, at path: [WordEdit.Step]) -> WordEdit {
+        if reading == .nothing { return WordEdit(at: path, removing: key, because: line) }
+        let members = Self.placed(members, use)
         return WordEdit(
-            at: path, removing: [key], adding: Self.placed(members, use), to: destination,
-            replaces: members["type"] != nil && isInside, sentence)
+            at: path, removing: [key], adding: members, to: destination,
+            replaces: isInside && (members["type"] ?? members["barsAreHorizontal"]) != nil,
+            as: (members.line ?? "\"\(targetKey)\"") + location)
     }
 
+    /// The example as the end of a sentence.
+    fileprivate var advice: String { "\(line)\(location)\(addition.map { " " + $0 } ?? "")" }
+
+    /// Where the members belong if that is another object, after a space.
     private var location: String {
         isInside ? "" : ForeignWord.Place(targetObject).map { " " + $0.location } ?? ""
     }

@@ -1,19 +1,6 @@
 import JSON
 
 extension JSONTree {
-    /// Returns the members of two lines as one line; nil if they have different values for a key.
-    static func members(_ line: String, with other: String) -> String? {
-        guard case .object(let merged)? = object(line).flatMap({ own in object(other).flatMap(own.merged) })
-        else { return nil }
-        return merged.map(\.line).joined(separator: ", ")
-    }
-
-    /// The keys of a line.
-    static func keys(of line: String) -> [String] {
-        guard case .object(let members)? = object(line) else { return [] }
-        return members.map(\.key)
-    }
-
     /// The object with the members of a line.
     static func object(_ line: String) -> JSONTree? { value(of: "{\(line)}") }
 
@@ -36,39 +23,6 @@ extension JSONTree {
         case .array: .array(value.elements.map(copy))
         case .object: .object(value.members.map { Member(key: $0.key, value: copy($0.value)) })
         }
-    }
-
-    /// Returns this value with the members of another one; nil if they contradict each other. In a range, "auto" stands
-    /// for any value.
-    private func merged(with other: JSONTree) -> JSONTree? {
-        switch (self, other) {
-        case _ where self == other: return self
-        case ("auto", .number), ("auto", .string): return other
-        case (.number, "auto"), (.string, "auto"): return self
-        case (.array(let own), .array(let others)):
-            guard own.count == others.count else { return nil }
-            let elements = zip(own, others).compactMap { $0.merged(with: $1) }
-            return elements.count == own.count ? .array(elements) : nil
-        case (.object(var members), .object(let others)):
-            for other in others {
-                guard let index = members.firstIndex(where: { $0.key == other.key }) else {
-                    members.append(other)
-                    continue
-                }
-                guard let value = members[index].value.merged(with: other.value) else { return nil }
-                members[index] = Member(key: other.key, value: value)
-            }
-            return .object(members)
-        case (.string, .object(let members)): return .object(members).withType(self)
-        case (.object(let members), .string): return .object(members).withType(other)
-        default: return nil
-        }
-    }
-
-    /// Returns the object with another type; nil if it has none. A plot symbol can be only its type.
-    private func withType(_ type: JSONTree) -> JSONTree? {
-        guard case .object(let members) = self, members.contains(where: { $0.key == "type" }) else { return nil }
-        return .object(members.map { $0.key == "type" ? Member(key: "type", value: type) : $0 })
     }
 
     /// The value as JSON with spaces after colons and commas.
@@ -95,7 +49,7 @@ extension SpecTree {
     }
 
     /// The value as it is pasted; nil if it is too long for a message.
-    fileprivate var valueLine: String? {
+    var valueLine: String? {
         switch self {
         case .value(let value): return value.shortText
         case .tree(let tree): return tree.line

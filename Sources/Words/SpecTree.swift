@@ -1,3 +1,4 @@
+import Budget
 import JSON
 
 /// A spec that is being translated: values of the client's document as they are, and values made from them.
@@ -75,44 +76,59 @@ package enum SpecTree: Sendable {
         self = .object(members)
     }
 
-    /// The JSON text in UTF-8, without spaces.
-    package var bytes: [UInt8] { bytes(upTo: .max) ?? [] }
-
-    /// The JSON text in UTF-8, without spaces.
+    /// The document of the tree.
     ///
-    /// A value of the client that stands in many places is one value in the tree, but the text has it in each of them.
-    /// - Returns: nil for a text that is longer than a limit, or if the budget is spent.
-    package func bytes(upTo limit: Int) -> [UInt8]? {
-        var writer = JSONWriter()
-        return write(to: &writer, limit) ? writer.bytes : nil
+    /// A value of the client that stands in many places is one value in the tree, but the document has it in each of them.
+    /// - Throws: An error for a document with more values than the limits allow, or if the budget is spent.
+    package func document(limits: JSONLimits, budget: RenderBudget) throws(JSONError) -> JSONDocument {
+        var builder = JSONBuilder(limits: limits, budget: budget)
+        try append(to: &builder)
+        return builder.document()
     }
 
-    /// - Returns: Whether the text is no longer than the limit.
-    private func write(to writer: inout JSONWriter, _ limit: Int) -> Bool {
+    private func append(to builder: inout JSONBuilder) throws(JSONError) {
         switch self {
-        case .value(let value):
-            guard WordBudget.allows(value.count) else { return false }
-            writer.write(value)
-        case .tree(let tree): writer.write(tree)
+        case .value(let value): try builder.append(value)
+        case .tree(let tree): try builder.append(tree)
         case .array(let elements):
-            guard WordBudget.allows(elements.count) else { return false }
-            writer.write(raw: "[")
-            for (index, element) in elements.enumerated() {
-                if index > 0 { writer.write(raw: ",") }
-                guard element.write(to: &writer, limit) else { return false }
-            }
-            writer.write(raw: "]")
+            if let numbers = Self.numbers(elements) { return try builder.append(numbers) }
+            try builder.openArray()
+            for element in elements { try element.append(to: &builder) }
+            builder.close()
         case .object(let members):
-            writer.write(raw: "{")
-            for (index, member) in members.enumerated() {
-                if index > 0 { writer.write(raw: ",") }
-                writer.write(.string(member.key))
-                writer.write(raw: ":")
-                guard member.value.write(to: &writer, limit) else { return false }
+            try builder.check(members.map(\.key))
+            try builder.openObject()
+            for member in members {
+                try builder.append(builder.key(member.key))
+                try member.value.append(to: &builder)
             }
-            writer.write(raw: "}")
+            builder.close()
         }
-        return writer.bytes.count <= limit
+    }
+
+    /// Numbers and nulls as numbers; nil if there is another element.
+    private static func numbers(_ elements: [SpecTree]) -> [Double]? {
+        var numbers: [Double] = []
+        for element in elements {
+            switch element {
+            case .value(let value) where value.kind == .number || value.kind == .null:
+                numbers.append(value.number ?? .nan)
+            case .tree(.number(let number)): numbers.append(number)
+            case .tree(.null): numbers.append(.nan)
+            default: return nil
+            }
+        }
+        return numbers
+    }
+
+    /// A small value as a tree.
+    package var tree: JSONTree {
+        switch self {
+        case .value(let value): JSONTree.copy(value)
+        case .tree(let tree): tree
+        case .array(let elements): .array(elements.map(\.tree))
+        case .object(let members): .object(members.map { .init(key: $0.key, value: $0.value.tree) })
+        }
     }
 }
 

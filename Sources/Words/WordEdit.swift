@@ -29,29 +29,40 @@ package struct WordEdit: Sendable {
     let destination: Destination
     /// Whether the members take the place of others with the same keys, which must not contradict them otherwise.
     let replaces: Bool
-    /// What the word is read as, as a sentence without its place.
-    package let sentence: String
+    /// What a native spec has in place of the word, as the end of a sentence; a sentence for a word without an effect.
+    private let meaning: String
 
+    /// - Parameter meaning: What a native spec has in place of the word, as the end of a sentence; nil for its members.
     package init(
         at path: [Step], removing keys: [String], adding members: SpecTree, to destination: Destination = .object,
-        replaces: Bool = false, _ sentence: String
+        replaces: Bool = false, as meaning: String? = nil
     ) {
         self.path = path
         self.keys = keys
         self.members = members
         self.destination = destination
         self.replaces = replaces
-        self.sentence = sentence
+        self.meaning = meaning ?? members.line ?? "other members"
     }
 
-    /// - Parameter line: The members as JSON text.
-    package init(at path: [Step], removing keys: [String], adding line: String, _ sentence: String) {
-        self.init(at: path, removing: keys, adding: JSONTree.object(line).map { .tree($0) } ?? [:], sentence)
+    /// The removal of a word without an effect.
+    /// - Parameter reason: A sentence.
+    init(at path: [Step], removing key: String, because reason: String) {
+        self.init(at: path, removing: [key], adding: [:], as: reason)
     }
 
-    /// The change of an element of an array.
-    init(at path: [Step], to value: SpecTree, _ sentence: String) {
-        self.init(at: path, removing: [], adding: value, sentence)
+    /// Whether the word has no effect.
+    private var isRemoval: Bool { !keys.isEmpty && members.members?.isEmpty == true }
+
+    /// What was done with the word, as a sentence without its place.
+    package var sentence: String { isRemoval ? "has no effect. \(meaning)" : "is read as \(meaning)." }
+
+    /// What to do with the word, as a sentence.
+    package var advice: String { isRemoval ? meaning : "Write \(meaning)." }
+
+    /// The keys to write in the object of the word; empty if they belong elsewhere.
+    package var keysInside: [String] {
+        destination == .object && !keys.isEmpty ? (members.members ?? []).map(\.key) : []
     }
 
     /// The place of the words as a JSON pointer.
@@ -75,7 +86,7 @@ package struct WordEdit: Sendable {
         guard destination == .object, keys.count == 1, let members = members.members, members.count == 1,
             let member = members.first, member.value.members != nil
         else { return nil }
-        let place = WordEdit(at: path, removing: [member.key], adding: [:], "").pointer
+        let place = WordEdit(at: path, removing: [member.key], adding: [:]).pointer
         return DocumentMove(place, from: moves.original(of: pointer))
     }
 

@@ -30,6 +30,23 @@ import Testing
         }
     }
 
+    @Test func `values of another document are the same in a new one`() throws {
+        var random = RandomSource(seed: 13)
+        let records = (0..<5).map { index -> JSONTree in ["a": .number(Double(index)), "b": index == 3 ? .null : 2] }
+        for _ in 0..<1_000 {
+            let tree: JSONTree = ["made": Self.tree(4, &random), "records": .array(records), "text": "\u{1}\"é"]
+            let parsed = try JSONDocument(tree.bytes)
+            var builder = JSONBuilder()
+            try builder.openArray()
+            for value in [parsed.root, parsed.root] { try builder.append(value) }
+            for record in try #require(parsed.root["records"]).elements.dropFirst(2) { try builder.append(record) }
+            builder.close()
+            let made = builder.document()
+            let expected: JSONTree = .array([tree, tree] + records.dropFirst(2))
+            #expect(try JSONTree(made.root) == JSONTree(JSONDocument(expected.bytes).root), "\(tree.text)")
+        }
+    }
+
     @Test(arguments: [2, 8, 9, 40]) func `a tree with a key twice is refused`(count: Int) throws {
         var members = (0..<count).map { JSONTree.Member(key: "k\($0)", value: .null) }
         // Canonically equivalent keys differ in their bytes.

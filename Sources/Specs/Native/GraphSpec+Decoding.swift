@@ -163,17 +163,3 @@ extension Graph {
         return correctBarDirections(budget) + (try divideIntoSeries(budget)) + applyHighlight(budget)
     }
 }
-
-extension SpecDecoder {
-    /// A decoder of charts.
-    package init(
-        resources: SpecResources = SpecResources(), data: DecodedData = DecodedData(), budget: RenderBudget = .unlimited
-    ) {
-        self.init(resources: resources, data: data, budget: budget, acceptsGraph: Self.acceptsGraph)
-    }
-
-    /// Whether members are valid in a chart.
-    @Sendable private static func acceptsGraph(_ members: String) -> Bool {
-        ObjectCodec<GraphSpec>.graph.accepts(members, acceptsGraph)
-    }
-}

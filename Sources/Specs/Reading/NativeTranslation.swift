@@ -25,8 +25,8 @@ struct NativeTranslation {
     private static let maximumNotes = 20
     /// The maximum number of places that are kept for words that only get another key.
     private static let maximumMoves = 1000
-    /// The bytes of text that the rounds may still write: a large document has few rounds.
-    private var remainingBytes = 64 << 20
+    /// What the rounds may still write: a large document has few rounds.
+    private var limits = JSONLimits(bytes: 64 << 20, values: 8 << 20)
 
     init(_ document: JSONDocument, _ budget: RenderBudget) {
         self.document = document
@@ -38,18 +38,12 @@ struct NativeTranslation {
     mutating func replaceWords(_ edits: [WordEdit]) throws(SpecError) -> Bool {
         guard rounds < Self.maximumRounds, !budget.isSpent else { return false }
         rounds += 1
-        let result = withSteps { $0.outlined() } ?? withSteps { $0.change(by: edits) }
+        let change = withSteps { $0.outlined() } ?? withSteps { $0.change(by: edits) }
         guard !budget.poll() else { throw .stopped(at: .pointer("")) }
-        switch result {
+        switch change {
         case .unchanged, nil: return false
         case .missing(let issues): throw .invalid(issues)
-        case .text(let text): return try read(text)
-        case .tooLong:
-            throw .tooLarge(
-                SpecIssue(
-                    .pointer(""),
-                    "With the parts of the chart where native specs have them, the text of the spec is too long. Write it in native words: see /docs/spec.",
-                    found: "more than \(remainingBytes) bytes", allowed: ["at most \(remainingBytes) bytes"]))
+        case .spec(let tree): return try read(tree)
         }
     }
 
@@ -62,19 +56,35 @@ struct NativeTranslation {
     private enum Change {
         case unchanged
         case missing([SpecIssue])
-        case text([UInt8])
-        case tooLong
+        case spec(SpecTree)
     }
 
     /// The spec in the outline of native ones; nil if it has that already.
     private mutating func outlined() -> Change? {
-        guard rounds == 1, let outline = NativeOutline(document.root) else { return nil }
+        guard rounds == 1, let outline = outline() else { return nil }
         guard outline.missing.isEmpty else {
             return .missing(outline.missing.map { SpecIssue(.pointer($0.pointer), $0.sentence) })
         }
         notes += outline.notes.map { SpecIssue(.pointer(""), $0) }
         moves = DocumentMoves(outline.moves)
-        return text(of: outline.spec)
+        return .spec(outline.spec)
+    }
+
+    private func outline() -> NativeOutline? {
+        WordBudget.$current.withValue(WordBudget(budget, values: document.count)) { NativeOutline(document.root) }
+    }
+
+    /// What a strict reader says of a spec that has another outline, before its words.
+    var outlineIssues: [SpecIssue] {
+        guard let outline = outline() else { return [] }
+        guard outline.missing.isEmpty else {
+            return outline.missing.map { SpecIssue(.pointer($0.pointer), $0.sentence) }
+        }
+        return outline.notes.map { note in
+            SpecIssue(
+                .pointer(""),
+                "\(note) Without strict it is drawn like this, and /validate answers with its native spec.")
+        }
     }
 
     private mutating func change(by edits: [WordEdit]) -> Change {
@@ -91,24 +101,26 @@ struct NativeTranslation {
                     .pointer(moves.original(of: edit.pointer)), edit.sentence, found: edit.key, members: edit.line))
             if moves.count < Self.maximumMoves, let move = edit.move(moves) { moves.append(move) }
         }
-        return isChanged ? text(of: tree) : .unchanged
+        return isChanged ? .spec(tree) : .unchanged
     }
 
-    private func text(of tree: SpecTree) -> Change {
-        // The text is about as long as before, and while it grows there are two of it.
-        guard budget.allows(3 * document.tape.text.count) else { return .unchanged }
-        return tree.bytes(upTo: remainingBytes).map { .text($0) } ?? .tooLong
-    }
-
-    /// Reads the text of a round.
-    private mutating func read(_ text: [UInt8]) throws(SpecError) -> Bool {
-        remainingBytes -= text.count
+    /// Takes the spec of a round.
+    private mutating func read(_ tree: SpecTree) throws(SpecError) -> Bool {
         do throws(JSONError) {
-            document = try JSONDocument(text, limits: JSONLimits(bytes: text.count), budget: budget)
+            document = try tree.document(limits: limits, budget: budget)
+            limits.values -= document.count
             return true
         } catch {
-            guard error.kind == .stopped else { return false }
-            throw .stopped(at: .pointer(""))
+            switch error.kind {
+            case .stopped: throw .stopped(at: .pointer(""))
+            case .tooManyValues, .tooLong:
+                throw .tooLarge(
+                    SpecIssue(
+                        .pointer(""),
+                        "With the parts of the chart where native specs have them, the spec has too many values. Write it in native words: see /docs/spec.",
+                        found: "more than \(limits.values) values", allowed: ["at most \(limits.values) values"]))
+            default: return false
+            }
         }
     }
 

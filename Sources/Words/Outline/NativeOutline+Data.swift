@@ -40,7 +40,8 @@ extension NativeOutline {
 
     /// The table of the chart.
     var table: OutlineTable {
-        OutlineTable(chart.find("data").flatMap { $0.json.map(Self.isTable) ?? true ? $0.value : nil })
+        let own = chart.find("data").flatMap { $0.json.map(Self.isTable) ?? true ? $0.value : nil }
+        return OutlineTable(own ?? sharedData)
     }
 
     static func isTable(_ data: JSONValue) -> Bool {

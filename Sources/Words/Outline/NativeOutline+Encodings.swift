@@ -51,7 +51,7 @@ extension NativeOutline {
             else { continue }
             definitions.add(channel, member.value, from: member.pointer)
         }
-        guard !definitions.isEmpty, let document = try? JSONDocument(definitions.tree.bytes) else { return }
+        guard !definitions.isEmpty, let document = try? JSONDocument(definitions.tree.tree) else { return }
         let plot = plots[index]
         plots[index] = rest
         var axes = OutlineMembers()

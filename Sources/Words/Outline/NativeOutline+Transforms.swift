@@ -23,12 +23,11 @@ extension NativeOutline {
     mutating func readTransforms(_ encoding: JSONValue) -> Bool {
         let transforms = EncodingTransforms(of: encoding)
         guard transforms.isKnown else { return false }
-        guard !transforms.texts.isEmpty else { return true }
-        let trees = transforms.texts.compactMap(JSONTree.value)
-        let own = trees.map { SpecTree.tree($0) }
+        let own = transforms.trees
+        guard !own.isEmpty else { return true }
         let had = chart.find("data")?.value["transform"]?.elements ?? []
         // Several plots may ask for the same units of time.
-        let new = own.filter { tree in !had.contains { $0.bytes == tree.bytes } }
+        let new = own.filter { tree in !had.contains { $0.tree == tree.tree } }
         guard plots.count == 1 || own.allSatisfy({ $0["type"]?.text == "timeUnit" }) else { return false }
         return new.isEmpty || add(new)
     }

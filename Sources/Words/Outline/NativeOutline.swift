@@ -9,6 +9,8 @@ package struct NativeOutline {
 
     /// The members of the chart.
     var chart: OutlineMembers
+    /// The data of the document around a graph.
+    let sharedData: SpecTree?
     var plots: [OutlinePlot] = []
     var isChanged = false
     /// Whether axes are written as in the layout of Plotly.
@@ -24,12 +26,19 @@ package struct NativeOutline {
     package internal(set) var moves: [DocumentMove] = []
     package private(set) var spec: SpecTree = [:]
 
+    /// - Parameter sharedData: The data of the document around a graph.
     /// - Returns: nil if the document has the outline of a native spec already, or if reading it takes more steps than it may
     ///   (`WordBudget`).
-    package init?(_ root: JSONValue) {
+    package init?(_ root: JSONValue, sharing sharedData: SpecTree? = nil) {
         guard root.kind == .object else { return nil }
         chart = OutlineMembers(root, at: "")
-        guard root.given("graphs") == nil else { return nil }
+        self.sharedData = sharedData
+        guard root.given("graphs") == nil else {
+            readGraphs()
+            guard isChanged, !WordBudget.current.isExceeded else { return nil }
+            spec = chart.tree
+            return
+        }
         isFigure = root.given("layout")?.kind == .object
         readDocument()
         guard missing.isEmpty else { return }
@@ -61,6 +70,25 @@ package struct NativeOutline {
         if notes.isEmpty {
             notes = ["The parts of the chart are read from where other tools have them: see /docs/spec."]
         }
+    }
+
+    /// Reads each of the graphs of a spec as a chart of its own.
+    private mutating func readGraphs() {
+        guard sharedData == nil, let graphs = chart.find("graphs")?.json, graphs.kind == .array else { return }
+        let data = chart.find("data")?.value ?? [:]
+        var trees: [SpecTree] = []
+        for (index, graph) in graphs.elements.enumerated() {
+            let outline = NativeOutline(graph, sharing: data)
+            trees.append(outline?.spec ?? .value(graph))
+            guard let outline else { continue }
+            isChanged = true
+            notes = outline.notes
+            let place = "/graphs/\(index)"
+            moves += outline.moves.map { DocumentMove(place + $0.pointer, from: place + $0.original) }
+            missing += outline.missing.prefix(20 - missing.count).map { (place + $0.pointer, $0.sentence) }
+        }
+        _ = chart.take("graphs")
+        chart.add("graphs", .array(trees))
     }
 
     /// Reads a chart that is written as calls of functions, such as `"plt.title": "Sales"` and `"sns.barplot": {…}`.

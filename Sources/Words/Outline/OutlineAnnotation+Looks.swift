@@ -104,9 +104,6 @@ extension OutlineAnnotation {
     }
 
     static func dashes(_ value: SpecTree) -> SpecTree {
-        let isOn = if case .value(let json) = value { json.bool == true } else { false }
-        let word = isOn ? "dashed" : value.text?.lowercased()
-        let pattern = word.flatMap { ForeignWord.dashPatterns[$0] }.flatMap(JSONTree.value)
-        return pattern.map { .tree($0) } ?? value
+        if case .value(let json) = value { ForeignWord.dashPattern(json) ?? value } else { value }
     }
 }

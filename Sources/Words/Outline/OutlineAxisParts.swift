@@ -61,11 +61,7 @@ enum OutlineAxisParts {
         var line: SpecTree = [:]
         if let color = style.given("color"), color.kind == .string { line.set("lineColor", to: .value(color)) }
         if let width = style.given("width") { line.set("lineWidth", to: .value(width)) }
-        if let type = style.given("type")?.shortString,
-            let dashes = ForeignWord.dashPatterns[type].flatMap(JSONTree.value)
-        {
-            line.set("dashPattern", to: .tree(dashes))
-        }
+        if let dashes = style.given("type").flatMap(ForeignWord.dashPattern) { line.set("dashPattern", to: dashes) }
         if line["lineColor"] == nil { line.set("lineColor", to: "lightgray") }
         return line
     }

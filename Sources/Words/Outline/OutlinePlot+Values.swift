@@ -34,7 +34,7 @@ extension OutlinePlot {
         readOpacity(family)
         if family == .histogram, let groups = histograms(table) { return groups }
         readOrder()
-        readSeries(table)
+        if family != .heatMap { readSeries(table) }
         return columns(table).map { part in
             var part = part
             part.turn(word, table)

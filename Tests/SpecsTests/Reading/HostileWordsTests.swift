@@ -100,8 +100,10 @@ import Words
     @Test func `values that stand in many places make no endless text`() throws {
         let shared = SpecTree.value(try JSONDocument("[\(list(1000) { "\"label \($0)\"" })]").root)
         let tree = SpecTree.object([.init("plots", .array([SpecTree](repeating: shared, count: 1_000_000)))])
-        #expect(tree.bytes(upTo: 100_000) == nil)
-        #expect(shared.bytes(upTo: 100_000)?.count == shared.bytes.count)
+        let limits = JSONLimits(values: 100_000)
+        let error = #expect(throws: JSONError.self) { try tree.document(limits: limits, budget: .unlimited) }
+        #expect(error?.kind == .tooManyValues(limit: 100_000))
+        #expect(try shared.document(limits: limits, budget: .unlimited).count == 1001)
     }
 
     @Test(arguments: [

@@ -8,34 +8,24 @@ import Testing
 
 /// Documents with words and outlines of other tools, and the native specs as which they are read.
 @Suite struct ReadingTests {
-    /// The text of a document in native words.
-    private func native(_ text: String) throws -> String {
-        let budget = RenderBudget.unlimited
-        var translation = NativeTranslation(try JSONDocument(text), budget)
-        while true {
-            var decoder = SpecDecoder(budget: budget)
-            decoder.readsWords = true
-            do throws(SpecError) {
-                _ = try GraphSpec(translation.document, theme: nil, limits: SpecLimits(), &decoder)
-                return JSONTree(translation.document.root).text
-            } catch {
-                guard case .invalid = error, try translation.replaceWords(decoder.edits) else {
-                    throw translation.error(error)
-                }
-            }
-        }
+    /// A document in native words.
+    static func native(_ text: String) throws -> JSONDocument {
+        let document = SpecDocument(Array(text.utf8))
+        let reading = try NativeDialect().read(document, limits: SpecLimits(), budget: .unlimited)
+        return try reading.translation?.document ?? JSONDocument(text)
     }
 
-    private func hash(_ text: String) throws -> String {
+    private func hash(_ document: JSONDocument) -> String {
         var hasher = CanonicalHasher()
-        hasher.append(try JSONDocument(text))
+        hasher.append(document)
         return "\(hasher.finish())"
     }
 
     private func check(_ foreign: String, _ expected: String) throws {
-        let native = try native(foreign)
-        #expect(try hash(native) == hash(expected), "\(native)")
-        #expect(try self.native(expected) == JSONTree(JSONDocument(expected).root).text)
+        let native = try Self.native(foreign)
+        #expect(try hash(native) == hash(JSONDocument(expected)), "\(JSONTree(native.root).text)")
+        #expect(try hash(native) == hash(JSONDocument(native.text)))
+        #expect(try Self.native(expected).text == JSONDocument(expected).text)
     }
 
     @Test(arguments: flat) func `a flat chart has one plot`(foreign: String, native: String) throws {
@@ -55,7 +45,7 @@ import Testing
     }
 
     @Test(arguments: refused) func `what cannot be drawn is refused`(foreign: String, pointer: String) throws {
-        let error = #expect(throws: SpecError.self) { try native(foreign) }
+        let error = #expect(throws: SpecError.self) { try Self.native(foreign) }
         guard case .invalid(let issues)? = error else {
             Issue.record("another error")
             return

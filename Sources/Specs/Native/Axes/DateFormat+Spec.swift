@@ -57,8 +57,8 @@ extension Codec where Value == DatePattern {
             decode: { value, decoder in
                 guard let text = text.decode(value, &decoder) else { return nil }
                 if !ForeignFormat.isForeignPattern(text), let pattern = try? DatePattern(text) { return pattern }
-                let line = ForeignFormat.pattern(meantBy: text).map { JSONTree.string($0).text }
-                decoder.reject(value, allowed: allowed, line: line)
+                let meant = ForeignFormat.pattern(meantBy: text)
+                decoder.reject(value, allowed: allowed, meaning: meant.map { .tree(.string($0)) })
                 return nil
             }, schema: text.schema)
     }()

@@ -11,7 +11,7 @@ extension Codec where Value == LabelFormatter {
         expectation: source.expectation, accepts: source.accepts,
         decode: { value, decoder in
             if let format = foreignFormat(value) {
-                decoder.reject(value, allowed: names.expectation, each: names.allowed, line: "{\(format.member)}")
+                decoder.reject(value, allowed: names.expectation, each: names.allowed, meaning: format.members)
                 return nil
             }
             guard let keys = source.decode(value, &decoder) else { return nil }

@@ -52,13 +52,8 @@ extension Codec where Value == Field {
     /// A column, or the name of a column in the graph's data.
     static let field = Codec(
         expectation: source.expectation, allowed: source.allowed, accepts: source.accepts,
-        decode: { value, decoder in
-            if let issue = decoder.issueOfColumnNames(value) {
-                decoder.report(issue)
-                return nil
-            }
-            return source.decode(value, &decoder)
-        }, schema: source.schema
+        decode: { value, decoder in decoder.refuseColumnNames(value) ? nil : source.decode(value, &decoder) },
+        schema: source.schema
     ).named("Field", "The values of a plot's field: a column, or the name of a column in the graph's data.")
 
     private static let source = either(
