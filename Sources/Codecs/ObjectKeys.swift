@@ -94,8 +94,11 @@ struct ObjectKeys: Sendable {
         var refusals: [Refusal] = []
         for (index, (key, value)) in unknown.enumerated() where !decoder.isFull {
             let use = ForeignWord.Use(object: name, keys: known, parent: object, value: value, root: root)
-            let meaning =
-                index < Self.maximumLookups ? ForeignWord.meaning(of: key, use, at: decoder.path) : nil
+            let isLookedUp = index < Self.maximumLookups
+            var meaning = isLookedUp ? ForeignWord.meaning(of: key, use, at: decoder.path) : nil
+            if isLookedUp, meaning == nil, decoder.isForeign, SpellingSuggestion.to(key, among: known) == nil {
+                meaning = ForeignWord.removal(ofUnknown: key, use, at: decoder.path).map { .edit($0) }
+            }
             if case .edit(let edit)? = meaning {
                 decoder.add(edit)
             } else if decoder.hasAllIssues {

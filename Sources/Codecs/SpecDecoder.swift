@@ -50,6 +50,8 @@ package struct SpecDecoder {
 
     /// Whether words of other tools are read as the members that they stand for.
     package var readsWords = false
+    /// Whether the spec had words of other tools. Unknown keys that tell nothing are left out of it with a warning.
+    package var isForeign = false
     /// The changes that replace words of other tools whose meaning is known exactly. There is an issue for each, too.
     package private(set) var edits: [WordEdit] = []
 

@@ -79,6 +79,7 @@ struct NativeReading: SpecReading {
         while true {
             var decoder = SpecDecoder(data: DecodedData(table: document.table), budget: budget)
             decoder.readsWords = !document.isStrict && !limits.isStrict
+            decoder.isForeign = translation.isForeign
             do throws(SpecError) {
                 let spec = try GraphSpec(translation.document, theme: theme, limits: limits, &decoder)
                 return (translation.result, spec, decoder.data)

@@ -51,7 +51,7 @@ package struct ForeignForm: Sendable {
     }
 
     package static let all =
-        palette + [
+        [
             ForeignForm(
                 "majorIntervalLength", in: nil, [.string], "Axis.majorIntervalLength",
                 #""majorIntervalLength": "1 month""#
@@ -85,9 +85,6 @@ package struct ForeignForm: Sendable {
                 }
             },
             ForeignForm("stack", [.number], "BarPlot.stack", #""stack": "all""#),
-            ForeignForm(
-                "color", in: "plots", [.string], "BarPlot.color", #""color": "blue""#, texts: ForeignValue.colorWords
-            ) { value, _ in ForeignValue.color(value.string ?? "").map { ["color": .tree(.string($0))] } },
             ForeignForm(
                 "color", in: "plots", [.string], "BarPlot.series", #""series": "country""#, sample: #""country""#,
                 lead: "For colors by the values of a column, write"),
@@ -156,17 +153,6 @@ package struct ForeignForm: Sendable {
             ForeignForm(
                 "dataLabels", [.boolean, .object], "BarPlot.showLabels", #""showLabels": true"#, sample: "true"),
         ]
-
-    /// The colors of matplotlib's cycle.
-    private static let palette = [
-        ("color", "plots", "BarPlot"), ("fill", "plots", "BarPlot"), ("dataLineStyle", "plots", "LinePlot"),
-        ("lineStyle", "plots", "BarPlot"), ("lineColor", nil, "LineStyle"),
-    ].map { key, container, object in
-        ForeignForm(
-            key, in: container, [.string], "\(object).\(key)", "\"\(key)\": \"#1f77b4\"", texts: ForeignValue.cycle,
-            lead: "For the color of the theme, leave this out; for matplotlib's, write"
-        ) { value, _ in ForeignValue.color(value.string ?? "").map { .object([.init(key, .tree(.string($0)))]) } }
-    }
 
     /// Returns the form that is allowed for a key; nil if other tools do not write this kind of value for it.
     /// - Parameter keys: The keys on the way to the value.

@@ -20,6 +20,8 @@ package struct ForeignFormat {
     /// - Returns: nil if the text is no format that is known.
     package init?(_ text: String) {
         guard text.utf8.count <= 40 else { return nil }
+        // A single apostrophe is that of a short year.
+        let text = text.count { $0 == "'" } == 1 ? text.replacing("'", with: "''") : text
         let template = ForeignTemplate(text)
         if let template, !template.format.isEmpty, !text.contains("{") || template.format.contains("%") {
             // A single %d is a number, and a brace is no part of a date.

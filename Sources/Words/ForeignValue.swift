@@ -81,11 +81,8 @@ package enum ForeignValue {
         "#1f77b4", "#ff7f0e", "#2ca02c", "#d62728", "#9467bd", "#8c564b", "#e377c2", "#7f7f7f", "#bcbd22", "#17becf",
     ]
 
-    /// The words for colors.
-    static let colorWords = Array(colors.keys)
-
     /// The CSS color of another tool's word.
-    static func color(_ word: String) -> String? { colors[word] }
+    package static func color(_ word: String) -> String? { colors[word] }
 
     /// A color with an opacity as a CSS color; nil if the text is no color.
     static func color(_ text: String, opacity: Double) -> String? {

@@ -10,11 +10,11 @@ extension ForeignWord {
             "Graph.plots", #""plots": [{"type": "bar", "x": ["north", "south"], "y": [3, 5]}]"#, as: .example)
         + words("title", in: .chart, "Graph.title", #""title": "Sales""#, sample: #""Sales""#)
         + words(
-            "xAxis xlabel xTitle xAxisTitle xAxisLabel", in: .chart, "Graph.axes",
+            "xAxis columnLabel hLabel xlabel xTitle xAxisTitle xAxisLabel", in: .chart, "Graph.axes",
             #""axes": [{"coordinate": "x", "title": "month"}, {"coordinate": "y"}]"#, sample: #""month""#,
             make: nestedAxis("x"))
         + words(
-            "yAxis ylabel yTitle yAxisTitle yAxisLabel", in: .chart, "Graph.axes",
+            "yAxis rowLabel vLabel ylabel yTitle yAxisTitle yAxisLabel", in: .chart, "Graph.axes",
             #""axes": [{"coordinate": "x"}, {"coordinate": "y", "title": "sales"}]"#, sample: #""sales""#,
             make: nestedAxis("y"))
         + needless(
@@ -100,6 +100,9 @@ extension ForeignWord {
         + words(
             "yscale scale logY", in: .chart, "Graph.plotSpaces", #""plotSpaces": [{"y": {"scale": "log"}}]"#,
             sample: #""log""#, among: scales)
+        + words(
+            "unit units", in: .chart, "Graph.axes", #""axes": [{"coordinate": "x"}, {"coordinate": "y", "title": "kg"}]"#,
+            make: { use in unit(use.value).map { axes("y", $0) } })
         + words(
             "subtext subheading", in: .chart, "Graph.subtitle", #""subtitle": "in millions""#, sample: #""in millions""#
         )

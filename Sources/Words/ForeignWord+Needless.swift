@@ -24,7 +24,7 @@ extension ForeignWord {
             clipOverflow legendIcon nodeClick scaleLimit labelLayout sampling smoothMonotone connectEnds \
             cubicInterpolationMode barCategoryGap barMinHeight barMinWidth barGap inflateAmount \
             skipNull minBarLength grouped indexLabelPlacement softThreshold boostThreshold getExtremesFromAll \
-            pointRange keys relativeXValue shadowColor shadowBlur shadowOffsetX shadowOffsetY
+            pointRange keys relativeXValue rwidth gap nullColor connectNulls shadowColor shadowBlur shadowOffsetX shadowOffsetY
             """, in: .plot, nil, "It is not drawn here.")
         + words("showFliers showMeans boxMean", in: .plot, nil, "Boxes are drawn like this by default; leave this out.")
     { use in

@@ -213,6 +213,12 @@ extension ForeignWord {
                 "borderDash dash dashes strokeDash ls lineDash dashStyle" + (isBorder ? "" : " linestyle"), in: .plot,
                 target,
                 "\"\(key)\": {\"dashPattern\": [4, 2]}", sample: "[4, 2]", make: dashes(in: key))
+            + words("dashed", in: .plot, target, "\"\(key)\": {\"dashPattern\": [6, 4], \"lineCap\": \"butt\"}") {
+                $0.value.isOn
+            }
+            + words("dotted", in: .plot, target, "\"\(key)\": {\"dashPattern\": [2, 3], \"lineCap\": \"butt\"}") {
+                $0.value.isOn
+            }
             + words("border line lineStyle", in: .plot, target, "\"\(key)\": {\"lineWidth\": 0}") { $0.value.isOff }
             + words(
                 "style", in: .plot, target, "\"\(key)\": {\"dashPattern\": [4, 2]}",

@@ -4,11 +4,13 @@ import JSON
 extension ForeignWord {
     static let symbols: [ForeignWord] =
         words(
-            "marker markers symbol pointStyle point shape showSymbol pointRadius", in: .plot, "LinePlot.plotSymbol",
+            "marker markers symbol pointStyle point points dots shape showSymbol showPoints pointRadius", in: .plot,
+            "LinePlot.plotSymbol",
             #""plotSymbol": "none""#
         ) { $0.value.isOff }
         + words(
-            "marker markers symbol pointStyle point shape showSymbol", in: .plot, "LinePlot.plotSymbol",
+            "marker markers symbol pointStyle point points dots shape showSymbol showPoints", in: .plot,
+            "LinePlot.plotSymbol",
             #""plotSymbol": "ellipse""#, sample: #""ellipse""#, among: symbolTypes
         ) { $0.value.kind != .object }
         + words(
@@ -43,7 +45,7 @@ extension ForeignWord {
 
     static let labels: [ForeignWord] =
         words(
-            "labels dataLabels showLabel showValues text textPosition annot label annotations", in: .plot,
+            "labels dataLabels showLabel cellLabels showValues text textPosition annot label annotations", in: .plot,
             "BarPlot.showLabels", #""showLabels": true"#, sample: "true")
         + words("autopct textInfo", in: .plot, "PieChart.sliceLabels", #""sliceLabels": "none""#) { $0.value.isOff }
         + words(

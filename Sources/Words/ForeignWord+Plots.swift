@@ -33,6 +33,10 @@ extension ForeignWord {
             "visible show display enabled", in: .plot, "LinePlot.hidden", #""hidden": true"#, sample: "true",
             isInverted: true)
         + words(
+            "alpha fillOpacity strokeOpacity opacity", in: .plot, "LinePlot.opacity", #""opacity": 0.5"#,
+            when: { ($0.value.number ?? 0) > 1 },
+            make: { use in use.value.number.flatMap { $0 <= 100 ? ["opacity": .tree(.number($0 / 100))] : nil } })
+        + words(
             "alpha fillOpacity strokeOpacity", in: .plot, "LinePlot.opacity", #""opacity": 0.5"#, sample: "0.5")
         + needless("secondary_y secondaryY secondaryAxis", in: .plot, "A plot uses the first y axis by default")
         + words(

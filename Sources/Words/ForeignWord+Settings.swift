@@ -61,7 +61,12 @@ extension ForeignWord {
         + words(
             "format tickFormat labelFormat valueFormat numberFormat dateFormat valueFormatter fmt tickFormatter",
             in: .axis, "Axis.labelFormatter", #""labelFormatter": "compact""#,
-            make: { formatter(of: $0.value) })
+            make: { use in
+                guard use.value.shortString?.lowercased() == "currency", let code = use.sibling("currency") else {
+                    return formatter(of: use.value)
+                }
+                return ["labelFormatter": ["number": ["currency": .value(code)]]]
+            })
         + words(
             "prefix tickPrefix unitPrefix", in: .axis, "Axis.labelFormatter",
             #""labelFormatter": {"number": {"prefix": "$"}}"#, sample: #""$""#)
@@ -115,6 +120,24 @@ extension ForeignWord {
         coordinate == "x"
             ? "\"axes\": [{\"coordinate\": \"x\", \(line)}, {\"coordinate\": \"y\"}]"
             : "\"axes\": [{\"coordinate\": \"x\"}, {\"coordinate\": \"y\", \(line)}]"
+    }
+
+    /// The format of an axis whose values have a unit.
+    static func unit(_ value: JSONValue) -> SpecTree? {
+        guard let unit = value.shortString else { return nil }
+        let currencies = ["$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY"]
+        let codes = ["USD", "EUR", "GBP", "JPY", "CHF"]
+        if let code = currencies[unit] ?? codes.first(where: { $0 == unit.uppercased() || "currency\($0)" == unit }) {
+            return ["labelFormatter": ["number": ["currency": .tree(.string(code))]]]
+        }
+        switch unit {
+        case "percentunit": return ["labelFormatter": "percent"]
+        case "short": return ["labelFormatter": "compact"]
+        case "none", "": return [:]
+        default:
+            let suffix = ["%", "percent"].contains(unit) ? "%" : "\u{202F}\(unit)"
+            return ["labelFormatter": ["number": ["suffix": .tree(.string(suffix))]]]
+        }
     }
 
     /// The member with a label format from a text, or from an object with the settings of a number format.

@@ -171,6 +171,8 @@ extension ForeignWord {
         + words(
             "enabled show display visible", in: .symbol, nil, "A symbol is drawn; leave this out.", when: \.value.isOn)
         + words("filled", in: .symbol, nil, "Symbols are filled by default; leave this out.", when: \.value.isOn)
+        + words("filled", in: .symbol, nil, "The fill says it; leave this out.") { $0.parent["fill"] != nil }
+        + words("filled", in: .symbol, "PlotSymbol.fill", #""fill": "white""#)
         + words(
             "scheme palette cmap name colors type", in: .colorScale, "ColorScale.colorMap", #""colorMap": "viridis""#,
             sample: #""viridis""#)

@@ -173,7 +173,25 @@ package struct ForeignWord: Sendable {
             if word.reading == .advice { return .advice(word.line) }
             if example == nil, word.target != nil { example = word }
         }
+        if let members = CompoundWord(key)?.members(use) {
+            return .edit(members.members?.isEmpty == true ? removal(of: key, at: path) : WordEdit(at: path, removing: [key], adding: members))
+        }
+        if CompoundWord.isNeedless(key) { return .edit(removal(of: key, at: path)) }
         return example.map { .example($0) }
+    }
+
+    private static func removal(of key: String, at path: [WordEdit.Step]) -> WordEdit {
+        WordEdit(at: path, removing: key, because: "It is not drawn here.")
+    }
+
+    /// The removal of an unknown key from a document that has words of another tool; nil for one that may tell something.
+    package static func removal(ofUnknown key: String, _ use: Use, at path: [WordEdit.Step]) -> WordEdit? {
+        let places: [Place] = [.chart, .plot, .axis, .legend, .annotation, .lineStyle, .textStyle, .symbol]
+        guard let place = Place(use.object), places.contains(place) else { return nil }
+        // An array may be data.
+        let mayBeData = use.value.kind == .array && use.value.count > 0 && use.value.first.kind != .string
+        guard use.value.bool == false || !mayBeData && !CompoundWord.isTelling(key) else { return nil }
+        return WordEdit(at: path, removing: key, because: "It is not known here and was left out.")
     }
 
     private func edit(_ key: String, _ use: Use, _ members: SpecTree, at path: [WordEdit.Step]) -> WordEdit {

@@ -124,6 +124,9 @@ struct NativeTranslation {
         }
     }
 
+    /// Whether the spec had parts or words of other tools.
+    var isForeign: Bool { !notes.isEmpty }
+
     /// The spec and the notes; nil if nothing was replaced.
     var result: SpecTranslation? {
         guard !notes.isEmpty else { return nil }

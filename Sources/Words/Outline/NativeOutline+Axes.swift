@@ -8,6 +8,7 @@ extension NativeOutline {
     mutating func readAxes() {
         var axes: [OutlineAxis] = []
         readPolarSpace()
+        divideAxisParts()
         if let scales = chart.take("scales axes axis", when: { $0.json?.kind == .object }), let json = scales.json {
             for member in OutlineMembers(json, at: scales.pointer).members {
                 axes += Self.axes(of: member, inScales: true)
@@ -40,6 +41,25 @@ extension NativeOutline {
         }
         join("axes", trees)
         if !spaces.isEmpty { join("plotSpaces", spaces) }
+    }
+
+    /// Gives each axis its own of settings that stand in an object for both, such as `axisTitles` with `x` and `y`.
+    private mutating func divideAxisParts() {
+        let parts = chart.takeAll { member in
+            guard let json = member.json, json.kind == .object, 1...2 ~= json.count, member.key.utf8.count <= 20,
+                member.key.hasPrefix("axis"), member.key.hasSuffix("s"), member.key.utf8.count > 5
+            else { return false }
+            return json.members.allSatisfy { ["x", "y"].contains($0.key) }
+        }
+        for part in parts {
+            guard let json = part.json else { continue }
+            isChanged = true
+            let name = part.key.dropLast()
+            for (key, value) in json.members {
+                chart.add(
+                    key + name.prefix(1).uppercased() + name.dropFirst(), .value(value), from: "\(part.pointer)/\(key)")
+            }
+        }
     }
 
     /// The members of an axis here.

@@ -3,7 +3,12 @@ import JSON
 extension NativeOutline {
     /// Brings data that stands in another form into columns, and moves what is in it that is not data.
     mutating func readData() {
-        guard let member = chart.take("data dataset dataframe df table"), let data = member.json else { return }
+        let words = "data dataset dataframe df table records datatable"
+        let isOfRecords = { (member: OutlineMembers.Member) in
+            member.json?.kind == .array && member.json?.first.kind == .object
+        }
+        guard let member = chart.take(words) ?? chart.take("rows items", when: isOfRecords), let data = member.json
+        else { return }
         hasDataset = ForeignValue.squeezed(member.key) == "dataset"
         if data.kind == .object, data.given("datasets") ?? data.given("series") ?? data.given("traces") != nil {
             isChanged = true

@@ -44,7 +44,7 @@ extension NativeOutline {
 
     /// A chart of Highcharts: its kind is in an object, and settings of all series beside them.
     private mutating func readHighcharts() {
-        guard let list = chart.find("series"),
+        guard let list = chart.find("series plots"),
             let settings = chart.find("chart", when: { $0.json?.kind == .object }) ?? chart.find("plotoptions")
                 ?? chart.find(
                     "xaxis", when: { $0.json?.given("categories") != nil && list.json?.first.given("type") == nil })
@@ -81,7 +81,7 @@ extension NativeOutline {
             "stickyTracking", "label", "accessibility", "tooltip", "turboThreshold", "depth", "crisp",
         ]
         let main = chart.find("type")?.value.text ?? "line"
-        guard let list = chart.find("series"), let series = list.json, series.kind == .array else { return }
+        guard let list = chart.find("series plots"), let series = list.json, series.kind == .array else { return }
         for (index, item) in series.elements.prefix(Self.maximumPlots).enumerated() {
             var members = OutlineMembers(item, at: "\(list.pointer)/\(index)")
             let type = item.given("type")?.string ?? main
@@ -98,7 +98,7 @@ extension NativeOutline {
             }
             plots.append(OutlinePlot(members, at: "\(list.pointer)/\(index)"))
         }
-        chart.drop("series")
+        chart.drop("series plots")
     }
 
     /// A chart of ECharts: what concerns only its interaction, and the names around a radar chart.

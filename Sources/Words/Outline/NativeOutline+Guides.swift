@@ -57,7 +57,10 @@ extension NativeOutline {
         guard let member = chart.take("doughnutlabel centertext centerlabel"), let json = member.json else { return }
         isChanged = true
         let labels = json.given("labels").map { Array($0.elements.prefix(8)) } ?? [json]
-        let lines = labels.compactMap { $0.string ?? $0.given("text")?.string ?? $0.given("content")?.string }
+        let further = chart.take("centersubtext centersublabel centersubtitle")?.value.text
+        let lines =
+            labels.compactMap { $0.string ?? $0.given("text")?.string ?? $0.given("content")?.string }
+            + [further].compactMap(\.self)
         var annotation: SpecTree = [
             "text": .tree(.string(lines.joined(separator: "\n"))), "rectAnchor": "center", "anchorLayer": "plotArea",
         ]
@@ -93,7 +96,7 @@ extension NativeOutline {
             "axvline", "hline", "vline",
             "axhspan", "axvspan", "bands", "referencelines", "referenceline", "thresholds", "threshold", "rules",
             "rule", "markline",
-            "markarea", "axhlines", "axvlines",
+            "markarea", "axhlines", "axvlines", "lines",
         ]
         var trees: [SpecTree] = []
         var isForeign = false

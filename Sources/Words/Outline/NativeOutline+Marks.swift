@@ -5,6 +5,10 @@ extension NativeOutline {
     mutating func readPlotAxes() {
         var hasRight = false
         for index in plots.indices {
+            if let axis = plots[index].members.take("xaxis", when: { $0.json?.kind == .object }) {
+                isChanged = true
+                chart.add("xAxis", axis.value, from: axis.pointer)
+            }
             guard let axis = plots[index].members.take("axis yaxis", when: { $0.json?.kind == .object }),
                 let json = axis.json
             else { continue }

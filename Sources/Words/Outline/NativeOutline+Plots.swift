@@ -2,12 +2,15 @@ import JSON
 
 extension NativeOutline {
     private static let lists = "plots datasets traces series marks layers layer lines bars areas points plot"
-    static let types = "type kind mark charttype chart plottype geom function"
+    static let types = "type kind mark charttype chart plottype geom function plot px viz visualization"
 
     /// Finds the plots wherever they are.
     mutating func readPlots() {
         findPlots()
         guard !plots.isEmpty else { return }
+        divideNestedPlots()
+        shareTables()
+        joinErrorBars()
         share()
         readColorAxisOfPlots()
         for index in plots.indices {
@@ -37,15 +40,8 @@ extension NativeOutline {
     }
 
     private mutating func findPlots() {
-        if !plots.isEmpty, chart.find(Self.lists, when: Self.isList) == nil {
-            let family = OutlineFamily(plots[0].word)
-            if plots.count == 1, plots[0].pointer.utf8.count < 30, chart.find("data") == nil, family != .heatMap,
-                let data = plots[0].members.take("data", when: { $0.json.map(Self.isTable) ?? false })
-            {
-                chart.add("data", data.value, from: data.pointer)
-                readData()
-            }
-        } else if let list = chart.take(Self.lists, when: { Self.isList($0) }) {
+        if !plots.isEmpty, chart.find(Self.lists, when: Self.isList) == nil { return }
+        if let list = chart.take(Self.lists, when: { Self.isList($0) }) {
             if list.key != "plots" || list.json?.kind != .array { isChanged = true }
             readList(list)
         } else if let columns = chart.take("y values", when: Self.isOfColumns) {
@@ -129,11 +125,14 @@ extension NativeOutline {
         for member in chart.takeAll({ !OutlineWords.isOfChart($0) }) {
             members.add(member.key, member.value, from: member.pointer)
         }
+        if let type = members.take("plot px viz visualization", when: { $0.value.text != nil }) {
+            members.add("type", type.value, from: type.pointer)
+        }
         if let data = chart.take(
             "data",
             when: {
                 $0.json.map {
-                    !Self.isTable($0) || members.find("x y values labels theta encoding") == nil && $0.kind == .array
+                    !Self.isTable($0) || !Self.namesColumns(members) && $0.kind == .array
                 } ?? false
             })
         {

@@ -25,7 +25,11 @@ extension NativeOutline {
                     }
                 }
             }
-            guard let tree = OutlineAnnotation(members, word, at: plot.pointer).native else { return false }
+            // A text beside the end of the plot area is that of a rule without a line.
+            let isAtEdge = members.find("y") != nil && ["width", "0"].contains(members.find("x")?.value.text)
+            if word == "text", isAtEdge { members.drop("x align dx dy baseline") }
+            guard var tree = OutlineAnnotation(members, word, at: plot.pointer).native else { return false }
+            if word == "text", isAtEdge { tree.set("lineStyle", to: ["lineColor": "transparent"]) }
             trees.append(tree)
             return true
         }

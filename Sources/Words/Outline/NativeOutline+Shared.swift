@@ -5,6 +5,8 @@ extension NativeOutline {
     static let shared =
         "stacked stack horizontal orientation orient indexaxis groupby groupfield hue huecolumn huefield colorby seriesfield barmode smooth opacity alpha markers interpolation stackmode stacking stacked100 stack100 percentstacked normalized normalize multiple barnorm datalabels pointstart pointinterval"
 
+    private static let barModes: Set = ["group", "grouped", "stack", "stacked", "dodge", "overlay"]
+
     /// Gives the plots what the chart says for all of them.
     mutating func share() {
         if let type = chart.take(Self.types, when: { $0.value.text != nil || $0.value["type"] != nil }) {
@@ -15,6 +17,22 @@ extension NativeOutline {
         }
         readUprightCategories()
         readAxisValues()
+        if let mode = chart.take("mode layout", when: { Self.barModes.contains($0.value.text ?? "") }) {
+            chart.add("barMode", mode.value, from: mode.pointer)
+        }
+        if let color = chart.take("color", when: { $0.json?.kind == .object && $0.json?.given("field") == nil }),
+            let palette = color.value["scheme"] ?? color.value["range"]
+        {
+            isChanged = true
+            for index in plots.indices { plots[index].members.add("palette", palette, from: color.pointer) }
+        }
+        if chart.take("r", when: { $0.json?.kind == .object }) != nil { isChanged = true }
+        if let bars = chart.take("errorbars", when: { $0.json?.kind == .object }), let json = bars.json {
+            isChanged = true
+            for index in plots.indices where plots[index].has("error errors yerr errory") {
+                if let color = json.given("color") { plots[index].members.add("ecolor", .value(color)) }
+            }
+        }
         let positions = chart.take("labels categories xlabels xvalues x") {
             $0.json?.kind == .array || $0.value.text != nil
         }

@@ -53,7 +53,7 @@ extension OutlineAnnotation {
         if let width = rest.take("width borderwidth linewidth lw strokewidth size") {
             style.add("lineWidth", width.value)
         }
-        if let dash = rest.take("dash borderdash ls linestyle dashes strokedash dashstyle linedash") {
+        if let dash = rest.take("dash borderdash ls linestyle dashes strokedash strokedasharray dashstyle linedash style") {
             style.add("dashPattern", Self.dashes(dash.value))
         }
         // Lines of other tools are solid unless they say it.

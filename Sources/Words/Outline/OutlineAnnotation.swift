@@ -34,6 +34,14 @@ struct OutlineAnnotation {
             }
             return OutlineAnnotation(members, word, at: pointer)
         }
+        // Lists of annotations for each axis.
+        if value.kind == .object, value.count > 0,
+            value.members.prefix(10).allSatisfy({ $0.value.kind == .array && $0.value.first.kind == .object })
+        {
+            return OutlineMembers(value, at: pointer).members.prefix(10).flatMap { member in
+                member.json.map { parts(of: $0, word, at: member.pointer) } ?? []
+            }
+        }
         let inner = value.kind == .object ? value.given("data") ?? value.given("annotations") : nil
         if let inner, inner.isContainer { return parts(of: inner, word, at: pointer) }
         if value.kind == .array, !(isBand && value.first.kind != .object && value.first.kind != .array) {
@@ -182,6 +190,7 @@ private struct Bounds {
     init(_ rest: inout OutlineMembers, _ key: String, isPair: Bool) {
         low = rest.take("\(key)min \(key)0 \(key)start \(key)from")?.value
         high = rest.take("\(key)max \(key)1 \(key)end \(key)to")?.value
+            ?? (rest.find(key) == nil ? nil : rest.take("\(key)2")?.value)
         let position = rest.take("\(key)value \(key)axis \(key)", when: { $0.json?.kind != .object })?.value
         point = position
     }

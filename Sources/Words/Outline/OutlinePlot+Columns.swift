@@ -40,10 +40,15 @@ extension OutlinePlot {
                 ? member.value.elements
                 : member.value.text.flatMap { ForeignValue.palette($0, count: names.count) }?.map { .tree(.string($0)) }
         }
+        let titles = members.find("seriesnames names titles labels", when: { $0.json?.kind == .object })
+        let colorsByName = members.find("seriescolors colors", when: { $0.json?.kind == .object })
         return names.enumerated().map { index, name in
             var plot = self
             plot.set("y", name, from: "\(y.pointer)/\(index)")
-            if !plot.has("title name label") { plot.members.add("title", name, from: y.pointer) }
+            for member in [titles, colorsByName].compactMap(\.self) { plot.members.drop(ForeignValue.squeezed(member.key)) }
+            let title = name.text.flatMap { titles?.value[$0] } ?? name
+            if !plot.has("title name label") { plot.members.add("title", title, from: y.pointer) }
+            if let color = name.text.flatMap({ colorsByName?.value[$0] }) { plot.set("color", color, from: y.pointer) }
             if let colors, !colors.isEmpty {
                 plot.set("color", colors[index % colors.count], from: y.pointer, insteadOf: words)
             }

@@ -57,6 +57,19 @@ extension OutlinePlot {
 
     /// Reads the edges of bins of equal width.
     mutating func readBins() {
+        if let bins = members.find("bins", when: { $0.json?.kind == .object }),
+            let width = bins.value["size"] ?? bins.value["step"] ?? bins.value["width"]
+        {
+            set("bins", ["width": width], from: bins.pointer)
+            return
+        }
+        if let start = members.find("binstart")?.value.number,
+            let width = members.find("binwidth binsize")?.value.number, width > 0,
+            abs((start / width).rounded() * width - start) < width * 1e-6
+        {
+            members.drop("binstart")
+            isChanged = true
+        }
         guard let bins = members.find("bins binedges"),
             let edges = bins.json?.elements.prefix(1000).compactMap(\.number), edges.count > 1
         else { return }

@@ -12,6 +12,12 @@ extension OutlinePlot {
             }
             set("colorScale", ["colorMap": .array(pairs)], from: scale.pointer)
         }
+        if let scale = members.find("colorscale", when: { $0.json?.kind == .object }), let json = scale.json {
+            let colors = ["min", "mid", "middle", "max"].compactMap { json.given($0) }
+            if colors.count > 1, colors.allSatisfy({ $0.kind == .string }) {
+                set("colorScale", ["colorMap": .array(colors.map { .value($0) })], from: scale.pointer)
+            }
+        }
         for (key, words) in [
             ("x", "xticklabels xlabels columns xcategories labelsx collabels"),
             ("y", "yticklabels ylabels rows index ycategories labelsy rowlabels"),

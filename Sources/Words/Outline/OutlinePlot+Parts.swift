@@ -5,7 +5,7 @@ extension OutlinePlot {
 
     /// Makes bars and boxes horizontal as their tool says it.
     mutating func turn(_ word: String, _ table: OutlineTable) {
-        let horizontal = ["barh", "hbar", "horizontalbar", "barhorizontal"]
+        let horizontal = ["barh", "hbar", "horizontalbar", "barhorizontal", "barx"]
         var isHorizontal = horizontal.contains(word)
         if ["barh", "hbar"].contains(word) { isFromBottom = true }
         if let direction = members.find(Self.directions) {
@@ -141,7 +141,7 @@ extension OutlinePlot {
         let words = "groupby hue huecolumn huefield seriesfield colorby group groups splitby colorfield"
         let column =
             members.find(words)
-            ?? members.find("series color").flatMap { member in
+            ?? members.find("series color fill stroke").flatMap { member in
                 member.value.text.map(table.has) == true ? member : nil
             }
         guard let column, let name = column.value.text, table.has(name) else { return }

@@ -7,6 +7,8 @@ extension OutlinePlot {
     mutating func read(_ word: String, _ table: OutlineTable) -> [OutlinePlot] {
         let family = OutlineFamily(word)
         readParsing()
+        readKeys()
+        readSpan(family)
         readMarker(family)
         readPoints(ofMarker: family)
         readStyles(family)
@@ -98,6 +100,29 @@ extension OutlinePlot {
         }
     }
 
+    /// Reads the names of columns under keys of other tools.
+    private mutating func readKeys() {
+        for (key, words) in [
+            ("x", "xkey xfield xcolumn xvar categorykey"), ("y", "ykey ykeys yfield yfields ycolumns yvars datakey"),
+        ] where !has(key) {
+            if let member = members.take(words) { set(key, member.value, from: member.pointer) }
+        }
+    }
+
+    /// Reads bars from a start to an end, such as those of a plan.
+    private mutating func readSpan(_ family: OutlineFamily?) {
+        guard family == .bar, let start = members.find("xstart start begin startdate"),
+            let end = members.find("xend end finish enddate")
+        else { return }
+        members.drop("\(ForeignValue.squeezed(start.key)) \(ForeignValue.squeezed(end.key))")
+        if !has("y"), let names = members.take("x task tasks labels names name") {
+            set("y", names.value, from: names.pointer)
+        }
+        set("base", start.value, from: start.pointer)
+        set("x", end.value, from: end.pointer)
+        set("barsAreHorizontal", true, from: start.pointer)
+    }
+
     /// Reads names of columns in the shorthand of Altair, such as `month:T`.
     private mutating func readShorthand(_ table: OutlineTable) {
         for key in ["x", "y", "series", "color", "size", "theta", "values", "base", "y2"] {
@@ -132,7 +157,7 @@ extension OutlinePlot {
         }
         if readMixed(json, member.pointer, words, family) { return }
         switch first.kind {
-        case .object where family == .box && first.given("x") == nil: return
+        case .object where family == .box && (first.given("x") == nil || first.given("y")?.kind == .array): return
         case .object:
             guard let columns = OutlineColumns.columns(of: json, family.columns) else { return }
             members.drop(words)

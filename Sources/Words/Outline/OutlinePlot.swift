@@ -43,6 +43,7 @@ struct OutlinePlot {
             return
         }
         isChanged = true
+        if json.given("type") != nil { members.drop("type") }
         let names =
             (json.given("type")?.string ?? "").hasPrefix("box")
             ? [
@@ -51,6 +52,10 @@ struct OutlinePlot {
             ] : [:]
         for part in OutlineMembers(json, at: mark.pointer).members {
             let isRange = part.key == "extent" && part.value.text == "min-max"
+            if part.key == "width", let share = part.value["band"] {
+                members.add("barWidth", share, from: part.pointer)
+                continue
+            }
             members.add(names[part.key] ?? part.key, isRange ? .null : part.value, from: part.pointer)
         }
         if let width = members.find("barwidth")?.value.number, width > 1, !names.isEmpty { members.drop("barwidth") }

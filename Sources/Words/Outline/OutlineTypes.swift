@@ -6,12 +6,12 @@ enum OutlineFamily {
     private static let words: [(String, OutlineFamily)] = [
         ("line lines plot spline step stepline timeseries sparkline errorbar", .line),
         (
-            "bar bars column columns barh hbar horizontalbar groupedbar clusteredbar groupedcolumn barwitherrorbars barhorizontal stackedbar stackedcolumn count",
+            "bar bars column columns barh hbar horizontalbar groupedbar clusteredbar groupedcolumn barwitherrorbars barhorizontal stackedbar stackedcolumn count timeline gantt rangebar floatingbar",
             .bar
         ),
         ("area stackedarea streamgraph stack stackplot", .area),
-        ("scatter point points dots strip scattergl", .scatter), ("bubble", .bubble),
-        ("pie doughnut donut ring arc", .pie), ("heatmap heat matrix imshow rect pcolormesh", .heatMap),
+        ("scatter point points dot dots circle strip scattergl", .scatter), ("bubble", .bubble),
+        ("pie doughnut donut ring arc", .pie), ("heatmap heat matrix imshow rect cell pcolormesh", .heatMap),
         ("box boxplot boxandwhisker violin", .box), ("histogram hist", .histogram),
         ("candlestick candle ohlc stock tradingrange", .prices), ("radar spider", .radar),
         ("polar scatterpolar", .polar), ("fillbetween band arearange ribbon confidence", .band),
@@ -33,6 +33,10 @@ enum OutlineFamily {
             let stem = String(word.dropLast(ending.count))
             if byWord[stem] != nil { return stem }
         }
+        // The marks of Observable Plot end with the coordinate of their values.
+        if let last = word.last, "xy".contains(last), byWord[word] == nil, byWord[String(word.dropLast())] != nil {
+            return String(word.dropLast())
+        }
         return word
     }
 
@@ -40,11 +44,11 @@ enum OutlineFamily {
     static func type(of word: String) -> String? {
         switch stem(of: word) {
         case let stem where stem != word: stem
-        case "barwitherrorbars", "count", "groupedbar", "clusteredbar", "groupedcolumn": "bar"
+        case "barwitherrorbars", "count", "timeline", "gantt", "rangebar", "floatingbar", "groupedbar", "clusteredbar", "groupedcolumn": "bar"
         case "errorbar", "lineswitherrorbars", "plot": "line"
         case "stackplot", "streamgraph", "fillbetween", "band", "arearange", "ribbon", "confidence": "area"
-        case "strip", "scattergl": "scatter"
-        case "pcolormesh", "heat": "heatMap"
+        case "strip", "scattergl", "dot", "circle": "scatter"
+        case "pcolormesh", "heat", "cell": "heatMap"
         default: nil
         }
     }

@@ -14,13 +14,14 @@ enum OutlineWords {
             axvlines referenceline referencelines threshold thresholds rules bands markline markarea sharex sharey invertx \
             inverty invertyaxis plotarea xlabelangle ylabelangle xtickangle ytickangle labelangle xunit yunit xdateformat ydateformat xgrid ygrid \
             paperbgcolor plotbgcolor responsive tooltip tooltips hover scale devicepixelratio \
-            beginatzero chart limit rot doughnutlabel centertext centerlabel grid spines polar titletextstyle background spacing facecolor pixelratio $schema schema
+            beginatzero chart limit rot doughnutlabel centertext centerlabel centersubtext centersublabel axistitles axislabels rowlabel columnlabel lines hlabel vlabel grid spines polar titletextstyle background spacing facecolor pixelratio $schema schema
             """
         return Set(text.split(separator: " ").map(String.init))
     }()
 
     private static let beginnings = [
-        "xaxis", "yaxis", "legend", "title", "secondary", "y2", "plotbackground", "right", "suptitle",
+        "xaxis", "yaxis", "legend", "title", "secondary", "y2", "plotbackground", "right", "suptitle", "setx", "sety",
+        "margin",
     ]
 
     static func isOfChart(_ member: OutlineMembers.Member) -> Bool {
@@ -29,6 +30,8 @@ enum OutlineWords {
         if word == "x" || word == "y", member.json?.kind == .object {
             return member.json?.given("field") == nil && member.json?.given("data") == nil
         }
+        // The names of the rows and columns of a matrix.
+        if word == "rows" || word == "columns", member.json?.first.kind == .string { return false }
         // A small width or height is a part of the place of a bar or a box.
         if word == "width" || word == "height", (member.value.number ?? 100) <= 2 { return false }
         if word == "annotations", member.json?.bool != nil { return false }

@@ -279,8 +279,8 @@ extension ReadingTests {
             "/plots/0/step"
         ),
         (
-            #"{"plots": [{"type": "line", "y": [1, 2], "line": {"color": "red", "sparkles": 3}}]}"#,
-            "/plots/0/line/sparkles"
+            #"{"plots": [{"type": "line", "y": [1, 2], "line": {"color": "red", "sparkleColor": 3}}]}"#,
+            "/plots/0/line/sparkleColor"
         ),
         (
             #"{"plots": [{"type": "bar", "y": [1, 2], "errorBars": "some"}]}"#,

@@ -1,18 +1,26 @@
 import Codecs
 import Drawing
 import JSON
+import Words
 
 extension Codec where Value == Color {
     static let color = {
-        let text = Codec<String>.string(maximumLength: 100).compactMap(
-            allowed: "a CSS color such as \"#3b6fd8\", \"rgb(59 111 216 / 50%)\" or \"tomato\"", { Color(css: $0) },
-            back: { $0.cssText })
+        let allowed = "a CSS color such as \"#3b6fd8\", \"rgb(59 111 216 / 50%)\" or \"tomato\""
+        let text = Codec<String>.string(maximumLength: 100)
         let schema = JSONTree.object([
             .init(key: "type", value: "string"), .init(key: "pattern", value: .string(pattern)),
         ])
         return Codec(
-            expectation: text.expectation, accepts: text.accepts, decode: text.decode, schema: { _ in schema },
-            encode: text.encode
+            expectation: allowed, accepts: text.accepts,
+            decode: { value, decoder in
+                guard let text = text.decode(value, &decoder) else { return nil }
+                guard let color = Color(css: text) else {
+                    let meant = ForeignValue.color(text)
+                    decoder.reject(value, allowed: allowed, meaning: meant.map { .tree(.string($0)) })
+                    return nil
+                }
+                return color
+            }, schema: { _ in schema }, encode: { .string($0.cssText) }
         ).named(
             "Color",
             "A CSS color: #rgb, #rrggbb, #rrggbbaa, rgb(), rgba(), hsl(), hsla(), a named color or transparent."
