@@ -160,8 +160,7 @@ struct CompoundWord {
         "colour", "palette", "min", "max", "range", "domain", "limit", "threshold", "target", "goal", "reference", "rule",
         "line", "mark", "format", "unit", "prefix", "suffix", "currency", "cumulat", "smooth", "step", "fill", "stroke",
         "dash", "opacity", "alpha", "size", "radius", "shape", "symbol", "highlight", "hidden", "visible", "background",
-        "image", "icon", "logo", "theme", "second", "right", "connect", "missing", "start", "end", "date", "time", "zone",
-        "horizontal", "orient", "inner", "hole", "explode", "pull", "mode", "type", "kind", "scale", "offset", "angle",
+        "image", "icon", "logo", "theme", "second", "right", "connect", "missing", "start", "end", "date", "time",         "horizontal", "orient", "inner", "hole", "explode", "pull", "mode", "type", "kind", "zone", "scale", "offset", "angle",
     ]
 
     /// Whether the key has a word for data or for what a reader sees of it, so that a picture without its meaning may tell

@@ -100,6 +100,9 @@ package struct ForeignForm: Sendable {
             ForeignForm("lineColor", [.array], "LineStyle.lineColor", #""lineColor": "gray""#) { value, _ in
                 ForeignValue.color(ofComponents: value).map { ["lineColor": .tree(.string($0))] }
             },
+            ForeignForm("theme", [.object], "Graph.theme", #""theme": "modernDark""#) { value, _ in
+                value.given("mode")?.string.map { ["theme": $0 == "dark" ? "modernDark" : "modern"] }
+            },
             ForeignForm("title", [.object], "Graph.title", #""title": "Sales""#, sample: #""Sales""#),
             ForeignForm("legend", [.string], "Graph.legend", #""legend": {"anchor": "right"}"#) { value, _ in
                 if value.isOff { return ["legend": false] }

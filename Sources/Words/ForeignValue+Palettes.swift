@@ -1,6 +1,7 @@
 extension ForeignValue {
     /// Palettes for names that other tools have.
     private static let palettes: [(names: String, colors: String)] = [
+        ("observable10", "4269d0 efb118 ff725c 6cc5b0 3ca951 ff8ab7 a463f2 97bbf5 9c6b4e 9498a0"),
         ("tab10 category10 matplotlib", "1f77b4 ff7f0e 2ca02c d62728 9467bd 8c564b e377c2 7f7f7f bcbd22 17becf"),
         ("set1", "e41a1c 377eb8 4daf4a 984ea3 ff7f00 ffff33 a65628 f781bf 999999"),
         ("set2", "66c2a5 fc8d62 8da0cb e78ac3 a6d854 ffd92f e5c494 b3b3b3"),

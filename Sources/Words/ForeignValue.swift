@@ -33,7 +33,7 @@ package enum ForeignValue {
         ("east end centerright rightcenter middleright", ["right"]),
         ("west start centerleft leftcenter middleleft", ["left"]),
         ("middle", ["center"]), ("ccw counterclockwise anticlockwise", ["counterClockwise"]), ("cw", ["clockwise"]),
-        ("dark dark_background darkmode night", ["modernDark"]), ("light default", ["modern"]),
+        ("dark dark_background darkmode night", ["modernDark"]), ("light default minimal classic bw ggplot ggplot2 seaborn white whitegrid simplewhite plotlywhite", ["modern"]),
         ("600 700 heavy black", ["bold"]),
         ("400 normal", ["regular"]), ("viridis_r turbo jet rainbow parula", ["viridis"]),
         ("blues_r bupu pubu gnbu ice", ["blues"]), ("greens_r bugn ylgn", ["greens"]), ("rdbu", ["redBlue"]),

@@ -14,6 +14,10 @@ extension ForeignWord {
             "max suggestedMax", in: .axis, "Graph.plotSpaces", #""plotSpaces": [{"y": {"range": ["auto", 100]}}]"#,
             sample: "100")
         + words(
+            "domain", in: .axis, "Graph.plotSpaces", #""plotSpaces": [{"y": {"categories": ["low", "high"]}}]"#,
+            sample: #"["low", "high"]"#
+        ) { $0.value.first.kind == .string && $0.value.count != 2 }
+        + words(
             "range domain limits lim", in: .axis, "Graph.plotSpaces", #""plotSpaces": [{"y": {"range": [0, 100]}}]"#,
             sample: "[0, 100]")
         + words(
@@ -81,8 +85,9 @@ extension ForeignWord {
         + words(
             "ticks", in: .axis, "Axis.labelTextStyle", #""labelTextStyle": {"fontSize": 12}"#, when: isOfText,
             make: nested("labelTextStyle", as: "TextStyle"))
+        + words("tickCount", in: .axis, nil, "The number of ticks follows from the dates.") { $0.value.kind != .number }
         + words(
-            "ticks tickCount nticks splitNumber maxTicksLimit", in: .axis, "Axis.preferredNumberOfMajorTicks",
+            "ticks tickCount tickAmount nticks splitNumber maxTicksLimit", in: .axis, "Axis.preferredNumberOfMajorTicks",
             #""preferredNumberOfMajorTicks": 6"#, sample: "6", parts: "maxTicksLimit count")
         + words(
             "tickText tickLabels labels axisLabel showTickLabels showLabels", in: .axis, "Axis.labelFormatter",

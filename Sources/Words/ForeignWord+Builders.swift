@@ -122,9 +122,16 @@ extension ForeignWord {
         case .array: .value(value)
         case .number: [.value(value)]
         case .boolean: value.bool == true ? [6.0, 4.0] : nil
-        default:
-            value.shortString.flatMap { dashPatterns[$0.lowercased()] }.map { .array($0.map { .tree(.number($0)) }) }
+        default: value.shortString.flatMap(dashPattern(named:)).map { .array($0.map { .tree(.number($0)) }) }
         }
+    }
+
+    /// Dashes by their name or as the lengths in a text, such as `4 2`.
+    private static func dashPattern(named text: String) -> [Double]? {
+        if let known = dashPatterns[text.lowercased()] { return known }
+        let lengths = text.split { $0 == " " || $0 == "," }
+        let numbers = lengths.compactMap { Double($0) }
+        return numbers.count == lengths.count && 1...32 ~= numbers.count ? numbers : nil
     }
 
     /// The dashes that other tools name.
@@ -136,6 +143,9 @@ extension ForeignWord {
 
     /// Makes the size of a chart from an array of the width and the height, in inches if they are small.
     static let size: @Sendable (Use) -> SpecTree? = { use in
+        if let width = use.value.given("width"), let height = use.value.given("height") {
+            return ["width": .value(width), "height": .value(height)]
+        }
         let sides = use.value.elements.prefix(3).compactMap(\.number)
         guard use.value.count == 2, sides.count == 2 else { return nil }
         let scale: Double = sides.allSatisfy { $0 <= 50 } ? 100 : 1

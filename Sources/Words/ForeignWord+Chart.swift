@@ -104,14 +104,17 @@ extension ForeignWord {
             "unit units", in: .chart, "Graph.axes", #""axes": [{"coordinate": "x"}, {"coordinate": "y", "title": "kg"}]"#,
             make: { use in unit(use.value).map { axes("y", $0) } })
         + words(
-            "subtext subheading", in: .chart, "Graph.subtitle", #""subtitle": "in millions""#, sample: #""in millions""#
+            "subtext subheading subhead subline", in: .chart, "Graph.subtitle", #""subtitle": "in millions""#, sample: #""in millions""#
         )
         + words(
             "footer footnote source note credits", in: .chart, "Graph.caption", #""caption": "Source: Eurostat""#,
             sample: #""Source: Eurostat""#)
         + words(
             "suptitle heading headline name", in: .chart, "Graph.title", #""title": "Sales""#, sample: #""Sales""#)
-        + words("figsize size", in: .chart, "Graph.width", #""width": 800, "height": 400"#, make: size)
+        + words("figsize size dimensions", in: .chart, "Graph.width", #""width": 800, "height": 400"#, make: size)
+        + words(
+            "hideAxis hideAxes", in: .chart, "Graph.axes",
+            #""axes": [{"coordinate": "x", "hidden": true}, {"coordinate": "y"}]"#, as: .example)
         + words(
             "dpi pixelRatio resolution", in: .chart, "Graph.devicePixelRatio", #""devicePixelRatio": 2"#, sample: "2")
         + words(

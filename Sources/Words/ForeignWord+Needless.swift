@@ -24,8 +24,15 @@ extension ForeignWord {
             clipOverflow legendIcon nodeClick scaleLimit labelLayout sampling smoothMonotone connectEnds \
             cubicInterpolationMode barCategoryGap barMinHeight barMinWidth barGap inflateAmount \
             skipNull minBarLength grouped indexLabelPlacement softThreshold boostThreshold getExtremesFromAll \
-            pointRange keys relativeXValue rwidth gap nullColor connectNulls shadowColor shadowBlur shadowOffsetX shadowOffsetY
+            pointRange keys relativeXValue rwidth gap nullColor minSize minimumSize binSpacing borders itemRadius iconType connectNulls shadowColor shadowBlur shadowOffsetX shadowOffsetY
             """, in: .plot, nil, "It is not drawn here.")
+        + words("cornerRadius padAngle", in: .plot, nil, "It is not drawn here.") { $0.object.hasSuffix("Chart") }
+        + words("line", in: .plot, nil, "An area has a line by default; leave this out.") {
+            $0.object == "AreaPlot" && $0.value.bool == true
+        }
+        + words("barMode", in: .plot, nil, "Histograms overlap by default; leave this out.") {
+            $0.object == "HistogramPlot" && $0.value.shortString != "stack"
+        }
         + words("showFliers showMeans boxMean", in: .plot, nil, "Boxes are drawn like this by default; leave this out.")
     { use in
         use.object == "BoxPlot"
@@ -40,7 +47,7 @@ extension ForeignWord {
             titleFont titleFontSize titlePadding titleAnchor titleAlign titleLimit titleOrient gradientLength \
             gradientThickness clipHeight cornerRadius strokeColor zindex tickCount values format formatType \
             handletextpad columnspacing labelspacing borderaxespad numpoints scatterpoints markerfirst mode \
-            draggable edgecolor itemMarginTop itemMarginBottom itemDistance symbolRadius symbolHeight \
+            markers iconType draggable edgecolor itemMarginTop itemMarginBottom itemDistance symbolRadius symbolHeight \
             symbolWidth symbolPadding squareSymbol maxWidth textDirection rtl pageIconColor inactiveColor \
             inactiveBorderColor animation isVisible displayColors indentation uirevision
             """, in: .legend, nil, "It is not drawn here.")

@@ -46,6 +46,8 @@ extension ForeignWord {
         ) {
             ["ScatterPlot", "BubblePlot"].contains($0.object)
         }
+        + words("borderColor edgeColor linecolor lineColor edgecolors", in: .plot, nil, "The gaps between cells show the background.")
+        { $0.object == "HeatMap" && $0.sibling("borderwidth linewidth linewidths") != nil }
         + words(
             "borderColor edgeColor linecolor lineColor edgecolors", in: .plot, "HeatMap.cellPadding",
             #""cellPadding": 1"#

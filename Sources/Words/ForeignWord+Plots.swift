@@ -27,6 +27,12 @@ extension ForeignWord {
         + words("label", in: .plot, "LinePlot.title", #""title": "sales""#, as: .example)
         + words(
             "showLegend legend", in: .plot, "LinePlot.showInLegend", #""showInLegend": false"#, sample: "false")
+        + words(
+            "valueSuffix labelSuffix", in: .plot, "BarPlot.labelFormatter",
+            #""labelFormatter": {"number": {"suffix": "%"}}"#, sample: #""%""#)
+        + words(
+            "valuePrefix labelPrefix", in: .plot, "BarPlot.labelFormatter",
+            #""labelFormatter": {"number": {"prefix": "$"}}"#, sample: #""$""#)
         + words("linkedTo", in: .plot, "LinePlot.showInLegend", #""showInLegend": false"#)
         + words("visible", in: .plot, "LinePlot.hidden", #""hidden": true"#) { $0.value.string == "legendonly" }
         + words(
@@ -125,7 +131,7 @@ extension ForeignWord {
             $0.value.isOn || ["density", "probability density"].contains($0.value.shortString)
         }
         + words("histnorm stat", in: .plot, "HistogramPlot.normalization", #""normalization": "probability""#) {
-            $0.value.shortString == "probability"
+            ["probability", "percent", "proportion"].contains($0.value.shortString)
         }
         + words(
             "histnorm density stat", in: .plot, "HistogramPlot.normalization", #""normalization": "density""#,

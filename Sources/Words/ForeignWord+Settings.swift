@@ -68,6 +68,9 @@ extension ForeignWord {
                 return ["labelFormatter": ["number": ["currency": .value(code)]]]
             })
         + words(
+            "decimals precision digits fractionDigits decimalPlaces decimalsInFloat", in: .axis, "Axis.labelFormatter",
+            #""labelFormatter": {"number": {"fractionDigits": 1}}"#, sample: "1")
+        + words(
             "prefix tickPrefix unitPrefix", in: .axis, "Axis.labelFormatter",
             #""labelFormatter": {"number": {"prefix": "$"}}"#, sample: #""$""#)
         + words(
@@ -82,9 +85,10 @@ extension ForeignWord {
             when: { $0.object != "LinePlot" || $0.value.shortString.map { ForeignFormat($0) != nil } ?? true },
             make: { formatter(of: $0.value) })
         + words(
-            "bar_label", in: .plot, "BarPlot.showLabels", #""showLabels": true"#,
+            "bar_label bar_labels value_labels", in: .plot, "BarPlot.showLabels", #""showLabels": true"#,
             make: { use in
-                guard let format = use.value.given("fmt") ?? use.value.given("format") else {
+                let text = use.value.kind == .string ? use.value : nil
+                guard let format = text ?? use.value.given("fmt") ?? use.value.given("format") else {
                     return use.value.isOff ? [:] : ["showLabels": true]
                 }
                 return formatter(of: format).flatMap { $0.merged(with: ["showLabels": true]) }
@@ -100,7 +104,7 @@ extension ForeignWord {
     private static func ofCoordinate(_ name: String) -> [ForeignWord] {
         let line = axes(name, #""labelRotation": 45"#)
         let format = words(
-            "\(name)Format \(name)TickFormat \(name)AxisFormat \(name)DateFormat \(name)axisTickFormat", in: .chart,
+            (name == "x" ? "dateFormat datetimeFormat " : "") + "\(name)Format \(name)Formatter \(name)TickFormat \(name)AxisFormat \(name)DateFormat \(name)axisTickFormat", in: .chart,
             "Graph.axes", axes(name, #""labelFormatter": "compact""#),
             make: { use in formatter(of: use.value).map { axes(name, $0) } })
         let upward = words(

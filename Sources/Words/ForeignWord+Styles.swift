@@ -4,7 +4,10 @@ import JSON
 extension ForeignWord {
     /// The words for legends and annotations.
     static let guides: [ForeignWord] =
-        words(
+        words("align horizontalAlign", in: .legend, nil, "Its position says where it is; leave this out.") {
+            $0.sibling("position loc location orient side anchor") != nil
+        }
+        + words(
             "position loc location orient align side", in: .legend, "Legend.anchor", #""anchor": "right""#,
             sample: #""right""#, among: RectAnchor.allCases.map(\.rawValue)
         ) { !["h", "v", "horizontal", "vertical"].contains($0.value.shortString) }

@@ -52,7 +52,10 @@ struct ResolvedPlotSpace: Sendable {
         func number(for text: String) -> Double? {
             switch type.values {
             case .names: indices[text].map(Double.init)
-            case .dates: DateTime.instant(text, in: timeZone)
+            case .dates:
+                DateTime.instant(text, in: timeZone)
+                    // A year on a scale of dates is its first day.
+                    ?? (text.utf8.count == 4 ? DateTime.instant("\(text)-01-01", in: timeZone) : nil)
             case .numbers: NumberField.grouped(text)
             }
         }

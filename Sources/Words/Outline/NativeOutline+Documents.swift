@@ -103,7 +103,7 @@ extension NativeOutline {
 
     /// A chart of ECharts: what concerns only its interaction, and the names around a radar chart.
     private mutating func readECharts() {
-        guard chart.find("series") != nil,
+        guard chart.find("series plots") != nil,
             chart.find("xaxis yaxis radar visualmap") != nil || chart.find("tooltip grid legend") != nil
         else { return }
         let words =
@@ -118,7 +118,7 @@ extension NativeOutline {
     private mutating func readRadar() {
         guard let radar = chart.take("radar", when: { $0.json?.given("indicator")?.kind == .array }),
             let indicator = radar.json?.given("indicator"),
-            let series = chart.take("series"), let list = series.json
+            let series = chart.take("series plots"), let list = series.json
         else { return }
         isChanged = true
         let names = indicator.elements.prefix(1000).map { $0.given("name") ?? $0.given("text") ?? $0 }
@@ -127,7 +127,10 @@ extension NativeOutline {
         if ends.count == 1, let end = ends.first.flatMap(\.self) {
             chart.add("polarSpace", ["range": [0.0, .tree(.number(end))]])
         }
-        guard ends.count == 1 else {
+        let largest = indicator.elements.prefix(1000).map { $0.given("max")?.number ?? 0 }
+        // Axes with ranges of their own show shares of their ends.
+        let areShares = ends.count > 1 && largest.allSatisfy { $0 > 0 }
+        guard ends.count == 1 || areShares else {
             missing.append(
                 (
                     "\(radar.pointer)/indicator",
@@ -135,6 +138,7 @@ extension NativeOutline {
                 ))
             return
         }
+        if areShares { chart.add("polarSpace", ["range": [0.0, 1.0], "radialLabelFormatter": "percent"]) }
         for (index, series) in (list.kind == .array ? Array(list.elements.prefix(100)) : [list]).enumerated() {
             for (place, item) in (series.given("data")?.elements.prefix(100).map { $0 } ?? []).enumerated() {
                 let pointer = "/series/\(index)/data/\(place)"
@@ -145,7 +149,11 @@ extension NativeOutline {
                 members.drop("value data type")
                 members.add("type", "radar")
                 members.add("x", positions)
-                members.add("y", .value(item.given("value") ?? item))
+                let values = item.given("value") ?? item
+                let shares = zip(values.elements, largest).map { value, end in
+                    value.number.map { SpecTree.tree(.number($0 / end)) } ?? .null
+                }
+                members.add("y", areShares ? .array(shares) : .value(values))
                 plots.append(OutlinePlot(members, at: pointer))
             }
         }
@@ -154,8 +162,8 @@ extension NativeOutline {
     /// The scale of colors of a heat map.
     private mutating func readVisualMap() {
         guard let map = chart.find("visualmap"), let first = map.json?.first, first.kind == .object,
-            chart.json("series")?.first.given("type")?.string == "heatmap", let list = chart.take("series"),
-            let series = list.json?.first
+            ["heatmap", "heatMap"].contains(chart.json("series plots")?.first.given("type")?.string),
+            let list = chart.take("series plots"), let series = list.json?.first
         else { return }
         isChanged = true
         chart.drop("visualmap")

@@ -12,6 +12,7 @@ extension NativeOutline {
         shareTables()
         joinErrorBars()
         share()
+        readStrokes()
         readColorAxisOfPlots()
         for index in plots.indices {
             plots[index].readMark()
@@ -25,6 +26,7 @@ extension NativeOutline {
         readRules()
         readTexts()
         readEncodings()
+        readTotals()
         readFills()
         let table = table
         plots = plots.flatMap { plot -> [OutlinePlot] in
@@ -76,7 +78,11 @@ extension NativeOutline {
     private static func isList(_ member: OutlineMembers.Member) -> Bool {
         guard let json = member.json else { return false }
         let first = json.kind == .object ? json.members.first { _ in true }?.value : json.elements.first { _ in true }
-        return json.isContainer && first?.isContainer == true
+        // Points and lines can be records and annotations, too, which have no arrays.
+        let isOfRecords =
+            ["points", "lines", "areas", "bars"].contains(ForeignValue.squeezed(member.key))
+            && first?.kind == .object && first?.members.allSatisfy({ !$0.value.isContainer }) == true
+        return json.isContainer && first?.isContainer == true && !isOfRecords
     }
 
     private mutating func readList(_ list: OutlineMembers.Member) {
@@ -119,11 +125,19 @@ extension NativeOutline {
         let hasEncoding = chart.find("encoding", when: { $0.json?.kind == .object }) != nil
         guard type != nil || hasEncoding || hasValues && chart.find("x labels") != nil else { return nil }
         // The type of a plot that is not known is refused where it is.
-        let isKnown = type.map { OutlineFamily(ForeignValue.squeezed($0.utf8.count <= 40 ? $0 : "")) != nil } ?? true
+        let name = type.map { ForeignValue.squeezed($0.utf8.count <= 40 ? $0.split(separator: ".").last.map(String.init) ?? "" : "") }
+        let isKnown = name.map { OutlineFamily($0) != nil } ?? true
         guard isKnown || hasValues || chart.has("labels data") else { return nil }
         var members = OutlineMembers()
         for member in chart.takeAll({ !OutlineWords.isOfChart($0) }) {
             members.add(member.key, member.value, from: member.pointer)
+        }
+        if name.flatMap(OutlineFamily.init) == .heatMap {
+            for word in ["xticklabels", "yticklabels"] {
+                if let labels = chart.take(word, when: { $0.json?.kind == .array }) {
+                    members.add(labels.key, labels.value, from: labels.pointer)
+                }
+            }
         }
         if let type = members.take("plot px viz visualization", when: { $0.value.text != nil }) {
             members.add("type", type.value, from: type.pointer)

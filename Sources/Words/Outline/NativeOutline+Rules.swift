@@ -5,7 +5,7 @@ extension NativeOutline {
     mutating func readRules() {
         let words = [
             "rule": "rule", "hline": "hline", "vline": "vline", "axhline": "axhline", "axvline": "axvline",
-            "referenceline": "referenceline",
+            "referenceline": "referenceline", "rulex": "axvline", "ruley": "axhline",
             "threshold": "threshold", "text": "text", "axhspan": "axhspan", "axvspan": "axvspan",
             "refline": "referenceline", "annotation": "annotations",
         ]

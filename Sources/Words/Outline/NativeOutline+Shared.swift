@@ -3,7 +3,7 @@ import JSON
 extension NativeOutline {
     /// Settings of a chart that are those of each of its plots.
     static let shared =
-        "stacked stack horizontal orientation orient indexaxis groupby groupfield hue huecolumn huefield colorby seriesfield barmode smooth opacity alpha markers interpolation stackmode stacking stacked100 stack100 percentstacked normalized normalize multiple barnorm datalabels pointstart pointinterval"
+        "stacked stack horizontal orientation orient indexaxis groupby groupfield hue huecolumn huefield colorby seriesfield barmode smooth opacity alpha markers interpolation stackmode stacking stacked100 stack100 percentstacked normalized normalize multiple barnorm datalabels barlabel barlabels valuelabels pointstart pointinterval barwidth step linewidth tension"
 
     private static let barModes: Set = ["group", "grouped", "stack", "stacked", "dodge", "overlay"]
 

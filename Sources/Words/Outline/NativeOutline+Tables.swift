@@ -12,7 +12,10 @@ extension NativeOutline {
         let index = plots.firstIndex { plot in
             guard let table = plot.members.find("data")?.json.flatMap(Self.records), table.count > 0 else { return false }
             return plot.has("encoding encode")
-                || ["x", "y"].contains { plot.members.find($0)?.value.text.map { table.first[$0] != nil } ?? false }
+                || ["x", "y"].contains { key in
+                    let position = plot.members.find(key)?.value
+                    return (position?["field"]?.text ?? position?.text).map { table.first[$0] != nil } ?? false
+                }
         }
         guard let index, let data = plots[index].members.take("data") else { return }
         isChanged = true

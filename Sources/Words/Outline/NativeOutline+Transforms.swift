@@ -23,7 +23,12 @@ extension NativeOutline {
     mutating func readTransforms(_ encoding: JSONValue) -> Bool {
         let transforms = EncodingTransforms(of: encoding)
         guard transforms.isKnown else { return false }
-        let own = transforms.trees
+        let table = table
+        // Years that are texts are units already.
+        let own = transforms.trees.filter { tree in
+            guard tree["unit"]?.text == "year", let field = tree["field"]?.text else { return true }
+            return table.values(of: field).first?.text.map { $0.utf8.count != 4 } ?? true
+        }
         guard !own.isEmpty else { return true }
         let had = chart.find("data")?.value["transform"]?.elements ?? []
         // Several plots may ask for the same units of time.

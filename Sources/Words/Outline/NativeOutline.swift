@@ -43,7 +43,10 @@ package struct NativeOutline {
         readDocument()
         guard missing.isEmpty else { return }
         readCalls()
+        readAdditions()
         flatten()
+        readGrammar()
+        readComponents()
         readData()
         readPlots()
         readAxes()

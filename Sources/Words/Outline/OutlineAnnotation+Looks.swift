@@ -17,6 +17,7 @@ extension OutlineAnnotation {
 
     /// Reads the look of the line, the band or the text.
     func addLooks(_ rest: inout OutlineMembers, _ result: inout OutlineMembers) {
+        if let text = rest.take("annotationtext"), !result.has("text") { result.add("text", text.value) }
         if let line = rest.take("line linestyle", when: { $0.json?.kind == .object }), let json = line.json {
             for member in OutlineMembers(json, at: line.pointer).members {
                 rest.add(member.key, member.value, from: member.pointer)
@@ -40,11 +41,12 @@ extension OutlineAnnotation {
         {
             result.add("lineStyle", ["lineColor": color.value, "lineWidth": width.value])
         }
-        rest.drop("bordercolor edgecolor stroke borderdash")
+        rest.drop("bordercolor edgecolor stroke borderdash linewidth borderwidth linecolor annotationposition labelposition")
         rest.drop("opacity alpha")
     }
 
     private func addRuleLooks(_ rest: inout OutlineMembers, _ result: inout OutlineMembers) {
+        rest.drop("align baseline dx dy position labelposition annotationposition")
         var style = OutlineMembers()
         let opacity = rest.take("opacity alpha")?.value.number
         if let color = rest.take("color bordercolor stroke linecolor c") {

@@ -34,6 +34,16 @@ struct OutlineAnnotation {
             }
             return OutlineAnnotation(members, word, at: pointer)
         }
+        // Values of lines with the looks of all of them.
+        if value.kind == .object, let inner = value.given(word), inner.kind == .array {
+            return inner.elements.prefix(1001).map { line in
+                var members = OutlineMembers()
+                members.add("value", .value(line), from: pointer)
+                if let color = (value.given("colors") ?? value.given("color"))?.first { members.add("color", .value(color)) }
+                if let style = value.given("linestyle") ?? value.given("linestyles") { members.add("linestyle", .value(style.first)) }
+                return OutlineAnnotation(members, word, at: pointer)
+            }
+        }
         // Lists of annotations for each axis.
         if value.kind == .object, value.count > 0,
             value.members.prefix(10).allSatisfy({ $0.value.kind == .array && $0.value.first.kind == .object })
@@ -70,7 +80,7 @@ struct OutlineAnnotation {
         let y = Bounds(&rest, "y", isPair: isBand && coordinate != "x")
         // A slanted line is neither a rule nor a band.
         guard type != "line" || !(x.isWide && y.isWide) else { return nil }
-        if let value = rest.take("value at values"), let coordinate = coordinate ?? Self.coordinate(&rest) {
+        if let value = rest.take("value at values") ?? rest.take("data", when: { $0.json?.kind == .array && $0.json?.count == 1 }).map({ Self.only($0) }), let coordinate = coordinate ?? Self.coordinate(&rest) {
             result.add("rule", .object([.init(coordinate, value.value)]))
         } else if let range = rest.take("range from start"), let coordinate = coordinate ?? Self.coordinate(&rest) {
             let end = rest.take("to end")
@@ -128,6 +138,11 @@ struct OutlineAnnotation {
             result.add("lineStyle", ["lineColor": "transparent"])
         }
         return false
+    }
+
+    /// A member with the only element of its array.
+    private static func only(_ member: OutlineMembers.Member) -> OutlineMembers.Member {
+        .init(key: member.key, value: member.value.elements?.first ?? member.value, pointer: member.pointer)
     }
 
     private func zip(_ x: SpecTree?, _ y: SpecTree?) -> SpecTree? {

@@ -29,6 +29,7 @@ extension OutlinePlot {
 
     /// Makes the records of boxes from objects with a name and values.
     mutating func readNamedGroups(_ groups: JSONValue, _ pointer: String) {
+        if readSummaries(groups, pointer) { return }
         var (x, y): ([SpecTree], [SpecTree]) = ([], [])
         for (index, group) in groups.elements.enumerated() {
             guard let values = ["values", "value", "data", "y"].lazy.compactMap({ group.given($0) }).first,
@@ -47,6 +48,41 @@ extension OutlinePlot {
         if areSummaries { members.add("whiskerReach", .null) }
         set("x", .array(x), from: pointer)
         set("y", .array(y), from: pointer)
+    }
+
+    /// Makes the records of boxes from objects with their ends, quartiles, medians and outliers.
+    private mutating func readSummaries(_ groups: JSONValue, _ pointer: String) -> Bool {
+        let keys = [["min", "low"], ["q1"], ["median", "med"], ["q3"], ["max", "high"]]
+        let names = members.find("labels names categories x").flatMap(\.value.elements) ?? []
+        var (x, y, outlierNames, outliers): ([SpecTree], [SpecTree], [SpecTree], [SpecTree]) = ([], [], [], [])
+        for (index, group) in groups.elements.enumerated() {
+            let values = keys.compactMap { words in words.lazy.compactMap { group.given($0) }.first }
+            guard values.count == keys.count else { return false }
+            let own = ["name", "label", "x"].lazy.compactMap { group.given($0) }.first.map { SpecTree.value($0) }
+            let name = own ?? (names.indices.contains(index) ? names[index] : .tree(.string("\(index + 1)")))
+            for value in values {
+                x.append(name)
+                y.append(.value(value))
+            }
+            for value in group.given("outliers")?.elements.prefix(1000).map({ $0 }) ?? [] {
+                outlierNames.append(name)
+                outliers.append(.value(value))
+            }
+        }
+        members.drop("data values y labels names categories x")
+        members.add("whiskerReach", .null)
+        set("x", .array(x), from: pointer)
+        set("y", .array(y), from: pointer)
+        guard !outliers.isEmpty else { return true }
+        var points = OutlineMembers()
+        points.add("type", "scatter")
+        points.add("x", .array(outlierNames))
+        points.add("y", .array(outliers))
+        let color = members.take("outlierbackgroundcolor outliercolor") ?? members.find("bordercolor color")
+        if let color { points.add("color", color.value) }
+        points.add("showInLegend", false)
+        companions.append(OutlinePlot(points, at: pointer))
+        return true
     }
 
     /// Whether values are the ends, the quartiles and the median of a box, which is the same box as that of these values.
@@ -89,7 +125,7 @@ extension OutlinePlot {
         let multiple = members.find("multiple")?.value.text
         guard multiple == nil || ["layer", "overlay"].contains(multiple) else { return nil }
         members.drop("multiple")
-        let palette = members.take("palette colors")
+        let palette = members.take("palette colordiscretemap colordiscretesequence colors")
         members.drop("\(words) values x y")
         var values: [String: [SpecTree]] = [:]
         for (group, value) in zip(table.values(of: column), table.values(of: field)) {

@@ -32,6 +32,9 @@ extension OutlinePlot {
             readErrors()
         }
         readTable(family, table)
+        readHighlight(family, table)
+        readPrices(family, table)
+        readColumnStyles(table)
         readStart()
         readOpacity(family)
         if family == .histogram, let groups = histograms(table) { return groups }
@@ -41,15 +44,43 @@ extension OutlinePlot {
             var part = part
             part.turn(word, table)
             return part
+        } + companions
+    }
+
+    /// Removes the columns of dashes and symbols, which tell the series apart as their colors do.
+    private mutating func readColumnStyles(_ table: OutlineTable) {
+        for word in ["linedash", "linestyle", "symbol", "shape", "patternshape", "style", "dash"] {
+            if let member = members.find(word, when: { $0.value.text.map(table.has) ?? false }) {
+                members.drop("\(word) linedashmap symbolmap symbolsequence linedashsequence")
+                isChanged = true
+                if !has("color hue series") { members.add("series", member.value, from: member.pointer) }
+            }
+        }
+    }
+
+    /// Finds the columns of prices by their names.
+    private mutating func readPrices(_ family: OutlineFamily?, _ table: OutlineTable) {
+        guard family == .prices, !has("open close"), !table.names.isEmpty else { return }
+        let names = Dictionary(table.names.map { ($0.lowercased(), $0) }) { first, _ in first }
+        guard names["open"] != nil, names["close"] != nil else { return }
+        for key in ["open", "high", "low", "close"] {
+            if let name = names[key] { set(key, .tree(.string(name)), from: pointer) }
+        }
+        if !has("x"), let date = names["date"] ?? names["time"] ?? names["datetime"] ?? names["timestamp"] {
+            set("x", .tree(.string(date)), from: pointer)
         }
     }
 
     /// Sorts names by their values where the values are in the plot.
     private mutating func readOrder() {
         let orders = ["asc": false, "ascending": false, "desc": true, "descending": true, "-y": true, "y": false]
+        let isPie = OutlineFamily(word) == .pie
         guard let sort = members.find("sort sortby orderby"),
-            let isDescending = sort.value.text.flatMap({ orders[$0] }),
-            let names = members.find("x")?.value.elements, let values = members.find("y")?.value.elements,
+            let isDescending = sort.value.text.flatMap({ orders[$0] }) ?? (isPie && sort.json?.bool == true ? true : nil),
+            let names = members.find(isPie ? "labels names x" : "x"), let values = members.find(isPie ? "values y" : "y")
+        else { return }
+        let (positions, amounts) = (names.key, values.key)
+        guard let names = names.value.elements, let values = values.value.elements,
             names.count == values.count, names.count <= 10_000
         else { return }
         let (areNames, areValues) = (names.map(\.number), values.map(\.number))
@@ -60,9 +91,12 @@ extension OutlinePlot {
             let (own, other) = (numbers[first] ?? 0, numbers[second] ?? 0)
             return own == other ? first < second : isDescending ? own > other : own < other
         }
-        members.drop(sort.key)
-        set("x", .array(order.map { names[$0] }), from: sort.pointer)
-        set("y", .array(order.map { values[$0] }), from: sort.pointer)
+        members.drop(ForeignValue.squeezed(sort.key))
+        set(positions, .array(order.map { names[$0] }), from: sort.pointer)
+        set(amounts, .array(order.map { values[$0] }), from: sort.pointer)
+        if let fills = members.find("fills")?.value.elements, fills.count == names.count {
+            set("fills", .array(order.map { fills[$0] }), from: sort.pointer)
+        }
     }
 
     /// Reads channels of Vega-Lite and arguments of Plotly Express that stand in the plot with the names of columns.

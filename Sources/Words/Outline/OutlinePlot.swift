@@ -7,6 +7,8 @@ struct OutlinePlot {
     let pointer: String
     /// Whether anything was read in another form.
     var isChanged = false
+    /// Plots that show a part of it, such as the outliers of boxes.
+    var companions: [OutlinePlot] = []
     /// Whether the first of its horizontal bars is at the bottom, as in Plotly and matplotlib.
     var isFromBottom = false
 
@@ -17,14 +19,15 @@ struct OutlinePlot {
 
     /// The word for the type, in lower case without hyphens and underscores; empty if there is none.
     var word: String {
-        guard let value = members.find("type kind mark charttype plottype geom")?.value else { return "" }
+        guard let value = members.find("type kind mark charttype plottype geom function")?.value else { return "" }
         let text = value.text ?? value["type"]?.text ?? ""
-        return text.utf8.count <= 40 ? ForeignValue.squeezed(text) : ""
+        // A function may have its module before it: `sns.heatmap`.
+        return text.utf8.count <= 40 ? ForeignValue.squeezed(text.split(separator: ".").last.map(String.init) ?? "") : ""
     }
 
     /// Replaces the word for the type.
     mutating func setType(_ type: String) {
-        members.drop("type kind mark charttype plottype geom")
+        members.drop("type kind mark charttype plottype geom function")
         members.add("type", .tree(.string(type)), from: pointer)
         isChanged = true
     }
@@ -103,6 +106,7 @@ struct OutlinePlot {
     var isOfShares: Bool {
         let words = "stackoffset stacking stackmode stacked stack groupnorm barnorm normalize ispercent"
         return ["percent", "normalize", "100%", "expand", "fill"].contains(members.find(words)?.value.text)
+            || ["percent", "proportion"].contains(members.find("histnorm stat")?.value.text)
             || members.find("normalize ispercent")?.json?.bool == true
             || members.find("stackoffset")?.value.text == "normalize"
     }

@@ -14,7 +14,7 @@ enum OutlineFamily {
         ("pie doughnut donut ring arc", .pie), ("heatmap heat matrix imshow rect cell pcolormesh", .heatMap),
         ("box boxplot boxandwhisker violin", .box), ("histogram hist", .histogram),
         ("candlestick candle ohlc stock tradingrange", .prices), ("radar spider", .radar),
-        ("polar scatterpolar", .polar), ("fillbetween band arearange ribbon confidence", .band),
+        ("polar scatterpolar", .polar), ("fillbetween band arearange errorband ribbon confidence", .band),
     ]
 
     private static let byWord: [String: OutlineFamily] = words.reduce(into: [:]) { result, row in
@@ -46,7 +46,7 @@ enum OutlineFamily {
         case let stem where stem != word: stem
         case "barwitherrorbars", "count", "timeline", "gantt", "rangebar", "floatingbar", "groupedbar", "clusteredbar", "groupedcolumn": "bar"
         case "errorbar", "lineswitherrorbars", "plot": "line"
-        case "stackplot", "streamgraph", "fillbetween", "band", "arearange", "ribbon", "confidence": "area"
+        case "stackplot", "streamgraph", "fillbetween", "band", "arearange", "errorband", "ribbon", "confidence": "area"
         case "strip", "scattergl", "dot", "circle": "scatter"
         case "pcolormesh", "heat", "cell": "heatMap"
         default: nil

@@ -10,11 +10,11 @@ enum OutlineWords {
             xlim ylim xrange yrange xdomain ydomain xmin xmax ymin ymax xscale yscale logx logy xticks yticks xticklabels \
             yticklabels xtickrotation ytickrotation xrotation xformat yformat xtickformat ytickformat xaxisformat yaxisformat \
             xtype ytype grid gridlines showgrid padding margin margins animation interaction plotspaces graphs rows columns \
-            font fonts fontfamily fontsize titlefont hline vline hlines vlines axhline axvline axhspan axvspan axhlines \
+            font fonts fontfamily fontsize titlefont unit units hline vline hlines vlines axhline axvline axhspan axvspan axhlines \
             axvlines referenceline referencelines threshold thresholds rules bands markline markarea sharex sharey invertx \
             inverty invertyaxis plotarea xlabelangle ylabelangle xtickangle ytickangle labelangle xunit yunit xdateformat ydateformat xgrid ygrid \
             paperbgcolor plotbgcolor responsive tooltip tooltips hover scale devicepixelratio \
-            beginatzero chart limit rot doughnutlabel centertext centerlabel centersubtext centersublabel axistitles axislabels rowlabel columnlabel lines hlabel vlabel grid spines polar titletextstyle background spacing facecolor pixelratio $schema schema
+            beginatzero chart limit rot doughnutlabel headline subhead subheading hideaxis dimensions centertext centerlabel centersubtext centersublabel axistitles axislabels rowlabel columnlabel lines hlabel vlabel grid spines polar titletextstyle background spacing facecolor pixelratio $schema schema
             """
         return Set(text.split(separator: " ").map(String.init))
     }()
@@ -30,6 +30,7 @@ enum OutlineWords {
         if word == "x" || word == "y", member.json?.kind == .object {
             return member.json?.given("field") == nil && member.json?.given("data") == nil
         }
+        if word == "size" { return member.json?.given("width") != nil }
         // The names of the rows and columns of a matrix.
         if word == "rows" || word == "columns", member.json?.first.kind == .string { return false }
         // A small width or height is a part of the place of a bar or a box.

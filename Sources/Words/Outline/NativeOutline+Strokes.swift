@@ -1,0 +1,48 @@
+import JSON
+
+extension NativeOutline {
+    /// Gives the plots the strokes, fills and markers that ApexCharts has for all series of a chart.
+    mutating func readStrokes() {
+        if let stroke = chart.take("stroke", when: { $0.json?.kind == .object }), let json = stroke.json {
+            isChanged = true
+            for index in plots.indices {
+                let isLine = [.line, .area, .radar].contains(OutlineFamily(plots[index].word) ?? .line)
+                let curve = Self.part(json.given("curve"), ofPlot: index)?.string
+                if isLine, let curve, curve != "straight" {
+                    plots[index].members.add("interpolation", curve == "smooth" ? "monotone" : "stepped")
+                }
+                if let width = Self.part(json.given("width"), ofPlot: index) {
+                    plots[index].members.add(isLine ? "lineWidth" : "borderWidth", .value(width), from: stroke.pointer)
+                }
+                if isLine, let dash = Self.part(json.given("dashArray"), ofPlot: index), dash.number != 0 {
+                    plots[index].members.add("dash", .value(dash), from: stroke.pointer)
+                }
+                if !isLine, let color = Self.part(json.given("colors"), ofPlot: index) {
+                    plots[index].members.add("borderColor", .value(color), from: stroke.pointer)
+                }
+            }
+        }
+        if let fill = chart.take("fill", when: { $0.json?.given("opacity") != nil }) {
+            isChanged = true
+            for index in plots.indices where [.area, .radar].contains(OutlineFamily(plots[index].word)) {
+                guard let opacity = Self.part(fill.json?.given("opacity"), ofPlot: index) else { continue }
+                plots[index].members.add("fillOpacity", .value(opacity), from: fill.pointer)
+                if OutlineFamily(plots[index].word) == .radar { plots[index].members.add("fill", true) }
+            }
+        }
+        if let markers = chart.take("markers", when: { $0.json?.kind == .object }) {
+            isChanged = true
+            for index in plots.indices where [.line, .area, .scatter, .radar].contains(OutlineFamily(plots[index].word)) {
+                guard let size = Self.part(markers.json?.given("size"), ofPlot: index) else { continue }
+                plots[index].members.add(
+                    "marker", size.number == 0 ? false : ["type": "ellipse", "size": .value(size)], from: markers.pointer)
+            }
+        }
+    }
+
+    /// The part of a value that may be an array with one for each plot.
+    private static func part(_ value: JSONValue?, ofPlot index: Int) -> JSONValue? {
+        guard let value, value.kind == .array else { return value }
+        return value.elements.dropFirst(index).first { _ in true }
+    }
+}

@@ -1,0 +1,39 @@
+import JSON
+
+extension OutlinePlot {
+    /// Reads the names of bars or slices that have colors of their own before the others.
+    mutating func readHighlight(_ family: OutlineFamily?, _ table: OutlineTable) {
+        guard family == .bar || family == .pie, let highlight = members.find("highlight emphasize highlighted") else {
+            return
+        }
+        let color = members.find("highlightcolor emphasiscolor")
+        let base = members.find("basecolor mutedcolor color backgroundcolor", when: { $0.value.text != nil })
+        let positions = members.find(members.find("x labels name names").map { isOfNames($0, table) } == true ? "x labels name names" : "y")
+        guard let positions,
+            let names = positions.value.elements?.map(\.text) ?? positions.value.text.map({ table.values(of: $0).map(\.text) }),
+            names.count <= 10_000, !names.isEmpty, names.allSatisfy({ $0 != nil })
+        else { return }
+        let own = highlight.value.members
+        let chosen = own?.map(\.key) ?? highlight.value.elements?.compactMap(\.text) ?? highlight.value.text.map { [$0] } ?? []
+        guard !chosen.isEmpty, own != nil || color != nil else { return }
+        let others = base?.value ?? "lightgray"
+        let fills = names.map { name -> SpecTree in
+            guard let name, chosen.contains(name) else { return others }
+            return own?.first { $0.key == name }?.value ?? color?.value ?? others
+        }
+        // Names and values stand in the plot, so that they keep the order of the colors.
+        for key in ["x", "y"] {
+            if let member = members.find(key), let column = member.value.text, table.has(column) {
+                set(key, .array(table.values(of: column)), from: member.pointer)
+            }
+        }
+        members.drop("highlight emphasize highlighted highlightcolor emphasiscolor basecolor mutedcolor")
+        if let base { members.drop(ForeignValue.squeezed(base.key)) }
+        set("fills", .array(fills), from: highlight.pointer)
+    }
+
+    private func isOfNames(_ member: OutlineMembers.Member, _ table: OutlineTable) -> Bool {
+        if let elements = member.value.elements { return elements.first?.text != nil }
+        return member.value.text.map { table.has($0) && !table.isOfNumbers($0) } ?? false
+    }
+}
