@@ -100,6 +100,7 @@ package struct ForeignForm: Sendable {
             ForeignForm("lineColor", [.array], "LineStyle.lineColor", #""lineColor": "gray""#) { value, _ in
                 ForeignValue.color(ofComponents: value).map { ["lineColor": .tree(.string($0))] }
             },
+            ForeignForm("fontSize", [.string], "TextStyle.fontSize", #""fontSize": 14"#, make: length("fontSize")),
             ForeignForm("theme", [.object], "Graph.theme", #""theme": "modernDark""#) { value, _ in
                 value.given("mode")?.string.map { ["theme": $0 == "dark" ? "modernDark" : "modern"] }
             },

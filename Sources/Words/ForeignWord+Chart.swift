@@ -114,7 +114,11 @@ extension ForeignWord {
         + words("figsize size dimensions", in: .chart, "Graph.width", #""width": 800, "height": 400"#, make: size)
         + words(
             "hideAxis hideAxes", in: .chart, "Graph.axes",
-            #""axes": [{"coordinate": "x", "hidden": true}, {"coordinate": "y"}]"#, as: .example)
+            #""axes": [{"coordinate": "x", "hidden": true}, {"coordinate": "y"}]"#,
+            make: { use in
+                let isTurned = use.root["plots"]?.first["barsAreHorizontal"]?.bool == true
+                return use.value.isOn ? axes(isTurned ? "x" : "y", ["hidden": true]) : [:]
+            })
         + words(
             "dpi pixelRatio resolution", in: .chart, "Graph.devicePixelRatio", #""devicePixelRatio": 2"#, sample: "2")
         + words(

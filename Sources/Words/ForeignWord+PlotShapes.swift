@@ -9,12 +9,18 @@ extension ForeignWord {
             "horizontal orientation indexAxis layout", in: .plot, "BarPlot.barsAreHorizontal",
             #""barsAreHorizontal": true"#, addition: "(horizontal bars have their values in x)", make: horizontal)
         + words(
-            "width barWidth barThickness maxBarThickness barPercentage categoryPercentage barMaxWidth", in: .plot,
+            "width barWidth barSize barThickness maxBarThickness barPercentage categoryPercentage barMaxWidth", in: .plot,
             "BarPlot.barWidth", #""barWidth": 20, "barWidthsAreInViewCoordinates": true"#, sample: "20"
         ) { ($0.value.number ?? 0) > 2 }
         + words(
-            "width barThickness maxBarThickness barPercentage categoryPercentage barMaxWidth barCategoryGap", in: .plot,
+            "width barSize barThickness maxBarThickness barPercentage categoryPercentage barMaxWidth barCategoryGap", in: .plot,
             "BarPlot.barWidth", #""barWidth": 0.8"#, sample: "0.8")
+        + words(
+            "barHeight columnWidth", in: .plot, "BarPlot.barWidth", #""barWidth": 0.8"#,
+            make: { use in
+                let text = use.value.shortString.flatMap { $0.hasSuffix("%") ? Double($0.dropLast()) : nil }
+                return (text.map { $0 / 100 } ?? use.value.number).map { ["barWidth": .tree(.number($0))] }
+            })
         + words(
             "borderRadius cornerRadius cornerRadiusEnd", in: .plot, "BarPlot.barCornerRadius", #""barCornerRadius": 4"#,
             sample: "4")

@@ -139,6 +139,12 @@ extension ForeignWord {
         + words(
             "backgroundColor colors palette itemStyle color fill", in: .plot, "PieChart.fills",
             #""fills": ["steelblue", "orange"]"#, sample: #"["steelblue", "orange"]"#)
+        + words(
+            "colors", in: .plot, "BoxPlot.fill", #""fill": "steelblue""#,
+            make: { use in
+                let color = ["upper", "lower"].lazy.compactMap { use.value.given($0) }.first
+                return use.object == "BoxPlot" ? color.map { ["fill": .value($0)] } : nil
+            })
         + words("fill area areaStyle", in: .plot, nil, "A line has no fill by default; leave this out.") {
             $0.object == "LinePlot" && $0.value.isOff
         }
@@ -179,13 +185,13 @@ extension ForeignWord {
             ("dataLineStyle", "LinePlot.dataLineStyle"),
         ].flatMap(outline)
         + words(
-            "tension lineTension smooth smoothing curve interpolate spline step stepped drawStyle steps", in: .plot,
+            "tension lineTension smooth smoothing curve interpolate spline step stepped drawStyle lineShape lineType steps", in: .plot,
             "LinePlot.interpolation", #""interpolation": "linear""#
         ) { $0.value.isOff }
         + words(
             "step stepped drawStyle steps", in: .plot, "LinePlot.interpolation", #""interpolation": "histogram""#
         ) { ["middle", "center", "mid", "steps-mid"].contains($0.value.shortString) }
-        + words("stepped", in: .plot, "LinePlot.interpolation", #""interpolation": "stepped""#) {
+        + words("stepped lineShape lineType curve", in: .plot, "LinePlot.interpolation", #""interpolation": "stepped""#) {
             $0.value.isOn || ["before", "hv", "post"].contains($0.value.shortString)
         }
         + words("step drawStyle steps", in: .plot, "LinePlot.interpolation", #""interpolation": "stepped""#) {
@@ -196,8 +202,8 @@ extension ForeignWord {
             "Steps are at the points here: a value holds until the next one. Shift x for other steps; see /docs/plots/line.",
             as: .advice)
         + words(
-            "tension lineTension smooth smoothing curve interpolate spline", in: .plot, "LinePlot.interpolation",
-            #""interpolation": "monotone""#, sample: #""monotone""#, among: ["curved", "monotone", "stepped", "linear"])
+            "tension lineTension smooth smoothing curve interpolate spline lineShape lineType", in: .plot,
+            "LinePlot.interpolation", #""interpolation": "monotone""#, sample: #""monotone""#, among: ["curved", "monotone", "stepped", "linear"])
 
     /// The words for the color, the width and the dashes of a line.
     /// - Parameters:

@@ -29,10 +29,12 @@ extension ForeignWord {
             "showLegend legend", in: .plot, "LinePlot.showInLegend", #""showInLegend": false"#, sample: "false")
         + words(
             "valueSuffix labelSuffix", in: .plot, "BarPlot.labelFormatter",
-            #""labelFormatter": {"number": {"suffix": "%"}}"#, sample: #""%""#)
+            #""labelFormatter": {"template": "{value}%"}"#,
+            make: { use in use.value.shortString.map { ["labelFormatter": ["template": .tree(.string("{value}\($0)"))]] } })
         + words(
             "valuePrefix labelPrefix", in: .plot, "BarPlot.labelFormatter",
-            #""labelFormatter": {"number": {"prefix": "$"}}"#, sample: #""$""#)
+            #""labelFormatter": {"template": "${value}"}"#,
+            make: { use in use.value.shortString.map { ["labelFormatter": ["template": .tree(.string("\($0){value}"))]] } })
         + words("linkedTo", in: .plot, "LinePlot.showInLegend", #""showInLegend": false"#)
         + words("visible", in: .plot, "LinePlot.hidden", #""hidden": true"#) { $0.value.string == "legendonly" }
         + words(

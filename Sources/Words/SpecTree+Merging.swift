@@ -82,7 +82,6 @@ extension SpecTree {
             case "plotSymbol": "type"
             case "colorScale": "colorMap"
             case "labelFormatter": "number"
-            case "number": "pattern"
             case _ where key.hasSuffix("ineStyle"): "lineColor"
             default: nil
             }

@@ -21,6 +21,11 @@ extension NativeOutline {
         readPlotLines(&axes)
         axes += secondAxis(of: axes)
         orderBars(&axes)
+        if !axes.contains(where: { $0.coordinate == "y" }), !plots.isEmpty,
+            plots.allSatisfy({ OutlineFamily($0.word) == .histogram && $0.isOfShares })
+        {
+            axes.append(OutlineAxis(name: "y", coordinate: "y", members: OutlineMembers(), pointer: "/plots/0"))
+        }
         guard !axes.isEmpty else {
             _ = attach([])
             return

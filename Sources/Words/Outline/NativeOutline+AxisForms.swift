@@ -72,6 +72,10 @@ extension NativeOutline {
         let isTurned = plots.first?.members.find("barsarehorizontal") != nil
         guard coordinate == (isTurned ? "x" : "y"), !plots.isEmpty, plots.allSatisfy(\.isOfShares) else { return axis }
         var axis = axis
+        if plots.allSatisfy({ OutlineFamily($0.word) == .histogram }) {
+            axis.drop("format tickformat formatter suffix ticksuffix")
+            axis.add("labelFormatter", "percent")
+        }
         if let format = axis.find("format tickformat formatter suffix ticksuffix")?.value.text, format.hasSuffix("%"),
             !format.hasPrefix(".")
         {

@@ -49,7 +49,7 @@ extension NativeOutline {
                 let member = rest.members.take(
                     channel, when: { $0.json?.given("field") != nil || $0.json?.given("aggregate") != nil })
             else { continue }
-            definitions.add(channel, member.value, from: member.pointer)
+            definitions.add(channel, channel == "color" ? Self.withScale(member.value) : member.value, from: member.pointer)
         }
         guard !definitions.isEmpty, let document = try? JSONDocument(definitions.tree.tree) else { return }
         let plot = plots[index]
@@ -62,6 +62,18 @@ extension NativeOutline {
         isChanged = true
         takeSecondAxis(&axes, ofPlot: index)
         add(axes)
+    }
+
+    /// A definition of colors with the parts of its scale where Vega-Lite has them.
+    private static func withScale(_ definition: SpecTree) -> SpecTree {
+        var (definition, scale) = (definition, definition["scale"] ?? [:])
+        for key in ["scheme", "domain", "range"] {
+            guard let part = definition[key] else { continue }
+            scale.set(key, to: part)
+            definition.set(key, to: nil)
+        }
+        if scale.members?.isEmpty == false { definition.set("scale", to: scale) }
+        return definition
     }
 
     /// Adds settings of axes, unless the chart has them.

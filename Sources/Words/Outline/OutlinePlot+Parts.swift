@@ -113,6 +113,15 @@ extension OutlinePlot {
 
     /// Reads colors that stand in an object: those of rising and falling prices, or those of names.
     mutating func readNamedColors(_ family: OutlineFamily?) {
+        if family == .pie, !has("fills"), let count = members.find("labels names x values")?.value.elements?.count,
+            let palette = members.find("palette colordiscretesequence colors colorscheme scheme cmap"),
+            let colors = palette.value.text.flatMap({ ForeignValue.palette($0, count: count) }) ?? palette.value["scheme"]?.text.flatMap({ ForeignValue.palette($0, count: count) })
+        {
+            members.drop(ForeignValue.squeezed(palette.key))
+            let cycle = (0..<min(count, 1000)).map { SpecTree.tree(.string(colors[$0 % colors.count])) }
+            set("fills", .array(cycle), from: palette.pointer)
+            return
+        }
         guard let colors = members.find("color colors palette", when: { $0.json?.kind == .object }),
             let json = colors.json,
             json.given("field") == nil, !members.members.isEmpty

@@ -35,6 +35,7 @@ extension OutlinePlot {
         readHighlight(family, table)
         readPrices(family, table)
         readColumnStyles(table)
+        readTrend(family, table)
         readStart()
         readOpacity(family)
         if family == .histogram, let groups = histograms(table) { return groups }

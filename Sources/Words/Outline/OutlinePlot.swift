@@ -55,7 +55,7 @@ struct OutlinePlot {
             ] : [:]
         for part in OutlineMembers(json, at: mark.pointer).members {
             let isRange = part.key == "extent" && part.value.text == "min-max"
-            if part.key == "width", let share = part.value["band"] {
+            if ["width", "height"].contains(part.key), let share = part.value["band"] {
                 members.add("barWidth", share, from: part.pointer)
                 continue
             }
