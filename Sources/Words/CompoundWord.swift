@@ -71,7 +71,9 @@ struct CompoundWord {
     /// The parts, longer names before those that they begin with.
     private static let parts = [
         Part(.chart, "legend", "legend", "Legend"), Part(.chart, "title", "titleTextStyle", "TextStyle"),
-        Part(.plot, "marker line, marker edge, marker border, marker stroke, point border, symbol border", "plotSymbol.lineStyle", "LineStyle"),
+        Part(
+            .plot, "marker line, marker edge, marker border, marker stroke, point border, symbol border",
+            "plotSymbol.lineStyle", "LineStyle"),
         Part(.plot, "marker, markers, point, points, symbol, dot", "plotSymbol", "PlotSymbol"),
         Part(.plot, "median line, median", "medianLineStyle", "LineStyle"),
         Part(.plot, "whisker line, whisker", "whiskerLineStyle", "LineStyle"),
@@ -98,7 +100,9 @@ struct CompoundWord {
     ]
 
     /// The words for types of plots with which keys of plots begin: `barColor`, `slice_width`.
-    private static let subjects: Set = ["bar", "bars", "column", "pie", "slice", "cell", "bubble", "box", "series", "plot", "area", "radar", "candle"]
+    private static let subjects: Set = [
+        "bar", "bars", "column", "pie", "slice", "cell", "bubble", "box", "series", "plot", "area", "radar", "candle",
+    ]
 
     /// The members of the object that the key stands for; empty for a key without an effect, nil if it is not known.
     func members(_ use: ForeignWord.Use) -> SpecTree? {
@@ -145,8 +149,10 @@ struct CompoundWord {
 
     /// Words of which one says that a key concerns no picture, or only distances that are chosen here.
     private static let needless: Set = [
-        "hover", "animation", "animate", "animated", "animations", "transition", "tooltip", "tooltips", "cursor", "easing",
-        "interaction", "interactive", "zoom", "drag", "brush", "click", "events", "event", "responsive", "shadow", "zindex",
+        "hover", "animation", "animate", "animated", "animations", "transition", "tooltip", "tooltips", "cursor",
+        "easing",
+        "interaction", "interactive", "zoom", "drag", "brush", "click", "events", "event", "responsive", "shadow",
+        "zindex",
         "padding", "gap", "pad", "inset", "antialiased", "antialias", "clip", "clipping", "crisp", "renderer", "aria",
         "accessibility", "spine", "spines", "rasterized", "uirevision", "spike", "crosshair", "margin", "margins",
     ]
@@ -155,12 +161,17 @@ struct CompoundWord {
     private static let telling = [
         "x", "y", "z", "data", "value", "total", "sum", "mean", "average", "avg", "median", "regress", "trend", "fit",
         "cluster", "facet", "row", "col", "group", "stack", "normal", "percent", "log", "invert", "inverse", "revers",
-        "sort", "order", "ascending", "descending", "filter", "transform", "aggregat", "bin", "bins", "error", "confidence",
-        "ci", "band", "annotat", "text", "label", "title", "caption", "source", "note", "legend", "axis", "axes", "color",
-        "colour", "palette", "min", "max", "range", "domain", "limit", "threshold", "target", "goal", "reference", "rule",
+        "sort", "order", "ascending", "descending", "filter", "transform", "aggregat", "bin", "bins", "error",
+        "confidence",
+        "ci", "band", "annotat", "text", "label", "title", "caption", "source", "note", "legend", "axis", "axes",
+        "color",
+        "colour", "palette", "min", "max", "range", "domain", "limit", "threshold", "target", "goal", "reference",
+        "rule",
         "line", "mark", "format", "unit", "prefix", "suffix", "currency", "cumulat", "smooth", "step", "fill", "stroke",
         "dash", "opacity", "alpha", "size", "radius", "shape", "symbol", "highlight", "hidden", "visible", "background",
-        "image", "icon", "logo", "theme", "second", "right", "connect", "missing", "start", "end", "date", "time",         "horizontal", "orient", "inner", "hole", "explode", "pull", "mode", "type", "kind", "zone", "scale", "offset", "angle",
+        "image", "icon", "logo", "theme", "second", "right", "connect", "missing", "start", "end", "date", "time",
+        "horizontal", "orient", "inner", "hole", "explode", "pull", "mode", "type", "kind", "zone", "scale", "offset",
+        "angle",
     ]
 
     /// Whether the key has a word for data or for what a reader sees of it, so that a picture without its meaning may tell

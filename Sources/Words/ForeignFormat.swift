@@ -21,7 +21,12 @@ package struct ForeignFormat {
     package init?(_ text: String) {
         guard text.utf8.count <= 40 else { return nil }
         // A single apostrophe is that of a short year.
-        let text = text.count { $0 == "'" } == 1 ? text.replacing("'", with: "''") : text
+        let isPattern = !text.contains("%") && text.count { $0 == "'" } == 1
+        let text = isPattern ? text.replacing("'", with: "''") : text
+        if let format = Self.numeralFormat(text) {
+            self.init("number", format)
+            return
+        }
         let template = ForeignTemplate(text)
         if let template, !template.format.isEmpty, !text.contains("{") || template.format.contains("%") {
             // A single %d is a number, and a brace is no part of a date.
@@ -60,6 +65,36 @@ package struct ForeignFormat {
         } else {
             return nil
         }
+    }
+
+    /// The format of numeral.js, such as `0,0.0`, `$0.0a` or `0%`; nil for other texts.
+    private static func numeralFormat(_ text: String) -> JSONTree? {
+        var rest = text[...]
+        var members: [JSONTree.Member] = []
+        let currencies: [Character: String] = ["$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY"]
+        if let code = rest.first.flatMap({ currencies[$0] }) {
+            rest.removeFirst()
+            if rest.first == " " { rest.removeFirst() }
+            members.append(.init(key: "currency", value: .string(code)))
+        }
+        guard rest.first == "0" else { return nil }
+        rest.removeFirst()
+        let isGrouped = rest.hasPrefix(",0")
+        if isGrouped { rest = rest.dropFirst(2) }
+        var digits = 0
+        if rest.first == "." {
+            rest.removeFirst()
+            let zeros = rest.prefix { "0[]".contains($0) }
+            digits = zeros.count { $0 == "0" }
+            rest = rest.dropFirst(zeros.count)
+        }
+        rest = rest.drop { $0 == " " }
+        guard ["", "a", "%"].contains(rest), isGrouped || rest == "a" || !members.isEmpty else { return nil }
+        if rest == "a" { members.append(.init(key: "notation", value: "compact")) }
+        if rest == "%" { members.append(.init(key: "notation", value: "percent")) }
+        if isGrouped { members.append(.init(key: "grouping", value: true)) }
+        members.append(.init(key: "fractionDigits", value: .number(Double(digits))))
+        return .object(members)
     }
 
     /// The directives of strftime, and their patterns.

@@ -25,7 +25,7 @@ struct ForeignTemplate {
         let content = text[text.index(after: opening)..<closing]
         let name = content.prefix { $0 != ":" && $0 != "|" }
         guard !(prefix + suffix).contains(where: { "{}".contains($0) }), !content.contains("{"),
-            name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "." || $0 == "_") })
+            name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "." || $0 == "_" || $0 == "@") })
         else { return nil }
         let format = String(content.dropFirst(name.count + 1))
         self.prefix = String(prefix)

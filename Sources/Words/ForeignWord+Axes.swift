@@ -87,7 +87,8 @@ extension ForeignWord {
             make: nested("labelTextStyle", as: "TextStyle"))
         + words("tickCount", in: .axis, nil, "The number of ticks follows from the dates.") { $0.value.kind != .number }
         + words(
-            "ticks tickCount tickAmount nticks splitNumber maxTicksLimit", in: .axis, "Axis.preferredNumberOfMajorTicks",
+            "ticks tickCount tickAmount nticks splitNumber maxTicksLimit", in: .axis,
+            "Axis.preferredNumberOfMajorTicks",
             #""preferredNumberOfMajorTicks": 6"#, sample: "6", parts: "maxTicksLimit count")
         + words(
             "tickText tickLabels labels axisLabel showTickLabels showLabels", in: .axis, "Axis.labelFormatter",

@@ -17,6 +17,8 @@ extension ForeignWord {
         guard use.value.kind == .object else { return nil }
         var symbol = native(use.value, as: "PlotSymbol", use.root).own
         if symbol["type"] == nil { symbol.set("type", to: "ellipse") }
+        // The size of a symbol of Vega-Lite is an area, and symbols of other tools are smaller than that.
+        if let size = symbol["size"]?.number, size > 24 { symbol.set("size", to: .tree(.number(diameter(size)))) }
         return ["plotSymbol": symbol]
     }
 
@@ -176,16 +178,6 @@ extension ForeignWord {
     private static func percentage(_ text: String?) -> Double? {
         guard let text, text.hasSuffix("%") else { return nil }
         return Double(text.dropLast()).map { $0 / 100 }
-    }
-
-    /// Makes the padding of a chart from its margins.
-    static let margin: @Sendable (Use) -> SpecTree? = { use in
-        let sides = [("left", "l"), ("top", "t"), ("right", "r"), ("bottom", "b")].compactMap { side, letter in
-            (use.value[side] ?? use.value[letter]).flatMap {
-                $0.kind == .number ? SpecTree.Member(side, .value($0)) : nil
-            }
-        }
-        return sides.isEmpty ? nil : ["padding": .object(sides)]
     }
 
     /// Makes a transform from a column to sort by, an order, or both.

@@ -101,10 +101,12 @@ extension ForeignWord {
             "yscale scale logY", in: .chart, "Graph.plotSpaces", #""plotSpaces": [{"y": {"scale": "log"}}]"#,
             sample: #""log""#, among: scales)
         + words(
-            "unit units", in: .chart, "Graph.axes", #""axes": [{"coordinate": "x"}, {"coordinate": "y", "title": "kg"}]"#,
+            "unit units", in: .chart, "Graph.axes",
+            #""axes": [{"coordinate": "x"}, {"coordinate": "y", "title": "kg"}]"#,
             make: { use in unit(use.value).map { axes("y", $0) } })
         + words(
-            "subtext subheading subhead subline", in: .chart, "Graph.subtitle", #""subtitle": "in millions""#, sample: #""in millions""#
+            "subtext subheading subhead subline", in: .chart, "Graph.subtitle", #""subtitle": "in millions""#,
+            sample: #""in millions""#
         )
         + words(
             "footer footnote source note credits", in: .chart, "Graph.caption", #""caption": "Source: Eurostat""#,
@@ -152,7 +154,6 @@ extension ForeignWord {
         + words(
             "mode", in: .chart, "Graph.plots", #""plots": [{"type": "line", "y": [3, 5, 4], "plotSymbol": "ellipse"}]"#,
             as: .example)
-        + words("margin margins", in: .chart, "Graph.padding", #""padding": 20"#, sample: "20", make: margin)
         + words("template", in: .chart, nil, "It is not drawn here.") {
             $0.value.kind == .object
                 || [
@@ -181,7 +182,7 @@ extension ForeignWord {
             "axvline vline", in: .chart, "Graph.annotations",
             #""annotations": [{"rule": {"x": 10}, "lineStyle": "red"}]"#, sample: "10", parts: "x value")
         + words(
-            "shapes markLine markArea axhline hline rule rules referenceLine referenceLines threshold thresholds",
+            "markLine markArea axhline hline rule rules referenceLine referenceLines threshold thresholds",
             in: .chart,
             "Graph.annotations", #""annotations": [{"rule": {"y": 10}, "lineStyle": "red"}]"#, sample: "10",
             parts: "y value", make: markedShape)

@@ -9,11 +9,13 @@ extension ForeignWord {
             "horizontal orientation indexAxis layout", in: .plot, "BarPlot.barsAreHorizontal",
             #""barsAreHorizontal": true"#, addition: "(horizontal bars have their values in x)", make: horizontal)
         + words(
-            "width barWidth barSize barThickness maxBarThickness barPercentage categoryPercentage barMaxWidth", in: .plot,
+            "width barWidth barSize barThickness maxBarThickness barPercentage categoryPercentage barMaxWidth",
+            in: .plot,
             "BarPlot.barWidth", #""barWidth": 20, "barWidthsAreInViewCoordinates": true"#, sample: "20"
         ) { ($0.value.number ?? 0) > 2 }
         + words(
-            "width barSize barThickness maxBarThickness barPercentage categoryPercentage barMaxWidth barCategoryGap", in: .plot,
+            "width barSize barThickness maxBarThickness barPercentage categoryPercentage barMaxWidth barCategoryGap",
+            in: .plot,
             "BarPlot.barWidth", #""barWidth": 0.8"#, sample: "0.8")
         + words(
             "barHeight columnWidth", in: .plot, "BarPlot.barWidth", #""barWidth": 0.8"#,
@@ -85,7 +87,11 @@ extension ForeignWord {
                 guard !offsets.isEmpty, !offsets.contains(nil) else { return nil }
                 return ["radialOffsets": .array(offsets.map { .tree(.number($0 ?? 0)) })]
             })
-        + words("rotation start", in: .plot, "PieChart.startAngle", #""startAngle": 90"#, sample: "90")
+        + words(
+            "rotation", in: .plot, "PieChart.startAngle", #""startAngle": 90"#,
+            // Other tools count it clockwise from the top.
+            make: { use in use.value.number.map { ["startAngle": .tree(.number(90 - $0))] } })
+        + words("start", in: .plot, "PieChart.startAngle", #""startAngle": 90"#, sample: "90")
         + words(
             "counterClock", in: .plot, "PieChart.sliceDirection", #""sliceDirection": "counterClockwise""#
         ) { !$0.value.isOff }

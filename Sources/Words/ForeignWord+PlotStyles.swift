@@ -46,8 +46,10 @@ extension ForeignWord {
         ) {
             ["ScatterPlot", "BubblePlot"].contains($0.object)
         }
-        + words("borderColor edgeColor linecolor lineColor edgecolors", in: .plot, nil, "The gaps between cells show the background.")
-        { $0.object == "HeatMap" && $0.sibling("borderwidth linewidth linewidths") != nil }
+        + words(
+            "borderColor edgeColor linecolor lineColor edgecolors", in: .plot, nil,
+            "The gaps between cells show the background."
+        ) { $0.object == "HeatMap" && $0.sibling("borderwidth linewidth linewidths") != nil }
         + words(
             "borderColor edgeColor linecolor lineColor edgecolors", in: .plot, "HeatMap.cellPadding",
             #""cellPadding": 1"#
@@ -185,15 +187,17 @@ extension ForeignWord {
             ("dataLineStyle", "LinePlot.dataLineStyle"),
         ].flatMap(outline)
         + words(
-            "tension lineTension smooth smoothing curve interpolate spline step stepped drawStyle lineShape lineType steps", in: .plot,
+            "tension lineTension smooth smoothing curve interpolate spline step stepped drawStyle lineShape lineType steps",
+            in: .plot,
             "LinePlot.interpolation", #""interpolation": "linear""#
         ) { $0.value.isOff }
         + words(
             "step stepped drawStyle steps", in: .plot, "LinePlot.interpolation", #""interpolation": "histogram""#
         ) { ["middle", "center", "mid", "steps-mid"].contains($0.value.shortString) }
-        + words("stepped lineShape lineType curve", in: .plot, "LinePlot.interpolation", #""interpolation": "stepped""#) {
-            $0.value.isOn || ["before", "hv", "post"].contains($0.value.shortString)
-        }
+        + words("stepped lineShape lineType curve", in: .plot, "LinePlot.interpolation", #""interpolation": "stepped""#)
+    {
+        $0.value.isOn || ["before", "hv", "post"].contains($0.value.shortString)
+    }
         + words("step drawStyle steps", in: .plot, "LinePlot.interpolation", #""interpolation": "stepped""#) {
             $0.value.isOn || ["end", "post", "steps-post", "after", "step-after", "hv"].contains($0.value.shortString)
         }
@@ -203,7 +207,8 @@ extension ForeignWord {
             as: .advice)
         + words(
             "tension lineTension smooth smoothing curve interpolate spline lineShape lineType", in: .plot,
-            "LinePlot.interpolation", #""interpolation": "monotone""#, sample: #""monotone""#, among: ["curved", "monotone", "stepped", "linear"])
+            "LinePlot.interpolation", #""interpolation": "monotone""#, sample: #""monotone""#,
+            among: ["curved", "monotone", "stepped", "linear"])
 
     /// The words for the color, the width and the dashes of a line.
     /// - Parameters:

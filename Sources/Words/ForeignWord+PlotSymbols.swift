@@ -49,7 +49,8 @@ extension ForeignWord {
             "BarPlot.showLabels", #""showLabels": true"#, sample: "true")
         + words("autopct textInfo", in: .plot, "PieChart.sliceLabels", #""sliceLabels": "none""#) { $0.value.isOff }
         + words(
-            "autopct textInfo showPercent showPercentage showPercents showPercentages percentages", in: .plot, "PieChart.sliceLabels",
+            "autopct textInfo showPercent showPercentage showPercents showPercentages percentages", in: .plot,
+            "PieChart.sliceLabels",
             #""sliceLabels": "percentage""#
         ) { $0.value.isOn || $0.value.shortString.map { $0.contains("percent") || $0.contains("%") } ?? false }
         + words(

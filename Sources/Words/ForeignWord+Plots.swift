@@ -30,11 +30,15 @@ extension ForeignWord {
         + words(
             "valueSuffix labelSuffix", in: .plot, "BarPlot.labelFormatter",
             #""labelFormatter": {"template": "{value}%"}"#,
-            make: { use in use.value.shortString.map { ["labelFormatter": ["template": .tree(.string("{value}\($0)"))]] } })
+            make: { use in
+                use.value.shortString.map { ["labelFormatter": ["template": .tree(.string("{value}\($0)"))]] }
+            })
         + words(
             "valuePrefix labelPrefix", in: .plot, "BarPlot.labelFormatter",
             #""labelFormatter": {"template": "${value}"}"#,
-            make: { use in use.value.shortString.map { ["labelFormatter": ["template": .tree(.string("\($0){value}"))]] } })
+            make: { use in
+                use.value.shortString.map { ["labelFormatter": ["template": .tree(.string("\($0){value}"))]] }
+            })
         + words("linkedTo", in: .plot, "LinePlot.showInLegend", #""showInLegend": false"#)
         + words("visible", in: .plot, "LinePlot.hidden", #""hidden": true"#) { $0.value.string == "legendonly" }
         + words(
@@ -52,6 +56,14 @@ extension ForeignWord {
             in: .plot,
             "LinePlot.plotSpace", #""plotSpace": "second""#,
             addition: #"here, and "plotSpaces": [{"id": "second"}] in the chart"#, as: .example)
+        + words(
+            "order categoryOrder", in: .plot, "Graph.plotSpaces",
+            #""plotSpaces": [{"x": {"categories": ["low", "high"]}}]"#,
+            when: { $0.value.kind == .array && $0.value.first.kind == .string },
+            make: { use in
+                let isTurned = use.parent["barsAreHorizontal"]?.bool == true
+                return ["plotSpaces": [.object([.init(isTurned ? "y" : "x", ["categories": .value(use.value)])])]]
+            })
         + words("order zorder z-index", in: .plot, nil, "Plots are drawn in the order of the array.")
         + words(
             "tooltip hoverTemplate hoverInfo hover cursor hoverBackgroundColor pointHoverRadius", in: .plot, nil,

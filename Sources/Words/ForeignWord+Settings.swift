@@ -104,7 +104,9 @@ extension ForeignWord {
     private static func ofCoordinate(_ name: String) -> [ForeignWord] {
         let line = axes(name, #""labelRotation": 45"#)
         let format = words(
-            (name == "x" ? "dateFormat datetimeFormat " : "") + "\(name)Format \(name)Formatter \(name)TickFormat \(name)AxisFormat \(name)DateFormat \(name)axisTickFormat", in: .chart,
+            (name == "x" ? "dateFormat datetimeFormat " : "")
+                + "\(name)Format \(name)Formatter \(name)TickFormat \(name)AxisFormat \(name)DateFormat \(name)axisTickFormat",
+            in: .chart,
             "Graph.axes", axes(name, #""labelFormatter": "compact""#),
             make: { use in formatter(of: use.value).map { axes(name, $0) } })
         let upward = words(
@@ -194,11 +196,14 @@ extension ForeignWord {
                 number.set("notation", to: .value(member))
             case "style":
                 if member.string == "percent" { number.set("notation", to: "percent") }
+                if member.string == "currency", value.given("currency") == nil { number.set("currency", to: "USD") }
             case "minimumfractiondigits": number.set("minimumFractionDigits", to: .value(member))
             case "maximumfractiondigits", "decimals", "precision", "digits", "fractiondigits":
                 number.set("maximumFractionDigits", to: .value(member))
             case "prefix": number.set("prefix", to: .value(member))
-            case "suffix", "unit", "postfix": number.set("suffix", to: .value(member))
+            case "suffix", "postfix": number.set("suffix", to: .value(member))
+            case "unit":
+                number.set("suffix", to: member.string == "percent" ? "%" : .value(member))
             case "usegrouping", "thousands", "grouping": number.set("grouping", to: .tree(.bool(!member.isOff)))
             case "compactdisplay", "unitdisplay", "notation", "currencydisplay": continue
             default: return nil

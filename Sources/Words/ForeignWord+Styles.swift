@@ -166,7 +166,8 @@ extension ForeignWord {
             "color fillColor backgroundColor", in: .symbol, "PlotSymbol.fill", #""fill": "steelblue""#,
             sample: #""steelblue""#)
         + words(
-            "stroke strokeColors borderColor edgeColor line border lineColor markeredgecolor", in: .symbol, "PlotSymbol.lineStyle",
+            "stroke strokeColors borderColor edgeColor line border lineColor markeredgecolor", in: .symbol,
+            "PlotSymbol.lineStyle",
             #""lineStyle": "white""#, sample: #""white""#, parts: "color", make: nested("lineStyle", as: "LineStyle"))
         + words(
             "borderWidth strokeWidth edgeWidth lineWidth", in: .symbol, "PlotSymbol.lineStyle",

@@ -174,7 +174,9 @@ package struct ForeignWord: Sendable {
             if example == nil, word.target != nil { example = word }
         }
         if let members = CompoundWord(key)?.members(use) {
-            return .edit(members.members?.isEmpty == true ? removal(of: key, at: path) : WordEdit(at: path, removing: [key], adding: members))
+            return .edit(
+                members.members?.isEmpty == true
+                    ? removal(of: key, at: path) : WordEdit(at: path, removing: [key], adding: members))
         }
         if CompoundWord.isNeedless(key) { return .edit(removal(of: key, at: path)) }
         return example.map { .example($0) }

@@ -103,7 +103,8 @@ extension NativeOutline {
         let pairs = zip(names.compactMap(\.self), values.compactMap(\.self))
         let byName = order.hasPrefix("category ")
         var sorted = pairs.sorted { byName ? $0.0 < $1.0 : $0.1 < $1.1 }.map(\.0)
-        if order.hasSuffix("descending") { sorted.reverse() }
+        // The first category of horizontal bars is at the bottom in Plotly.
+        if order.hasSuffix("descending") != isTurned { sorted.reverse() }
         axis.drop("categoryorder")
         axis.add("categories", .array(sorted.map { .tree(.string($0)) }))
         return axis

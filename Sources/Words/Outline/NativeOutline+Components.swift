@@ -23,8 +23,10 @@ extension NativeOutline {
             case "cartesiangrid", "polargrid": chart.add("grid", true, from: pointer)
             case "tooltip", "brush", "responsivecontainer", "polarangleaxis", "polarradiusaxis": break
             case "referenceline", "referencearea", "referencedot":
-                members.drop("yaxisid xaxisid ifoverflow")
-                guard let tree = OutlineAnnotation(members, "", at: pointer).native else { return }
+                let isRight = members.take("yaxisid")?.value.text == "right"
+                members.drop("xaxisid ifoverflow")
+                guard var tree = OutlineAnnotation(members, "", at: pointer).native else { return }
+                if isRight { tree.set("plotSpace", to: "second") }
                 join("annotations", [tree])
             default:
                 members.add("type", .tree(.string(type)), from: pointer)

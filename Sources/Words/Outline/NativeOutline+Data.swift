@@ -7,7 +7,8 @@ extension NativeOutline {
         let isOfRecords = { (member: OutlineMembers.Member) in
             member.json?.kind == .array && member.json?.first.kind == .object
         }
-        guard let member = chart.take(words) ?? chart.take("rows items points values", when: isOfRecords), let data = member.json
+        guard let member = chart.take(words) ?? chart.take("rows items points values", when: isOfRecords),
+            let data = member.json
         else { return }
         hasDataset = ForeignValue.squeezed(member.key) == "dataset"
         if data.kind == .object, data.given("datasets") ?? data.given("series") ?? data.given("traces") != nil {

@@ -55,7 +55,7 @@ extension NativeOutline {
             for member in OutlineMembers(json, at: settings.pointer).members {
                 let names = [
                     "type": "type", "width": "width", "height": "height", "backgroundColor": "background",
-                    "inverted": "horizontal", "polar": "polarChart",
+                    "inverted": "horizontal", "polar": "polarChart", "stacked": "stacked", "stackType": "stackMode",
                 ]
                 guard let name = names[member.key] else { continue }
                 if name == "polarChart" {
@@ -148,6 +148,7 @@ extension NativeOutline {
                 }
                 members.drop("value data type")
                 members.add("type", "radar")
+                if !members.has("areastyle") { members.add("areaFill", .null) }
                 members.add("x", positions)
                 let values = item.given("value") ?? item
                 let shares = zip(values.elements, largest).map { value, end in

@@ -49,7 +49,8 @@ extension NativeOutline {
                 let member = rest.members.take(
                     channel, when: { $0.json?.given("field") != nil || $0.json?.given("aggregate") != nil })
             else { continue }
-            definitions.add(channel, channel == "color" ? Self.withScale(member.value) : member.value, from: member.pointer)
+            definitions.add(
+                channel, channel == "color" ? Self.withScale(member.value) : member.value, from: member.pointer)
         }
         guard !definitions.isEmpty, let document = try? JSONDocument(definitions.tree.tree) else { return }
         let plot = plots[index]
@@ -143,7 +144,10 @@ extension NativeOutline {
             label(index, with: name, encoding, from: place)
             return true
         }
-        if channel == "x2" { plots[index].set("barsAreHorizontal", true, from: place) }
+        if channel == "x2" {
+            plots[index].set("barsAreHorizontal", true, from: place)
+            plots[index].members.add("barOffset", 0.0)
+        }
         guard let field else {
             let isCount = definition.given("aggregate")?.string == "count"
             if isCount { set("count", as: key, channel, inPlot: index, from: place) }
@@ -170,6 +174,17 @@ extension NativeOutline {
         }
         // Null stands for no title, and members with null are not here.
         if definition["title"]?.isNull == true { rest.add("title", "", from: place) }
+        // Years that are texts need no format of dates.
+        if let axis = rest.find("axis"), let field = definition["field"]?.string,
+            table.values(of: field).first?.text?.utf8.count == 4
+        {
+            rest.drop("axis")
+            for part in OutlineMembers(tree: axis.value, at: axis.pointer).members
+            where !["format", "tickCount"].contains(part.key) {
+                rest.add(part.key, part.value, from: part.pointer)
+            }
+            if axis.value["title"]?.isNull == true { rest.add("title", "", from: axis.pointer) }
+        }
         if definition["axis"]?.isNull == true { rest.add("hidden", true, from: place) }
         if let order = parts.find("sort", when: { $0.json?.kind == .array }) {
             rest.add("categories", order.value, from: order.pointer)

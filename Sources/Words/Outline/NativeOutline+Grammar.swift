@@ -3,7 +3,8 @@ import JSON
 extension NativeOutline {
     /// Reads the mappings and labels of ggplot2.
     mutating func readGrammar() {
-        guard let mapping = chart.find("aes mapping", when: { $0.json?.kind == .object }), let json = mapping.json else {
+        guard let mapping = chart.find("aes mapping", when: { $0.json?.kind == .object }), let json = mapping.json
+        else {
             return
         }
         isChanged = true
@@ -17,7 +18,8 @@ extension NativeOutline {
         }
         for member in OutlineMembers(texts, at: labels.pointer).members {
             switch member.key {
-            case "x", "y": move(.init(key: member.key, value: member.value, pointer: member.pointer), as: "\(member.key)label")
+            case "x", "y":
+                move(.init(key: member.key, value: member.value, pointer: member.pointer), as: "\(member.key)label")
             case "title", "subtitle", "caption": move(member, as: member.key)
             default: continue
             }
@@ -53,8 +55,10 @@ extension NativeOutline {
         }
         let stacked = plots.filter { OutlineFamily($0.word) == .bar && $0.has("stack stacked") }
         let values = stacked.map { $0.members.find("y")?.value.elements?.map(\.number) ?? [] }
-        guard stacked.count > 1, let first = values.first, !first.isEmpty, values.allSatisfy({ $0.count == first.count }),
-            let x = stacked[0].members.find("x")?.value, !stacked.contains(where: { $0.has("orientation barsarehorizontal") }),
+        guard stacked.count > 1, let first = values.first, !first.isEmpty,
+            values.allSatisfy({ $0.count == first.count }),
+            let x = stacked[0].members.find("x")?.value,
+            !stacked.contains(where: { $0.has("orientation barsarehorizontal") }),
             WordBudget.allows(first.count * stacked.count)
         else { return }
         isChanged = true
@@ -65,7 +69,9 @@ extension NativeOutline {
             "type": "scatter", "x": x, "y": .array(sums.map { .tree(.number($0)) }), "plotSymbol": .null,
             "showLabels": true, "showInLegend": false, "labelTextStyle": ["fontWeight": "bold"],
         ]
-        if let format = chart.find("yaxis")?.value["format"] { sum.set("valueFormat", to: format) }
+        if let axis = chart.find("yaxis")?.value, let format = axis["format"] {
+            sum.set("valueFormat", to: axis["currency"].map { ["currency": $0] } ?? format)
+        }
         plots.append(OutlinePlot(OutlineMembers(tree: sum, at: totals.pointer), at: totals.pointer))
     }
 }

@@ -1,8 +1,10 @@
+import Drawing
 import JSON
 
 extension NativeOutline {
     /// Brings legends and annotations into the form of the native dialect.
     mutating func readGuides() {
+        readDarkness()
         readTitle()
         readLegend()
         readAnnotations()
@@ -52,6 +54,16 @@ extension NativeOutline {
         }
     }
 
+    /// Gives a chart with a dark background light texts and lines.
+    private mutating func readDarkness() {
+        guard chart.find("theme template style") == nil,
+            let text = chart.find("background backgroundcolor paperbgcolor facecolor bgcolor")?.value.text,
+            let color = Color(css: ForeignValue.color(text) ?? text), color.alpha > 0.5,
+            0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue < 0.2
+        else { return }
+        chart.add("theme", "modernDark")
+    }
+
     /// Reads the text in the hole of a ring.
     private mutating func readCenter() {
         guard let member = chart.take("doughnutlabel centertext centerlabel"), let json = member.json else { return }
@@ -64,10 +76,13 @@ extension NativeOutline {
         var annotation: SpecTree = [
             "text": .tree(.string(lines.joined(separator: "\n"))), "rectAnchor": "center", "anchorLayer": "plotArea",
         ]
-        let font = labels.first?.given("font") ?? labels.first
-        if let size = font?.given("size") ?? font?.given("fontSize") {
-            annotation.set("textStyle", to: ["fontSize": .value(size)])
+        let font = labels.first.flatMap { $0.given("font") ?? $0.given("style") } ?? labels.first
+        var style: SpecTree = ["textAlignment": "center"]
+        if let size = font?.given("size") ?? font?.given("fontSize") { style.set("fontSize", to: .value(size)) }
+        if let weight = font?.given("weight") ?? font?.given("fontWeight") {
+            style.set("fontWeight", to: weight.string == "bold" || (weight.number ?? 0) >= 600 ? "bold" : "regular")
         }
+        annotation.set("textStyle", to: style)
         let others = chart.take("annotations")?.value.elements ?? []
         chart.add("annotations", .array(others + [annotation]), from: member.pointer)
     }
@@ -108,6 +123,11 @@ extension NativeOutline {
             _ = chart.take(word)
             if word != "annotations" || json.kind != .array { isForeign = true }
             for (part, tree) in zip(parts, read) {
+                if let (key, text) = part.textOutside, chart.find(key) == nil {
+                    chart.add(key, text, from: part.pointer)
+                    isForeign = true
+                    continue
+                }
                 moves.append(DocumentMove("/annotations/\(trees.count)", from: part.pointer))
                 trees.append(tree ?? part.members.tree)
                 if tree != nil { isForeign = true }

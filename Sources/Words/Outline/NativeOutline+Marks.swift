@@ -131,6 +131,17 @@ extension NativeOutline {
 
     /// Reads areas between a line and the one before it.
     mutating func readFills() {
+        // A fill to the next data set is one from there.
+        for index in plots.indices.dropLast() {
+            guard let fill = plots[index].members.take("fill", when: { $0.value.text == "+1" }) else { continue }
+            plots[index + 1].members.drop("fill")
+            plots[index + 1].members.add("fill", "-1", from: fill.pointer)
+            if let color = plots[index].members.take("backgroundcolor fillcolor") {
+                plots[index + 1].members.drop("backgroundcolor fillcolor")
+                plots[index + 1].members.add("fillColor", color.value, from: color.pointer)
+            }
+            isChanged = true
+        }
         for index in plots.indices.dropFirst() {
             guard let fill = plots[index].members.find("fill"), ["tonexty", "-1"].contains(fill.value.text),
                 !plots[index].has("stack stacked stackgroup"), ["line", "scatter", ""].contains(plots[index].word)

@@ -26,6 +26,7 @@ extension NativeOutline {
         readRules()
         readTexts()
         readEncodings()
+        dropSharedWidths()
         readTotals()
         readFills()
         let table = table
@@ -125,7 +126,9 @@ extension NativeOutline {
         let hasEncoding = chart.find("encoding", when: { $0.json?.kind == .object }) != nil
         guard type != nil || hasEncoding || hasValues && chart.find("x labels") != nil else { return nil }
         // The type of a plot that is not known is refused where it is.
-        let name = type.map { ForeignValue.squeezed($0.utf8.count <= 40 ? $0.split(separator: ".").last.map(String.init) ?? "" : "") }
+        let name = type.map {
+            ForeignValue.squeezed($0.utf8.count <= 40 ? $0.split(separator: ".").last.map(String.init) ?? "" : "")
+        }
         let isKnown = name.map { OutlineFamily($0) != nil } ?? true
         guard isKnown || hasValues || chart.has("labels data") else { return nil }
         var members = OutlineMembers()

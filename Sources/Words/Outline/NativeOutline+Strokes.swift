@@ -27,15 +27,37 @@ extension NativeOutline {
             for index in plots.indices where [.area, .radar].contains(OutlineFamily(plots[index].word)) {
                 guard let opacity = Self.part(fill.json?.given("opacity"), ofPlot: index) else { continue }
                 plots[index].members.add("fillOpacity", .value(opacity), from: fill.pointer)
-                if OutlineFamily(plots[index].word) == .radar { plots[index].members.add("fill", true) }
             }
         }
         if let markers = chart.take("markers", when: { $0.json?.kind == .object }) {
             isChanged = true
-            for index in plots.indices where [.line, .area, .scatter, .radar].contains(OutlineFamily(plots[index].word)) {
+            for index in plots.indices
+            where [.line, .area, .scatter, .radar].contains(OutlineFamily(plots[index].word)) {
                 guard let size = Self.part(markers.json?.given("size"), ofPlot: index) else { continue }
                 plots[index].members.add(
-                    "marker", size.number == 0 ? false : ["type": "ellipse", "size": .value(size)], from: markers.pointer)
+                    "marker", size.number == 0 ? false : ["type": "ellipse", "size": .value(size)],
+                    from: markers.pointer)
+            }
+        }
+    }
+
+    /// Takes the widths from bars that stand side by side, which tools count as shares of their part of the room.
+    mutating func dropSharedWidths() {
+        let bars = plots.indices.filter { OutlineFamily(plots[$0].word) == .bar }
+        guard bars.count > 1,
+            !bars.contains(where: {
+                plots[$0].has("stack stacked stackgroup stacking stackid base bottom")
+                    || plots[$0].has("barmode") && plots[$0].members.find("barmode")?.value.text != "group"
+                        && plots[$0].members.find("barmode")?.value.text != "grouped"
+            })
+        else { return }
+        for index in bars {
+            let words =
+                "barpercentage categorypercentage barwidth width barsize barheight columnwidth barthickness maxbarthickness barmaxwidth pointwidth"
+            for word in words.split(separator: " ") {
+                if plots[index].members.take(String(word), when: { $0.json?.kind != .array }) != nil {
+                    isChanged = true
+                }
             }
         }
     }

@@ -10,7 +10,9 @@ extension NativeOutline {
     mutating func shareTables() {
         guard chart.find("data") == nil else { return }
         let index = plots.firstIndex { plot in
-            guard let table = plot.members.find("data")?.json.flatMap(Self.records), table.count > 0 else { return false }
+            guard let table = plot.members.find("data")?.json.flatMap(Self.records), table.count > 0 else {
+                return false
+            }
             return plot.has("encoding encode")
                 || ["x", "y"].contains { key in
                     let position = plot.members.find(key)?.value
@@ -43,14 +45,17 @@ extension NativeOutline {
             guard
                 let list = outer.members.take(
                     "datasets series traces",
-                    when: { $0.json?.kind == .array && $0.json?.first.kind == .object && $0.json?.first.count ?? 0 > 0 }),
+                    when: { $0.json?.kind == .array && $0.json?.first.kind == .object && $0.json?.first.count ?? 0 > 0 }
+                ),
                 let json = list.json
             else { return [plot] }
             isChanged = true
             return json.elements.prefix(Self.maximumPlots).enumerated().map { index, set in
                 let pointer = "\(list.pointer)/\(index)"
                 var inner = OutlinePlot(OutlineMembers(set, at: pointer), at: pointer)
-                for member in outer.members.members { inner.members.add(member.key, member.value, from: member.pointer) }
+                for member in outer.members.members {
+                    inner.members.add(member.key, member.value, from: member.pointer)
+                }
                 return inner
             }
         }

@@ -48,7 +48,9 @@ extension NativeOutline {
             ?? (series != nil && encoding.given("xOffset") == nil && encoding.given("yOffset") == nil
                 && !positions.contains { $0.given("field")?.string == series || $0.string == series }
                 && [.bar, .area].contains(OutlineFamily(plots[index].word)))
-        if isStacked { plots[index].set("stack", true, from: plots[index].pointer) }
+        if isStacked, encoding.given("x2") ?? encoding.given("y2") == nil {
+            plots[index].set("stack", true, from: plots[index].pointer)
+        }
     }
 
     /// Labels a plot with a column: that of its values, or another one.

@@ -41,7 +41,9 @@ extension OutlineAnnotation {
         {
             result.add("lineStyle", ["lineColor": color.value, "lineWidth": width.value])
         }
-        rest.drop("bordercolor edgecolor stroke borderdash linewidth borderwidth linecolor annotationposition labelposition")
+        rest.drop(
+            "width dash bordercolor edgecolor stroke borderdash linewidth borderwidth linecolor annotationposition labelposition"
+        )
         rest.drop("opacity alpha")
     }
 
@@ -55,7 +57,9 @@ extension OutlineAnnotation {
         if let width = rest.take("width borderwidth linewidth lw strokewidth size") {
             style.add("lineWidth", width.value)
         }
-        if let dash = rest.take("dash borderdash ls linestyle dashes strokedash strokedasharray dashstyle linedash style") {
+        if let dash = rest.take(
+            "dash borderdash ls linestyle dashes strokedash strokedasharray dashstyle linedash style")
+        {
             style.add("dashPattern", Self.dashes(dash.value))
         }
         // Lines of other tools are solid unless they say it.

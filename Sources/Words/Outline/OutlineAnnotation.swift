@@ -39,8 +39,12 @@ struct OutlineAnnotation {
             return inner.elements.prefix(1001).map { line in
                 var members = OutlineMembers()
                 members.add("value", .value(line), from: pointer)
-                if let color = (value.given("colors") ?? value.given("color"))?.first { members.add("color", .value(color)) }
-                if let style = value.given("linestyle") ?? value.given("linestyles") { members.add("linestyle", .value(style.first)) }
+                if let color = (value.given("colors") ?? value.given("color"))?.first {
+                    members.add("color", .value(color))
+                }
+                if let style = value.given("linestyle") ?? value.given("linestyles") {
+                    members.add("linestyle", .value(style.first))
+                }
                 return OutlineAnnotation(members, word, at: pointer)
             }
         }
@@ -80,7 +84,10 @@ struct OutlineAnnotation {
         let y = Bounds(&rest, "y", isPair: isBand && coordinate != "x")
         // A slanted line is neither a rule nor a band.
         guard type != "line" || !(x.isWide && y.isWide) else { return nil }
-        if let value = rest.take("value at values") ?? rest.take("data", when: { $0.json?.kind == .array && $0.json?.count == 1 }).map({ Self.only($0) }), let coordinate = coordinate ?? Self.coordinate(&rest) {
+        if let value = rest.take("value at values")
+            ?? rest.take("data", when: { $0.json?.kind == .array && $0.json?.count == 1 }).map({ Self.only($0) }),
+            let coordinate = coordinate ?? Self.coordinate(&rest)
+        {
             result.add("rule", .object([.init(coordinate, value.value)]))
         } else if let range = rest.take("range from start"), let coordinate = coordinate ?? Self.coordinate(&rest) {
             let end = rest.take("to end")
@@ -101,6 +108,15 @@ struct OutlineAnnotation {
         }
         guard addText(&rest, &result) else { return nil }
         return finished(&rest, &result)
+    }
+
+    /// A text below or above the plot area, which is a caption or a subtitle, and its key; nil for other annotations.
+    var textOutside: (key: String, text: SpecTree)? {
+        guard ["x", "y"].allSatisfy({ members.find("\($0)ref")?.value.text == "paper" }),
+            members.find("showarrow")?.json?.isOff != false, let y = members.find("y")?.value.number,
+            !(0...1 ~= y), let text = members.find("text")?.value.text
+        else { return nil }
+        return (y < 0 ? "caption" : "subtitle", .tree(.string(text)))
     }
 
     private func finished(_ rest: inout OutlineMembers, _ result: inout OutlineMembers) -> SpecTree? {
@@ -169,8 +185,8 @@ struct OutlineAnnotation {
     /// Reads the text of the annotation; false if it has a form that is not known.
     private func addText(_ rest: inout OutlineMembers, _ result: inout OutlineMembers) -> Bool {
         guard let member = rest.take("text label content s title") else { return true }
-        if member.value.text != nil {
-            result.add("text", member.value)
+        if let text = member.value.text {
+            result.add("text", .tree(.string(text.replacing("<br>", with: "\n").replacing("<br/>", with: "\n"))))
             return true
         }
         guard let json = member.json else { return false }
@@ -182,8 +198,16 @@ struct OutlineAnnotation {
         guard json.kind == .object else { return false }
         var label = OutlineMembers(json, at: member.pointer)
         let shown = label.take("display enabled show visible")?.json?.isOff != true
+        if let fill = label.take("backgroundcolor background")
+            ?? label.find("style")?.value["background"].map({
+                OutlineMembers.Member(key: "background", value: $0, pointer: "")
+            }),
+            label.find("color") != nil || label.find("style")?.value["color"] != nil
+        {
+            result.add("fill", fill.value)
+        }
         label.drop(
-            "position padding backgroundcolor yadjust xadjust rotation borderradius textanchor align verticalalign xvalue yvalue"
+            "position padding yadjust xadjust rotation borderradius textanchor align verticalalign xvalue yvalue"
         )
         if let text = label.take("content text formatter value"), shown, text.value.text != nil {
             result.add("text", text.value)
@@ -204,7 +228,8 @@ private struct Bounds {
 
     init(_ rest: inout OutlineMembers, _ key: String, isPair: Bool) {
         low = rest.take("\(key)min \(key)0 \(key)start \(key)from")?.value
-        high = rest.take("\(key)max \(key)1 \(key)end \(key)to")?.value
+        high =
+            rest.take("\(key)max \(key)1 \(key)end \(key)to")?.value
             ?? (rest.find(key) == nil ? nil : rest.take("\(key)2")?.value)
         let position = rest.take("\(key)value \(key)axis \(key)", when: { $0.json?.kind != .object })?.value
         point = position

@@ -45,7 +45,9 @@ extension OutlinePlot {
         return names.enumerated().map { index, name in
             var plot = self
             plot.set("y", name, from: "\(y.pointer)/\(index)")
-            for member in [titles, colorsByName].compactMap(\.self) { plot.members.drop(ForeignValue.squeezed(member.key)) }
+            for member in [titles, colorsByName].compactMap(\.self) {
+                plot.members.drop(ForeignValue.squeezed(member.key))
+            }
             let title = name.text.flatMap { titles?.value[$0] } ?? name
             if !plot.has("title name label") { plot.members.add("title", title, from: y.pointer) }
             if let color = name.text.flatMap({ colorsByName?.value[$0] }) { plot.set("color", color, from: y.pointer) }

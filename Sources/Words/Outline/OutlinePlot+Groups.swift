@@ -99,6 +99,15 @@ extension OutlinePlot {
             set("bins", ["width": width], from: bins.pointer)
             return
         }
+        if let range = members.find("range"), let ends = range.value.elements?.compactMap(\.number), ends.count == 2,
+            ends[0] < ends[1]
+        {
+            members.drop("range")
+            isChanged = true
+            if let count = members.find("bins")?.value.number, count > 0 {
+                set("bins", ["width": .tree(.number((ends[1] - ends[0]) / count))], from: range.pointer)
+            }
+        }
         if let start = members.find("binstart")?.value.number,
             let width = members.find("binwidth binsize")?.value.number, width > 0,
             abs((start / width).rounded() * width - start) < width * 1e-6

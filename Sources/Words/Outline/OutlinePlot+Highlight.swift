@@ -8,13 +8,16 @@ extension OutlinePlot {
         }
         let color = members.find("highlightcolor emphasiscolor")
         let base = members.find("basecolor mutedcolor color backgroundcolor", when: { $0.value.text != nil })
-        let positions = members.find(members.find("x labels name names").map { isOfNames($0, table) } == true ? "x labels name names" : "y")
+        let positions = members.find(
+            members.find("x labels name names").map { isOfNames($0, table) } == true ? "x labels name names" : "y")
         guard let positions,
-            let names = positions.value.elements?.map(\.text) ?? positions.value.text.map({ table.values(of: $0).map(\.text) }),
+            let names = positions.value.elements?.map(\.text)
+                ?? positions.value.text.map({ table.values(of: $0).map(\.text) }),
             names.count <= 10_000, !names.isEmpty, names.allSatisfy({ $0 != nil })
         else { return }
         let own = highlight.value.members
-        let chosen = own?.map(\.key) ?? highlight.value.elements?.compactMap(\.text) ?? highlight.value.text.map { [$0] } ?? []
+        let chosen =
+            own?.map(\.key) ?? highlight.value.elements?.compactMap(\.text) ?? highlight.value.text.map { [$0] } ?? []
         guard !chosen.isEmpty, own != nil || color != nil else { return }
         let others = base?.value ?? "lightgray"
         let fills = names.map { name -> SpecTree in

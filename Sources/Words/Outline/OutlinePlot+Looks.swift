@@ -131,8 +131,33 @@ extension OutlinePlot {
         if !rest.isEmpty { members.add("marker", rest.tree, from: marker.pointer) }
     }
 
+    /// Reads the opacity of the area below a line, which does not concern the line.
+    private mutating func readFillOpacity(_ family: OutlineFamily?) -> Bool {
+        guard [.line, .area, .radar].contains(family), let opacity = members.find("fillopacity"),
+            let number = opacity.value.number, number >= 0
+        else { return false }
+        members.drop("fillopacity")
+        isChanged = true
+        guard number > 0 else { return true }
+        if family == .line { setType("area") }
+        if let color = members.find("fillcolor backgroundcolor color bordercolor stroke linecolor")?.value.text,
+            let faded = ForeignValue.color(
+                ForeignValue.color(color) ?? color, opacity: number > 1 ? number / 100 : number),
+            !has("areafill")
+        {
+            members.drop("fillcolor backgroundcolor")
+            if !has("color") { members.add("color", .tree(.string(color)), from: pointer) }
+            members.add("areaFill", .tree(.string(faded)), from: opacity.pointer)
+        }
+        return true
+    }
+
     /// Gives an area its fill with an opacity, which other tools count from a solid color.
     mutating func readOpacity(_ family: OutlineFamily?) {
+        if members.find("color backgroundcolor fill")?.value.text == "transparent" {
+            members.add("showInLegend", false)
+        }
+        if readFillOpacity(family) { return }
         let isRound = family == .radar && members.find("fill", when: { $0.json?.bool == true }) != nil
         guard family == .area || isRound, !has("areafill"), let opacity = members.find("opacity alpha fillopacity"),
             let number = opacity.value.number,

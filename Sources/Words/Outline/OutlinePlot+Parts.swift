@@ -5,19 +5,19 @@ extension OutlinePlot {
 
     /// Makes bars and boxes horizontal as their tool says it.
     mutating func turn(_ word: String, _ table: OutlineTable) {
-        let horizontal = ["barh", "hbar", "horizontalbar", "barhorizontal", "barx"]
+        let horizontal = ["barh", "hbar", "horizontalbar", "barhorizontal", "barx", "boxx"]
         var isHorizontal = horizontal.contains(word)
-        if ["barh", "hbar"].contains(word) { isFromBottom = true }
+        if ["barh", "hbar"].contains(word), !isSorted { isFromBottom = true }
         if let direction = members.find(Self.directions) {
             let text = direction.value.text?.lowercased()
             if direction.json?.bool == true || ["h", "horizontal", "y"].contains(text) { isHorizontal = true }
             guard isHorizontal || direction.json?.isOff == true || ["v", "vertical", "x"].contains(text) else { return }
-            if text == "h", ForeignValue.squeezed(direction.key) == "orientation" { isFromBottom = true }
+            if text == "h", ForeignValue.squeezed(direction.key) == "orientation", !isSorted { isFromBottom = true }
             members.drop(Self.directions)
             isChanged = true
         }
         guard isHorizontal else { return }
-        if horizontal.contains(word) { setType("bar") }
+        if horizontal.contains(word) { setType(word == "boxx" ? "box" : "bar") }
         set("barsAreHorizontal", true, from: pointer)
         // Tools that turn only the picture have the values in y, as bars of the other direction have.
         guard let y = members.find("y"), isOfNumbers(y, table),
@@ -115,7 +115,8 @@ extension OutlinePlot {
     mutating func readNamedColors(_ family: OutlineFamily?) {
         if family == .pie, !has("fills"), let count = members.find("labels names x values")?.value.elements?.count,
             let palette = members.find("palette colordiscretesequence colors colorscheme scheme cmap"),
-            let colors = palette.value.text.flatMap({ ForeignValue.palette($0, count: count) }) ?? palette.value["scheme"]?.text.flatMap({ ForeignValue.palette($0, count: count) })
+            let colors = palette.value.text.flatMap({ ForeignValue.palette($0, count: count) })
+                ?? palette.value["scheme"]?.text.flatMap({ ForeignValue.palette($0, count: count) })
         {
             members.drop(ForeignValue.squeezed(palette.key))
             let cycle = (0..<min(count, 1000)).map { SpecTree.tree(.string(colors[$0 % colors.count])) }

@@ -51,11 +51,14 @@ extension OutlinePlot {
         var rest = OutlineMembers(json, at: member.pointer)
         let isOff = rest.find("show display enabled visible")?.json?.isOff == true
         let format = rest.take("formatter format fmt content")?.value.text
+        let digits = rest.take("decimals precision digits")?.value.number
         var style = OutlineMembers()
         OutlineAnnotation.addFont(&rest, &style)
         rest.takeAll { Self.looks.contains(ForeignValue.squeezed(String($0.key.prefix(40)))) }
         guard rest.isEmpty, isOff || format != nil else { return }
-        guard show(SliceLabels(format ?? ""), isOff) else { return }
+        var labels = SliceLabels(format ?? "")
+        if let digits { labels.digits = digits }
+        guard show(labels, isOff) else { return }
         members.drop(member.key)
         if !style.isEmpty { members.add("labelTextStyle", style.tree, from: member.pointer) }
         isChanged = true

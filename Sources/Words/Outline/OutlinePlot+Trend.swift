@@ -1,4 +1,5 @@
 import Data
+import Drawing
 import JSON
 
 extension OutlinePlot {
@@ -23,6 +24,10 @@ extension OutlinePlot {
             let first = points.map(\.x).min(), let last = points.map(\.x).max()
         else { return }
         members.drop(Self.trends)
+        if let color = looks.take("style colormin colormax", when: { Color(css: $0.value.text ?? "") != nil }) {
+            looks.add("color", color.value, from: color.pointer)
+        }
+        looks.drop("colormin colormax")
         looks.drop("show display visible enabled label order ci name width_ratio")
         var plot = OutlinePlot(looks, at: trend.pointer)
         plot.set("type", "line", from: trend.pointer)

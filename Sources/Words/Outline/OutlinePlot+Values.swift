@@ -36,6 +36,7 @@ extension OutlinePlot {
         readPrices(family, table)
         readColumnStyles(table)
         readTrend(family, table)
+        readSeriesNames()
         readStart()
         readOpacity(family)
         if family == .histogram, let groups = histograms(table) { return groups }
@@ -46,6 +47,21 @@ extension OutlinePlot {
             part.turn(word, table)
             return part
         } + companions
+    }
+
+    /// Labels points with the name of their series.
+    private mutating func readSeriesNames() {
+        let names = ["dataset.label", "series.name", "{a}", "{series.name}", "series", "seriesname"]
+        guard let labels = members.find("datalabels labels label", when: { $0.json?.kind == .object }),
+            names.contains(
+                (labels.value["formatter"] ?? labels.value["format"] ?? labels.value["content"])?.text?.lowercased()
+                    ?? ""),
+            let title = members.find("title name label", when: { $0.value.text != nil })?.value,
+            let count = members.find("y")?.value.elements?.count, count <= 1000
+        else { return }
+        members.drop(ForeignValue.squeezed(labels.key))
+        set("dataLabels", .array([SpecTree](repeating: title, count: count)), from: labels.pointer)
+        members.add("showLabels", true)
     }
 
     /// Removes the columns of dashes and symbols, which tell the series apart as their colors do.
@@ -77,8 +93,10 @@ extension OutlinePlot {
         let orders = ["asc": false, "ascending": false, "desc": true, "descending": true, "-y": true, "y": false]
         let isPie = OutlineFamily(word) == .pie
         guard let sort = members.find("sort sortby orderby"),
-            let isDescending = sort.value.text.flatMap({ orders[$0] }) ?? (isPie && sort.json?.bool == true ? true : nil),
-            let names = members.find(isPie ? "labels names x" : "x"), let values = members.find(isPie ? "values y" : "y")
+            let isDescending = sort.value.text.flatMap({ orders[$0] })
+                ?? (isPie && sort.json?.bool == true ? true : nil),
+            let names = members.find(isPie ? "labels names x" : "x"),
+            let values = members.find(isPie ? "values y" : "y")
         else { return }
         let (positions, amounts) = (names.key, values.key)
         guard let names = names.value.elements, let values = values.value.elements,
@@ -93,6 +111,7 @@ extension OutlinePlot {
             return own == other ? first < second : isDescending ? own > other : own < other
         }
         members.drop(ForeignValue.squeezed(sort.key))
+        isSorted = true
         set(positions, .array(order.map { names[$0] }), from: sort.pointer)
         set(amounts, .array(order.map { values[$0] }), from: sort.pointer)
         if let fills = members.find("fills")?.value.elements, fills.count == names.count {
@@ -156,6 +175,8 @@ extension OutlinePlot {
         set("base", start.value, from: start.pointer)
         set("x", end.value, from: end.pointer)
         set("barsAreHorizontal", true, from: start.pointer)
+        // Names have one bar each, whatever its series.
+        members.add("barOffset", 0.0)
     }
 
     /// Reads names of columns in the shorthand of Altair, such as `month:T`.

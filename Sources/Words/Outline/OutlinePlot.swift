@@ -11,6 +11,8 @@ struct OutlinePlot {
     var companions: [OutlinePlot] = []
     /// Whether the first of its horizontal bars is at the bottom, as in Plotly and matplotlib.
     var isFromBottom = false
+    /// Whether its names were sorted by their values, so that the first one is at the top.
+    var isSorted = false
 
     init(_ members: OutlineMembers, at pointer: String) {
         self.members = members
@@ -22,7 +24,8 @@ struct OutlinePlot {
         guard let value = members.find("type kind mark charttype plottype geom function")?.value else { return "" }
         let text = value.text ?? value["type"]?.text ?? ""
         // A function may have its module before it: `sns.heatmap`.
-        return text.utf8.count <= 40 ? ForeignValue.squeezed(text.split(separator: ".").last.map(String.init) ?? "") : ""
+        return text.utf8.count <= 40
+            ? ForeignValue.squeezed(text.split(separator: ".").last.map(String.init) ?? "") : ""
     }
 
     /// Replaces the word for the type.

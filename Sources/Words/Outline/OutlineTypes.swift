@@ -44,7 +44,9 @@ enum OutlineFamily {
     static func type(of word: String) -> String? {
         switch stem(of: word) {
         case let stem where stem != word: stem
-        case "barwitherrorbars", "count", "timeline", "gantt", "rangebar", "floatingbar", "groupedbar", "clusteredbar", "groupedcolumn": "bar"
+        case "barwitherrorbars", "count", "timeline", "gantt", "rangebar", "floatingbar", "groupedbar", "clusteredbar",
+            "groupedcolumn":
+            "bar"
         case "errorbar", "lineswitherrorbars", "plot": "line"
         case "stackplot", "streamgraph", "fillbetween", "band", "arearange", "errorband", "ribbon", "confidence": "area"
         case "strip", "scattergl", "dot", "circle": "scatter"

@@ -61,12 +61,10 @@ import Testing
     @Test(arguments: [
         (#""xlabel": "M""#, [#""axes": [{"coordinate": "x", "title": "M"}, {"coordinate": "y"}]"#]),
         (#""xlim": [0, 5]"#, [#""plotSpaces": [{"x": {"range": [0, 5]}}]"#]),
-        (#""margin": {"l": 40, "r": 20}"#, [#""padding": {"left": 40, "right": 20}"#]),
         (#""legend": {"display": true}"#, [#""hidden": false"#]),
         (#""legend": "none""#, [#""legend": false"#]),
         (#""showlegend": false"#, [#""legend": false"#]),
         (#""hline": 5"#, [#""annotations": [{"rule": {"y": 5}, "lineStyle": "red"}]"#]),
-        (#""shapes": [{"type": "line", "y0": 1, "y1": 1}]"#, [#""annotations": [{"rule": {"y": 1}}]"#]),
         (#""figsize": [8, 4]"#, [#""width": 800, "height": 400"#]),
         (#""sort": "-a""#, [#""transform": [{"type": "sort", "by": [{"field": "a", "order": "descending"}]}]"#]),
     ])

@@ -20,8 +20,6 @@ import Testing
 
     /// The guesses with parts that cannot be drawn, and the place that the first error names.
     private static let refused: [String: String] = [
-        "chartjs-05": "/plots/0/trendlineLinear",
-        "echarts-20": "/trendline",
         "echarts-26": "/yAxis/stackLabels",
         "echarts-28": "/targets",
         "echarts-29": "/targets",
