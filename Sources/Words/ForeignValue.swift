@@ -136,6 +136,7 @@ package enum ForeignValue {
         "waterfall": (name: "Waterfall: from revenue to profit", plot: "bars from base to y"),
         "funnel": (name: "Funnel", plot: "horizontal bars"),
         "bullet": (name: "Bullet chart", plot: "bars and a target"),
+        "barpolar": (name: "Wind rose", plot: "radar plots"), "windrose": (name: "Wind rose", plot: "radar plots"),
         "gantt": (name: "Gantt chart", plot: "horizontal bars from base to x"),
         "pareto": (name: "Pareto chart with a right-hand axis", plot: "bars and a line"),
     ]

@@ -65,7 +65,18 @@ extension ForeignWord {
 
     /// The sentences about parts that are made in another way, unless a value turns them off.
     static let advice: [ForeignWord] =
-        words("boxPoints jitter", in: .plot, "BoxPlot.plotSymbol", #""plotSymbol": "none""#) {
+        words("points", in: .plot, "BoxPlot.plotSymbol", #""plotSymbol": "none""#) {
+            $0.object == "BoxPlot" && $0.value.bool == false
+        }
+        + words("points", in: .plot, nil, "Outliers are drawn by default; leave this out.") {
+            $0.object == "BoxPlot" && ["outliers", "suspectedoutliers"].contains($0.value.shortString)
+        }
+        + words(
+            "points", in: .plot, nil,
+            "Single values beside boxes are a scatter plot of their own; add the offsets to its x. See /docs/plots/box.",
+            as: .advice
+        ) { $0.object == "BoxPlot" }
+        + words("boxPoints jitter", in: .plot, "BoxPlot.plotSymbol", #""plotSymbol": "none""#) {
             $0.object == "BoxPlot" && $0.value.bool == false
         }
         + words("boxPoints", in: .plot, nil, "Outliers are drawn by default; leave this out.") {

@@ -113,6 +113,12 @@ package struct ForeignWord: Sendable {
     /// The places of the words, by their words.
     private static let byWord = Dictionary(grouping: all, by: \.word)
 
+    /// Whether a key is a word for plots and for nothing else of a chart.
+    static func isOnlyOfPlots(_ key: String) -> Bool {
+        guard key.utf8.count <= 40, let words = byWord[ForeignValue.squeezed(key)] else { return false }
+        return words.contains { $0.place == .plot && $0.reading == .members } && !words.contains { $0.place == .chart }
+    }
+
     /// The words for an object, in the order of preference.
     private static func candidates(_ key: String, _ use: Use) -> some Sequence<ForeignWord> {
         let words = key.utf8.count <= 40 ? byWord[ForeignValue.squeezed(key)] ?? [] : []

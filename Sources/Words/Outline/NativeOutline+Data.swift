@@ -10,6 +10,20 @@ extension NativeOutline {
         guard let member = chart.take(words) ?? chart.take("rows items points values", when: isOfRecords),
             let data = member.json
         else { return }
+        if data.kind == .array, data.first.kind == .array, let names = chart.find("columns"),
+            names.json?.first.kind == .string
+        {
+            // The parts of a table of pandas beside each other.
+            let index = chart.take("index")
+            chart.drop("columns")
+            var table: SpecTree = ["data": member.value, "columns": names.value]
+            if let index { table.set("index", to: index.value) }
+            if let document = Self.document(table), let native = OutlineColumns.data(document) {
+                isChanged = true
+                chart.add("data", native, from: member.pointer)
+                return
+            }
+        }
         hasDataset = ForeignValue.squeezed(member.key) == "dataset"
         if data.kind == .object, data.given("datasets") ?? data.given("series") ?? data.given("traces") != nil {
             isChanged = true

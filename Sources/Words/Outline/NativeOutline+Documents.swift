@@ -103,8 +103,8 @@ extension NativeOutline {
 
     /// A chart of ECharts: what concerns only its interaction, and the names around a radar chart.
     private mutating func readECharts() {
-        guard chart.find("series plots") != nil,
-            chart.find("xaxis yaxis radar visualmap") != nil || chart.find("tooltip grid legend") != nil
+        guard chart.find("series plots indicator") != nil,
+            chart.find("xaxis yaxis radar indicator visualmap") != nil || chart.find("tooltip grid legend") != nil
         else { return }
         let words =
             "tooltip toolbox datazoom grid axispointer animation animationduration brush aria media calculable darkmode stateanimation backgroundcolor_"
@@ -116,6 +116,16 @@ extension NativeOutline {
 
     /// The names around a radar chart, its range, and its plots, which are values of one series.
     private mutating func readRadar() {
+        if let axes = chart.find("indicator"), let values = chart.find("data"), chart.find("radar series plots") == nil
+        {
+            // A flat chart with the parts of a radar chart.
+            chart.drop("indicator data")
+            chart.add("radar", Self.document(["indicator": axes.value]).map { .value($0) } ?? [:], from: axes.pointer)
+            var series: SpecTree = ["type": "radar", "data": values.value]
+            if let fill = chart.take("areastyle") { series.set("areaStyle", to: fill.value) }
+            chart.drop("type kind chart charttype")
+            chart.add("series", Self.document([series]).map { .value($0) } ?? [], from: values.pointer)
+        }
         guard let radar = chart.take("radar", when: { $0.json?.given("indicator")?.kind == .array }),
             let indicator = radar.json?.given("indicator"),
             let series = chart.take("series plots"), let list = series.json

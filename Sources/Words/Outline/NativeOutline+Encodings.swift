@@ -1,3 +1,4 @@
+import Drawing
 import JSON
 
 extension NativeOutline {
@@ -10,6 +11,7 @@ extension NativeOutline {
     /// Reads the encodings of the chart and of its plots: fields are columns, and what is said about their axes belongs to
     /// the axes of the chart. Encodings with other parts stay as they are.
     mutating func readEncodings() {
+        joinCandles()
         let shared = chart.find("encoding encode", when: { $0.json?.kind == .object })
         if let shared, let json = shared.json {
             var axes = OutlineMembers()
@@ -21,11 +23,8 @@ extension NativeOutline {
         }
         for index in plots.indices {
             guard let own = plots[index].members.find("encoding", when: { $0.json?.kind == .object }),
-                let json = own.json
-            else {
-                readChannels(ofPlot: index)
-                continue
-            }
+                let json = Self.document(Self.withoutShorthands(own.value))
+            else { continue }
             var axes = OutlineMembers()
             let plot = plots[index]
             guard read(json, at: own.pointer, intoPlot: index, &axes) else {
@@ -39,30 +38,42 @@ extension NativeOutline {
         }
     }
 
-    /// Reads definitions of channels that stand in the plot and not in encodings.
-    private mutating func readChannels(ofPlot index: Int) {
-        let channels = ["x", "y", "color", "size", "theta", "shape", "text", "y2"]
-        var definitions = OutlineMembers()
-        var rest = plots[index]
-        for channel in channels {
-            guard
-                let member = rest.members.take(
-                    channel, when: { $0.json?.given("field") != nil || $0.json?.given("aggregate") != nil })
-            else { continue }
-            definitions.add(
-                channel, channel == "color" ? Self.withScale(member.value) : member.value, from: member.pointer)
+    /// Puts the channels that plots have as members into encodings, if one of them is a definition or a shorthand.
+    mutating func wrapChannels() {
+        let channels = [
+            "x", "y", "color", "size", "theta", "shape", "text", "y2", "x2", "xoffset", "yoffset", "opacity",
+        ]
+        for index in plots.indices where !plots[index].has("encoding") {
+            let given = channels.compactMap { channel in
+                plots[index].members.find(channel, when: { $0.value.text != nil || $0.json?.kind == .object })
+            }
+            let isWrapped = given.contains { member in
+                guard let json = member.json, json.kind == .object else {
+                    return member.value.text.map { $0.hasSuffix(")") || $0.contains("):") } ?? false
+                }
+                return ["field", "aggregate", "condition"].contains { json.given($0) != nil }
+            }
+            guard isWrapped else { continue }
+            var definitions = OutlineMembers()
+            for member in given {
+                let word = ForeignValue.squeezed(member.key)
+                // A color may be one for all marks.
+                if word == "color", member.value.text.map({ Color(css: $0) != nil }) == true { continue }
+                plots[index].members.drop(word)
+                definitions.add(
+                    word == "xoffset" ? "xOffset" : word == "yoffset" ? "yOffset" : word,
+                    word == "color" ? Self.withScale(member.value) : member.value, from: member.pointer)
+            }
+            guard let encoding = Self.document(definitions.tree) else { continue }
+            isChanged = true
+            plots[index].members.add("encoding", .value(encoding), from: plots[index].pointer)
         }
-        guard !definitions.isEmpty, let document = try? JSONDocument(definitions.tree.tree) else { return }
-        let plot = plots[index]
-        plots[index] = rest
-        var axes = OutlineMembers()
-        guard read(document.root, at: plot.pointer, intoPlot: index, &axes) else {
-            plots[index] = plot
-            return
-        }
-        isChanged = true
-        takeSecondAxis(&axes, ofPlot: index)
-        add(axes)
+    }
+
+    /// The value of a document with a small tree.
+    static func document(_ tree: SpecTree) -> JSONValue? {
+        if case .value(let value) = tree { return value }
+        return try? JSONDocument(tree.tree).root
     }
 
     /// A definition of colors with the parts of its scale where Vega-Lite has them.
@@ -97,12 +108,14 @@ extension NativeOutline {
         _ encoding: JSONValue, at pointer: String, intoPlot index: Int, _ axes: inout OutlineMembers
     ) -> Bool {
         if readHistogram(encoding, at: pointer, intoPlot: index, &axes) { return true }
+        let isHighlighted = readCondition(of: encoding, at: pointer, index)
         guard readTransforms(encoding) else { return false }
         readStack(of: encoding, index)
         for (channel, definition) in encoding.members.prefix(20) {
             if ["tooltip", "href", "url", "key", "order", "description", "xOffset", "yOffset"].contains(channel) {
                 continue
             }
+            if isHighlighted, channel == "color" || channel == "fill" { continue }
             guard
                 read(channel, definition, of: encoding, at: "\(pointer)/\(channel)", intoPlot: index, &axes)
             else { return false }
@@ -136,7 +149,9 @@ extension NativeOutline {
             return true
         }
         if channel == "x" || channel == "y" {
-            guard readPosition(definition, channel, encoding, &parts, &axes, at: place) else { return false }
+            guard readPosition(definition, channel, encoding, ofPlot: index, &parts, &axes, at: place) else {
+                return false
+            }
         } else if !readGuide(&parts, definition, channel, field?.value, index) {
             return false
         }
@@ -159,12 +174,16 @@ extension NativeOutline {
 
     /// Reads what the definition of a position says about its axis and the order of the data.
     private mutating func readPosition(
-        _ definition: JSONValue, _ channel: String, _ encoding: JSONValue, _ parts: inout OutlineMembers,
-        _ axes: inout OutlineMembers, at place: String
+        _ definition: JSONValue, _ channel: String, _ encoding: JSONValue, ofPlot index: Int,
+        _ parts: inout OutlineMembers, _ axes: inout OutlineMembers, at place: String
     ) -> Bool {
         if let sort = definition.given("sort"), sort.kind != .array {
             parts.drop("sort")
-            guard readSort(sort, channel, encoding) else { return false }
+            if plots[index].has("highlight"), let text = sort.string, ["x", "y", "-x", "-y"].contains(text) {
+                plots[index].members.add("sort", text.hasPrefix("-") ? "desc" : "asc", from: place)
+            } else {
+                guard readSort(sort, channel, encoding) else { return false }
+            }
         }
         parts.drop("stack")
         guard parts.find("bin impute bandposition") == nil else { return false }

@@ -5,6 +5,14 @@ extension NativeOutline {
     mutating func readPlotAxes() {
         var hasRight = false
         for index in plots.indices {
+            for (word, key) in [("ylabel ytitle", "y"), ("xlabel xtitle", "x")] {
+                guard let title = plots[index].members.take(word, when: { $0.value.text != nil }) else { continue }
+                isChanged = true
+                let isSecond = key == "y" && Self.isOnSecondAxis(plots[index])
+                chart.add(isSecond ? "secondaryYLabel" : "\(key)label", title.value, from: title.pointer)
+            }
+        }
+        for index in plots.indices {
             if let axis = plots[index].members.take("xaxis", when: { $0.json?.kind == .object }) {
                 isChanged = true
                 chart.add("xAxis", axis.value, from: axis.pointer)
@@ -30,6 +38,13 @@ extension NativeOutline {
     /// Reads lines, areas and points that ECharts has in a series as annotations.
     mutating func readMarks() {
         var trees: [SpecTree] = []
+        // Statistics of the only plot.
+        if plots.count == 1,
+            let mark = chart.take(
+                "markline", when: { ($0.json?.given("data") ?? $0.json)?.first.given("type")?.kind == .string })
+        {
+            plots[0].members.add("markLine", mark.value, from: mark.pointer)
+        }
         for index in plots.indices {
             for word in ["markline", "markarea"] {
                 guard let mark = plots[index].members.find(word), let json = mark.json, json.isContainer else {
@@ -41,7 +56,8 @@ extension NativeOutline {
                     plots[index].members.find("y data values")?.value.elements?.compactMap {
                         $0.number ?? $0["value"]?.number ?? $0.elements?.dropFirst().first?.number
                     } ?? []
-                let parts = Self.parts(of: data, style, word, numbers, at: mark.pointer)
+                let isOfX = OutlineFamily(plots[index].word) == .histogram
+                let parts = Self.parts(of: data, style, word, numbers, isOfX, at: mark.pointer)
                 let read = parts.compactMap(\.native)
                 guard !parts.isEmpty, read.count == parts.count, parts.count == (data.kind == .array ? data.count : 1)
                 else { continue }
@@ -72,9 +88,11 @@ extension NativeOutline {
         }
     }
 
-    /// - Parameter values: The values of the plot.
+    /// - Parameters:
+    ///   - values: The values of the plot.
+    ///   - isOfX: Whether they are along the x axis.
     private static func parts(
-        of data: JSONValue, _ style: JSONValue?, _ word: String, _ values: [Double], at pointer: String
+        of data: JSONValue, _ style: JSONValue?, _ word: String, _ values: [Double], _ isOfX: Bool, at pointer: String
     ) -> [OutlineAnnotation] {
         let elements = data.kind == .array ? Array(data.elements.prefix(100)) : [data]
         return elements.compactMap { element in
@@ -93,8 +111,9 @@ extension NativeOutline {
                 members = OutlineMembers(element, at: pointer)
                 if let type = members.take("type", when: { $0.value.text != nil }) {
                     guard let value = statistic(type.value.text, of: values) else { return nil }
-                    members.add("yAxis", .tree(.number(value)), from: type.pointer)
+                    members.add(isOfX ? "xAxis" : "yAxis", .tree(.number(value)), from: type.pointer)
                 }
+                if let text = members.take("label", when: { $0.value.text != nil }) { members.add("text", text.value) }
                 if let text = members.json("label")?.given("formatter"), text.string?.contains("{") == false {
                     members.add("text", .value(text))
                 }

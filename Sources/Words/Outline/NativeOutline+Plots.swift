@@ -9,10 +9,21 @@ extension NativeOutline {
         findPlots()
         guard !plots.isEmpty else { return }
         divideNestedPlots()
+        for index in plots.indices {
+            // A function may have its module before it.
+            guard let function = plots[index].members.take("function geom", when: { $0.value.text != nil }) else {
+                continue
+            }
+            let name = function.value.text?.split(separator: ".").last.map(String.init) ?? ""
+            plots[index].members.add("type", .tree(.string(name)), from: function.pointer)
+        }
+        divideColumns()
+        wrapChannels()
         shareTables()
         joinErrorBars()
         share()
         readStrokes()
+        shareWords()
         readColorAxisOfPlots()
         for index in plots.indices {
             plots[index].readMark()

@@ -13,7 +13,7 @@ extension NativeOutline {
         plots.removeAll { plot in
             guard let word = words[plot.word] else { return false }
             var members = plot.members
-            members.drop("type kind mark")
+            members.drop("type kind mark palette \(Self.shared)")
             if let encoding = members.find("encoding")?.json, let pointer = members.find("encoding")?.pointer {
                 guard
                     encoding.members.prefix(8).allSatisfy({ $0.value.given("datum") ?? $0.value.given("value") != nil })

@@ -11,6 +11,7 @@ extension NativeOutline {
                 "secondaryylabel secondarylabel y2label ylabel2 rightylabel secondaryytitle y2title secondaryaxistitle rightlabel"
             ),
             ("range", "secondaryylim y2lim ylim2 rightylim secondarylim y2range"), ("scale", "secondaryyscale y2scale"),
+            ("format", "rightyformatter rightyformat secondaryyformat y2format rightformat secondaryyformatter"),
         ]
         for (key, words) in settings {
             guard let member = chart.take(words) else { continue }

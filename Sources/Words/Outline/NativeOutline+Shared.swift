@@ -3,7 +3,7 @@ import JSON
 extension NativeOutline {
     /// Settings of a chart that are those of each of its plots.
     static let shared =
-        "stacked stack horizontal orientation orient indexaxis groupby groupfield hue huecolumn huefield colorby seriesfield barmode smooth opacity alpha markers interpolation stackmode stacking stacked100 stack100 percentstacked normalized normalize multiple barnorm datalabels barlabel barlabels valuelabels pointstart pointinterval barwidth step linewidth tension"
+        "stacked stack horizontal orientation orient indexaxis groupby groupfield hue huecolumn huefield colorby seriesfield barmode smooth opacity alpha markers interpolation stackmode stacking stacked100 stack100 percentstacked normalized normalize multiple barnorm datalabels barlabel barlabels valuelabels pointstart pointinterval barwidth step linewidth tension marker"
 
     private static let barModes: Set = ["group", "grouped", "stack", "stacked", "dodge", "overlay"]
 
@@ -33,7 +33,7 @@ extension NativeOutline {
                 if let color = json.given("color") { plots[index].members.add("ecolor", .value(color)) }
             }
         }
-        let positions = chart.take("labels categories xlabels xvalues x") {
+        let positions = chart.take("labels categories xlabels xvalues x index") {
             $0.json?.kind == .array || $0.value.text != nil
         }
         if let positions {
@@ -50,6 +50,17 @@ extension NativeOutline {
             }
         }
         shareColors()
+    }
+
+    /// Gives the plots what stands in the chart and concerns only plots.
+    mutating func shareWords() {
+        let words = chart.takeAll { !OutlineWords.isOfChart($0) && ForeignWord.isOnlyOfPlots($0.key) }
+        for member in words {
+            isChanged = true
+            for index in plots.indices where !plots[index].has(ForeignValue.squeezed(member.key)) {
+                plots[index].members.add(member.key, member.value, from: member.pointer)
+            }
+        }
     }
 
     /// Gives the plots the values that an axis has.

@@ -48,6 +48,7 @@ package struct NativeOutline {
         readGrammar()
         readComponents()
         readData()
+        readFilters()
         readPlots()
         readAxes()
         readGuides()
@@ -110,6 +111,11 @@ package struct NativeOutline {
             let name = ForeignValue.squeezed(call.key.split(separator: ".").last.map(String.init) ?? "")
             if OutlineFamily(name) != nil, let json = call.json, json.kind == .object {
                 var plot = OutlinePlot(OutlineMembers(json, at: call.pointer), at: call.pointer)
+                for member in plot.members.takeAll({
+                    OutlineWords.isOfChart($0) && !["data", "width", "height"].contains($0.key)
+                }) {
+                    move(member, as: member.key)
+                }
                 plot.members.add("type", .tree(.string(name)))
                 plots.append(plot)
             } else {

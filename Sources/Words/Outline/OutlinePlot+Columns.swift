@@ -4,7 +4,9 @@ extension OutlinePlot {
     /// Takes all columns of numbers, as pandas does for a plot that names none.
     mutating func readTable(_ family: OutlineFamily?, _ table: OutlineTable) {
         guard let family, !has("x y function derived data values open labels theta") else { return }
-        let numbers = table.names.filter(table.isOfNumbers)
+        // The index of a table of pandas is along the x axis.
+        let index = table.names.last == "index" ? "index" : nil
+        let numbers = table.names.filter { table.isOfNumbers($0) && $0 != index }
         guard let first = numbers.first else { return }
         switch family {
         case .line, .bar, .area: break
@@ -22,7 +24,7 @@ extension OutlinePlot {
             return
         default: return
         }
-        if let name = table.names.first(where: { !numbers.contains($0) }) {
+        if let name = index ?? table.names.first(where: { !numbers.contains($0) }) {
             set("x", .tree(.string(name)), from: pointer)
         }
         let names = numbers.map { SpecTree.tree(.string($0)) }

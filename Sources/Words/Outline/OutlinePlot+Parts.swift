@@ -113,6 +113,9 @@ extension OutlinePlot {
 
     /// Reads colors that stand in an object: those of rising and falling prices, or those of names.
     mutating func readNamedColors(_ family: OutlineFamily?) {
+        if family == .pie, let colors = members.take("colordiscretesequence", when: { $0.json?.areColors == true }) {
+            set("fills", colors.value, from: colors.pointer)
+        }
         if family == .pie, !has("fills"), let count = members.find("labels names x values")?.value.elements?.count,
             let palette = members.find("palette colordiscretesequence colors colorscheme scheme cmap"),
             let colors = palette.value.text.flatMap({ ForeignValue.palette($0, count: count) })

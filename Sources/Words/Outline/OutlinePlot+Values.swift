@@ -75,8 +75,30 @@ extension OutlinePlot {
         }
     }
 
+    /// Adds lines of the moving averages of prices.
+    private mutating func readAverages() {
+        guard let windows = members.find("mav movingaverage movingaverages sma"),
+            let counts = windows.value.number.map({ [$0] }) ?? windows.value.elements?.compactMap(\.number),
+            1...5 ~= counts.count, counts.allSatisfy({ 2...1000 ~= $0 && $0 == $0.rounded() })
+        else { return }
+        members.drop("mav movingaverage movingaverages sma")
+        members.drop("style")
+        let name = members.find("id")?.value ?? "prices"
+        set("id", name, from: windows.pointer)
+        for count in counts {
+            var line = OutlinePlot(OutlineMembers(), at: windows.pointer)
+            line.set("type", "line", from: windows.pointer)
+            line.set(
+                "derived", ["from": name, "transform": "movingAverage", "window": .tree(.number(count))],
+                from: windows.pointer)
+            line.set("title", .tree(.string("\(Int(count))-day average")), from: windows.pointer)
+            companions.append(line)
+        }
+    }
+
     /// Finds the columns of prices by their names.
     private mutating func readPrices(_ family: OutlineFamily?, _ table: OutlineTable) {
+        if family == .prices { readAverages() }
         guard family == .prices, !has("open close"), !table.names.isEmpty else { return }
         let names = Dictionary(table.names.map { ($0.lowercased(), $0) }) { first, _ in first }
         guard names["open"] != nil, names["close"] != nil else { return }
@@ -305,7 +327,7 @@ extension OutlinePlot {
         {
             set(family.valueKey, values.value, from: values.pointer, insteadOf: words)
         }
-        let positions = "labels x names categories t dates name label"
+        let positions = "labels x names categories t dates index name label"
         guard family != .histogram, family != .heatMap, family != .box,
             let member = members.find(positions),
             member.json?.kind == .array || member.value.text != nil && member.key == "x",

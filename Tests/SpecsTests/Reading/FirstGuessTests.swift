@@ -24,8 +24,8 @@ import Testing
         "echarts-28": "/targets",
         "echarts-29": "/targets",
         "matplotlib-19": "/multiple",
-        "matplotlib-28": "",
-        "matplotlib-29": "/mav",
+        "matplotlib-28": "/function",
+        "matplotlib-29": "/volume",
         "vegalite-13": "/plots/1/transform",
     ]
 

@@ -256,7 +256,7 @@ extension ReadingTests {
             {"plots": [{"type": "candlestick", "open": [1], "high": [2], "low": [0], "close": [1], "mav": \#
             [3]}]}
             """#,
-            "/plots/0/mav"
+            "/plots/0/volume"
         ),
         (
             #"{"plots": [{"type": "bar", "y": [1]}], "yAxis": {"stackLabels": {"enabled": true}}}"#,
