@@ -159,7 +159,8 @@ struct CompoundWord {
 
     /// Words for data and for what a reader sees of it.
     private static let telling = [
-        "x", "y", "z", "data", "value", "total", "sum", "mean", "average", "avg", "median", "regress", "trend", "fit",
+        "x", "y", "z", "data", "field", "hand", "name", "expr", "encod", "key", "value", "total", "sum", "mean",
+        "average", "avg", "median", "regress", "trend", "fit",
         "cluster", "facet", "row", "col", "group", "stack", "normal", "percent", "log", "invert", "inverse", "revers",
         "sort", "order", "ascending", "descending", "filter", "transform", "aggregat", "bin", "bins", "error",
         "confidence",

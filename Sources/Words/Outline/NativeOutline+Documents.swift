@@ -106,6 +106,15 @@ extension NativeOutline {
         guard chart.find("series plots indicator") != nil,
             chart.find("xaxis yaxis radar indicator visualmap") != nil || chart.find("tooltip grid legend") != nil
         else { return }
+        for word in ["xaxis", "yaxis"] {
+            // The only axis of an array.
+            guard let axes = chart.find(word, when: { $0.json?.kind == .array && $0.json?.count == 1 }),
+                let axis = axes.json?.first, axis.kind == .object
+            else { continue }
+            chart.drop(word)
+            chart.add(axes.key, .value(axis), from: "\(axes.pointer)/0")
+            isChanged = true
+        }
         let words =
             "tooltip toolbox datazoom grid axispointer animation animationduration brush aria media calculable darkmode stateanimation backgroundcolor_"
         if chart.find(words) != nil { isChanged = true }
@@ -188,6 +197,13 @@ extension NativeOutline {
         var members = OutlineMembers(series, at: "/series/0")
         if scale.members?.isEmpty == false { members.add("colorScale", scale) }
         members.add("colorBar", .tree(.bool(first.given("show")?.bool != false)))
+        // The first row is at the bottom in ECharts.
+        if let axis = chart.find("yaxis", when: { $0.json?.kind == .object && $0.json?.given("inverse") == nil }) {
+            var tree = axis.value
+            tree.set("inverse", to: false)
+            chart.drop("yaxis")
+            chart.add(axis.key, tree, from: axis.pointer)
+        }
         // Values are positions in the categories of the axes.
         if let rows = members.take("data"), let json = rows.json {
             let columns = OutlineColumns.columns(ofRows: json.elements.map { $0.given("value") ?? $0 }, count: 3)

@@ -51,7 +51,7 @@ extension NativeOutline {
                 guard let json = member.json, json.kind == .object else {
                     return member.value.text.map { $0.hasSuffix(")") || $0.contains("):") } ?? false
                 }
-                return ["field", "aggregate", "condition"].contains { json.given($0) != nil }
+                return ["field", "shorthand", "aggregate", "condition"].contains { json.given($0) != nil }
             }
             guard isWrapped else { continue }
             var definitions = OutlineMembers()

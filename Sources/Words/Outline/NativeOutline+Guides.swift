@@ -5,53 +5,10 @@ extension NativeOutline {
     /// Brings legends and annotations into the form of the native dialect.
     mutating func readGuides() {
         readDarkness()
-        readTitle()
+        readTitles()
         readLegend()
         readAnnotations()
         readCenter()
-    }
-
-    /// Reads a title that is an object with a text, a style and perhaps a second line.
-    private mutating func readTitle() {
-        for (word, key) in [("title", "title"), ("subtitle", "subtitle")] {
-            guard
-                let title = chart.find(
-                    word,
-                    when: { $0.json?.kind == .object || $0.json?.kind == .array && $0.json?.first.kind == .string }),
-                let json = title.json
-            else { continue }
-            chart.drop(word)
-            isChanged = true
-            guard json.kind == .object else {
-                chart.add(
-                    key, .tree(.string(json.elements.prefix(20).compactMap(\.string).joined(separator: "\n"))),
-                    from: title.pointer)
-                continue
-            }
-            var rest = OutlineMembers(json, at: title.pointer)
-            let isShown = rest.take("display show visible enabled")?.json?.isOff != true
-            guard isShown else { continue }
-            var style = OutlineMembers()
-            OutlineAnnotation.addFont(&rest, &style)
-            for part in rest.members {
-                switch ForeignValue.squeezed(String(part.key.prefix(40))) {
-                case "text", "content", "value":
-                    chart.add(
-                        key,
-                        part.json?.kind == .array
-                            ? .tree(
-                                .string(
-                                    part.json?.elements.prefix(20).compactMap(\.string).joined(separator: "\n") ?? ""))
-                            : part.value, from: part.pointer)
-                case "subtext", "subtitle":
-                    if let text = part.value.text ?? part.value["text"]?.text {
-                        chart.add("subtitle", .tree(.string(text)), from: part.pointer)
-                    }
-                default: continue
-                }
-            }
-            if !style.isEmpty { chart.add("\(key)TextStyle", style.tree, from: title.pointer) }
-        }
     }
 
     /// Gives a chart with a dark background light texts and lines.

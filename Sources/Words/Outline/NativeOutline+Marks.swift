@@ -52,12 +52,21 @@ extension NativeOutline {
                 }
                 let data = json.given("data") ?? json
                 let style = json.given("lineStyle") ?? json.given("itemStyle")
+                let text = (json.given("label")?.given("formatter")).flatMap {
+                    $0.string?.contains("{") == false ? $0 : nil
+                }
                 let numbers =
                     plots[index].members.find("y data values")?.value.elements?.compactMap {
                         $0.number ?? $0["value"]?.number ?? $0.elements?.dropFirst().first?.number
                     } ?? []
                 let isOfX = OutlineFamily(plots[index].word) == .histogram
-                let parts = Self.parts(of: data, style, word, numbers, isOfX, at: mark.pointer)
+                let parts = Self.parts(of: data, style, word, numbers, isOfX, at: mark.pointer).map { part in
+                    var part = part
+                    if let text, word == "markline", !part.members.has("text") {
+                        part.members.add("text", .value(text))
+                    }
+                    return part
+                }
                 let read = parts.compactMap(\.native)
                 guard !parts.isEmpty, read.count == parts.count, parts.count == (data.kind == .array ? data.count : 1)
                 else { continue }

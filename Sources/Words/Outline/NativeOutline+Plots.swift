@@ -41,9 +41,11 @@ extension NativeOutline {
         readTotals()
         readFills()
         let table = table
+        let hasLegend = chart.find("legend showlegend")?.json?.isOff != true
         plots = plots.flatMap { plot -> [OutlinePlot] in
             guard WordBudget.allows(plot.weight) else { return [] }
             var plot = plot
+            plot.hasLegend = hasLegend
             let (before, word) = (plot.members.members.count, plot.word)
             if let type = OutlineFamily.type(of: word) { plot.setType(type) }
             let parts = plot.read(word, table)

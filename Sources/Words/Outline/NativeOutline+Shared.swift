@@ -46,6 +46,10 @@ extension NativeOutline {
             guard let member = chart.take(String(word)) else { continue }
             isChanged = true
             for index in plots.indices where !plots[index].has(String(word)) {
+                let family = OutlineFamily(plots[index].word)
+                if word == "barmode" || word == "barwidth", family != .bar, family != .histogram, family != nil {
+                    continue
+                }
                 plots[index].members.add(member.key, member.value, from: member.pointer)
             }
         }

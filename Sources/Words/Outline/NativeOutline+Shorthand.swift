@@ -9,7 +9,13 @@ extension NativeOutline {
                 if let text = channel.value.text {
                     return .init(channel.key, definition(ofShorthand: text) ?? channel.value)
                 }
-                guard let field = channel.value["field"]?.text, let known = definition(ofShorthand: field),
+                let shorthand = channel.value["shorthand"]?.text
+                if let shorthand, !shorthand.contains(":"), !shorthand.contains("(") {
+                    var plain = withoutField(channel.value)
+                    plain.set("field", to: .tree(.string(shorthand)))
+                    return .init(channel.key, plain)
+                }
+                guard let field = shorthand ?? channel.value["field"]?.text, let known = definition(ofShorthand: field),
                     let merged = withoutField(channel.value).merged(with: known)
                 else { return channel }
                 return .init(channel.key, merged)
@@ -18,7 +24,7 @@ extension NativeOutline {
 
     private static func withoutField(_ definition: SpecTree) -> SpecTree {
         var definition = definition
-        for key in ["field", "type"] { definition.set(key, to: nil) }
+        for key in ["field", "shorthand", "type"] { definition.set(key, to: nil) }
         return definition
     }
 

@@ -20,6 +20,12 @@ enum OutlineLegend {
             isInside = false
         }
         readSides(&rest, &vertical, &horizontal)
+        if let box = rest.take("bboxtoanchor"), let place = box.value.elements?.map(\.number), place.count >= 2,
+            let x = place[0], let y = place[1], !(0..<1 ~= x && 0...1 ~= y)
+        {
+            rest.drop("loc location")
+            (horizontal, vertical) = x >= 1 ? ("right", nil) : x < 0 ? ("left", nil) : (nil, y < 0 ? "bottom" : "top")
+        }
         if let align = rest.take(
             "align halign horizontalalign", when: { ["left", "center", "right"].contains($0.value.text) })?.value.text,
             align != "center"

@@ -40,7 +40,10 @@ extension OutlinePlot {
             if json.kind == .object {
                 readSliceLabels(of: json, member)
             } else if let text = json.shortString, word != "label", word != "labels", word != "text" {
-                guard show(SliceLabels(text), json.isOff) else { continue }
+                var labels = SliceLabels(text)
+                // Names stand beside the slices if there is no legend.
+                if word == "autopct", has("labels"), !hasLegend { labels.hasName = true }
+                guard show(labels, json.isOff) else { continue }
                 members.drop(member.key)
                 isChanged = true
             }

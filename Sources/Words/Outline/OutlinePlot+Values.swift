@@ -49,6 +49,18 @@ extension OutlinePlot {
         } + companions
     }
 
+    /// Labels points with the names that stand beside their coordinates, if they have labels.
+    private mutating func readPointNames(_ points: JSONValue, _ pointer: String) {
+        guard let labels = members.find("datalabels showlabels labels label"), labels.json?.isOff != true,
+            labels.json?.kind != .array,
+            let key = ["label", "name", "text", "title"].first(where: { points.first.given($0)?.kind == .string })
+        else { return }
+        guard labels.json?.kind == .object || labels.json?.bool == true else { return }
+        members.drop(ForeignValue.squeezed(labels.key))
+        set("dataLabels", .array(points.elements.map { $0.given(key).map { .value($0) } ?? .null }), from: pointer)
+        members.add("showLabels", true)
+    }
+
     /// Labels points with the name of their series.
     private mutating func readSeriesNames() {
         let names = ["dataset.label", "series.name", "{a}", "{series.name}", "series", "seriesname"]
@@ -240,6 +252,7 @@ extension OutlinePlot {
             guard let columns = OutlineColumns.columns(of: json, family.columns) else { return }
             members.drop(words)
             for column in columns.members { set(column.key, column.value, from: member.pointer) }
+            if family == .bubble || family == .scatter { readPointNames(json, member.pointer) }
             if family == .pie { readSliceColors(json, member.pointer) }
             readErrorColumns(of: json, member.pointer)
         case .array where family == .heatMap:

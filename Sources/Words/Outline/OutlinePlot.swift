@@ -11,6 +11,8 @@ struct OutlinePlot {
     var companions: [OutlinePlot] = []
     /// Whether the first of its horizontal bars is at the bottom, as in Plotly and matplotlib.
     var isFromBottom = false
+    /// Whether the chart may have a legend.
+    var hasLegend = true
     /// Whether its names were sorted by their values, so that the first one is at the top.
     var isSorted = false
 

@@ -28,7 +28,7 @@ enum OutlineWords {
         let word = ForeignValue.squeezed(member.key.utf8.count <= 40 ? member.key : "")
         // An axis can be an object under the key of its values.
         if word == "x" || word == "y", member.json?.kind == .object {
-            return !["field", "data", "aggregate", "bin"].contains { member.json?.given($0) != nil }
+            return !["field", "shorthand", "data", "aggregate", "bin"].contains { member.json?.given($0) != nil }
         }
         if word == "size" { return member.json?.given("width") != nil }
         // The names of the rows and columns of a matrix.

@@ -253,7 +253,7 @@ extension ReadingTests {
         ),
         (
             #"""
-            {"plots": [{"type": "candlestick", "open": [1], "high": [2], "low": [0], "close": [1], "mav": \#
+            {"plots": [{"type": "candlestick", "open": [1], "high": [2], "low": [0], "close": [1], "volume": \#
             [3]}]}
             """#,
             "/plots/0/volume"
