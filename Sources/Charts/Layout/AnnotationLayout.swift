@@ -41,13 +41,18 @@ struct AnnotationLayout {
                 }
             }
         }
+        let conventions = context.graph.theme.conventions
         for (group, entries) in entries.enumerated() {
             for entry in entries {
-                if entry.annotation.isBehind {
-                    results[group].behindPlots.append(entry.scene)
-                } else {
+                guard entry.annotation.isBehind else {
                     results[group].scenes.append(entry.scene)
+                    continue
                 }
+                // Plots would cross the text of a band, which is only behind them because nobody has set its place.
+                let isWholeBehind = entry.annotation.isBehindPlots == true || !conventions.drawsHalos
+                let (behind, front) = isWholeBehind ? (entry.scene, nil) : entry.scene.divided
+                results[group].behindPlots.append(behind)
+                if let front { results[group].scenes.append(front) }
             }
         }
         return results
@@ -82,6 +87,7 @@ struct AnnotationLayout {
             scene.rule = try rule(of: annotation, in: space, at: place["rule"], &warnings)
             let free = try addContent(to: &scene, of: annotation, on: group.host, in: space, at: place, &warnings)
             if let text = scene.text { names?.insert(text) }
+            if let band = scene.band?.rect { names?.insert(band: band) }
             entries.append(Entry(annotation: annotation, scene: scene, free: free))
         }
         return entries

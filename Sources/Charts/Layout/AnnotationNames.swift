@@ -7,8 +7,8 @@ import Text
 /// Finds free places for the texts of annotations that have no place of the client's: the names of rules and bands, and
 /// notes at points.
 ///
-/// A text avoids the lines, symbols and bars of plots, rules, data labels and other texts. Without such a place beside
-/// what it names, it is away from it, at last at an edge of the plot area, with an arrow. Without one there, it covers the
+/// A text avoids the lines, symbols and bars of plots, rules, data labels and other texts, and if possible the edges of
+/// bands. Without such a place beside what it names, it is away from it, at last at an edge of the plot area, with an arrow. Without one there, it covers the
 /// insides of bars; otherwise it avoids the texts only, or has the first place. Only insides of bars are covered by a
 /// background. Earlier texts have priority.
 struct AnnotationNames {
@@ -16,6 +16,8 @@ struct AnnotationNames {
     private var texts: LabelGrid
     /// The arrows of texts away from what they name, of which the first `maximumArrows` are avoided.
     private var arrows: [LabelObstacle] = []
+    /// The edges of bands inside the plot area, of which the first `maximumEdges` are avoided, with their bands.
+    private var edges: [(line: LabelObstacle, band: Rect)] = []
     /// The number of texts without a free place away from what they name.
     private var lostCount = 0
     private let plotArea: Rect
@@ -24,6 +26,7 @@ struct AnnotationNames {
     private let budget: RenderBudget
 
     private static let maximumArrows = 50
+    private static let maximumEdges = 100
     /// The maximum number of texts for which all places are searched, about 200 for each.
     private static let maximumLostCount = 20
     /// The minimum distance of a name from other texts, in points, so that two do not read as one.
@@ -55,6 +58,18 @@ struct AnnotationNames {
         if !texts.overlaps(text, gap: 0) { texts.insert(text) }
     }
 
+    /// Reserves the edges of a band.
+    mutating func insert(band: Rect) {
+        guard edges.count < Self.maximumEdges else { return }
+        let sides = [
+            (Point(band.minX, band.minY), Point(band.minX, band.maxY)),
+            (Point(band.maxX, band.minY), Point(band.maxX, band.maxY)),
+            (Point(band.minX, band.minY), Point(band.maxX, band.minY)),
+            (Point(band.minX, band.maxY), Point(band.maxX, band.maxY)),
+        ]
+        edges += sides.map { (LabelObstacle(from: $0, to: $1, reach: 0.5), band) }
+    }
+
     /// Returns the scene with the content at the first free place.
     /// - Parameters:
     ///   - places: The scenes with the content at the places in question, the best one first.
@@ -66,6 +81,7 @@ struct AnnotationNames {
         staysInside: Bool = false
     ) -> AnnotationScene? {
         var first: AnnotationScene?
+        var acrossEdges: AnnotationScene?
         var besideTexts: AnnotationScene?
         var overInsides: AnnotationScene?
         for scene in places where !budget.isSpent(before: Self.costOfPlace) {
@@ -75,10 +91,18 @@ struct AnnotationNames {
             guard isBesideTexts(text, bounds), isClear(scene.arrow) else { continue }
             if besideTexts == nil, !staysInside || !isFirst { besideTexts = scene }
             if !covers(bounds, ignoresHolders: isFirst && staysInside) {
+                if isAcrossEdges(bounds, besides: scene.band?.rect) {
+                    acrossEdges = acrossEdges ?? scene
+                    continue
+                }
                 insert(scene, text)
                 return scene
             }
             if overInsides == nil, plate != nil, !covers(bounds, ignoresInsides: true) { overInsides = scene }
+        }
+        if let acrossEdges, let text = acrossEdges.text {
+            insert(acrossEdges, text)
+            return acrossEdges
         }
         if lostCount < Self.maximumLostCount {
             for scene in distant() where !budget.isSpent(before: Self.costOfPlace) {
@@ -108,6 +132,11 @@ struct AnnotationNames {
     private func isBesideTexts(_ text: PlacedText, _ bounds: Rect) -> Bool {
         plotArea.contains(bounds, tolerance: 0.5) && !texts.overlaps(text, gap: Self.gap)
             && !blocked.contains { $0.intersects(bounds) }
+    }
+
+    /// Whether the edge of a band other than the own one runs through a rectangle.
+    private func isAcrossEdges(_ bounds: Rect, besides own: Rect?) -> Bool {
+        edges.contains { $0.band != own && $0.line.touches(bounds) }
     }
 
     /// Whether an arrow crosses no text.

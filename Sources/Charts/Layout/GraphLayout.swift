@@ -278,6 +278,13 @@ struct GraphLayout {
             scene.annotationsBehindPlots += placed.behindPlots
             scene.warnings += placed.warnings
         }
+        guard graph.hasTextsOfAnnotations, let color = graph.haloColor else { return }
+        let halos = AnnotationHalos(
+            on: color, of: scene, marks: area.obstacles, in: area.rect, context.layout.budget)
+        halos.add(to: &scene.annotationsBehindPlots, areBehind: true)
+        halos.add(to: &scene.plotArea.annotations)
+        halos.add(to: &scene.plotAreaFrame.annotations)
+        halos.add(to: &scene.graph.annotations)
     }
 
     /// The scene for a picture that is too small for any content.

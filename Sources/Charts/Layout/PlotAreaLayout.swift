@@ -37,7 +37,7 @@ struct PlotAreaLayout {
         var axes: [AxisScene] = []
         var plots: [any PlotScene] = []
         var warnings: [ChartWarning] = []
-        /// What the names of annotations avoid.
+        /// What the names of annotations avoid, and what runs through their texts.
         var obstacles = ObstacleGrid()
     }
 
@@ -46,7 +46,7 @@ struct PlotAreaLayout {
         var result = try settled(minimum: reserved)
         guard hasSpace(result) else { return nil }
         try addPlots(to: &result)
-        if graph.hasFreeNames { result.obstacles = obstacles(in: result) }
+        if graph.hasFreeNames || graph.hasTextsOfAnnotations { result.obstacles = obstacles(in: result) }
         return result
     }
 

@@ -25,7 +25,8 @@ package struct Annotation: Sendable {
     package var rotation: Double
     /// Whether the content is moved to stay within the picture.
     package var isKeptInside: Bool
-    /// Whether the annotation is drawn below the plots of the plot area; nil is true for bands only.
+    /// Whether the annotation is drawn below the plots of the plot area; nil is true for bands
+    /// only, without their texts.
     package var isBehindPlots: Bool?
 
     // MARK: Content

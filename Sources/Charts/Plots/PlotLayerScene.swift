@@ -28,6 +28,11 @@ struct PlotLayerScene: PlotScene {
     func values(at index: Int) -> [RecordValue] { content.values(at: index) }
     func reach(from x: Double) -> Double? { content.reach(from: x) }
 
+    func ground(at point: Point, over background: Color) -> Color? {
+        guard mask.map({ $0.contains(point) }) ?? true else { return background }
+        return content.ground(at: point, over: background).map { background.mixed(with: $0, opacity) }
+    }
+
     func grown(_ fraction: Double, in area: Rect) -> (any PlotScene)? {
         content.grown(fraction, in: area).map {
             PlotLayerScene($0, opacity: opacity, shadow: shadow, mask: mask)

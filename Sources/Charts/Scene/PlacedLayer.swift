@@ -26,7 +26,7 @@ struct PlacedLayer: Sendable {
             placedBox.draw(on: &canvas)
             drawMasked(on: &canvas) { canvas in
                 contents(&canvas)
-                for annotation in annotations { annotation.draw(on: &canvas) }
+                canvas.draw(annotations)
             }
         }
     }

@@ -42,6 +42,10 @@ package protocol PlotScene: Sendable {
     ///   - area: The plot area.
     func drawn(_ fraction: Double, in area: Rect) -> any PlotScene
 
+    /// Returns the color at a point of the picture after the plot's bars and areas are painted over an opaque
+    /// background, without its lines and symbols; nil if it is not a single color.
+    func ground(at point: Point, over background: Color) -> Color?
+
     /// Returns the plot while it grows, if that does not follow from its values; otherwise nil.
     func grown(_ fraction: Double, in area: Rect) -> (any PlotScene)?
 }
@@ -61,6 +65,8 @@ extension PlotScene {
     var lacksImportantLabels: Bool { false }
 
     func reach(from x: Double) -> Double? { nil }
+
+    func ground(at point: Point, over background: Color) -> Color? { background }
 
     func grown(_ fraction: Double, in area: Rect) -> (any PlotScene)? { nil }
 

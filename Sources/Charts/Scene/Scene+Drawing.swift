@@ -68,7 +68,7 @@ extension Scene {
             let next = place + 1 < layerOrder.count ? layerOrder[place + 1] : nil
             if place == border {
                 drawAreaBorder(on: &canvas)
-                for annotation in annotationsBehindPlots { annotation.draw(on: &canvas) }
+                canvas.draw(annotationsBehindPlots)
             }
             switch layer {
             case .minorGridLines, .majorGridLines, .plots: drawInArea(on: &canvas) { draw(layer, on: &$0, firstPlot) }
@@ -89,7 +89,7 @@ extension Scene {
         for name in lineNames { name.leader?.draw(on: &canvas) }
         canvas.draw(lineNames.map(\.text))
         if let note { canvas.draw(note) }
-        for annotation in plotArea.annotations { annotation.draw(on: &canvas) }
+        canvas.draw(plotArea.annotations)
     }
 
     /// Clips drawing to the border of the plot area if the plot area requires it.

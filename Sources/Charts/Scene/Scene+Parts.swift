@@ -45,10 +45,10 @@ extension Scene {
         if motion == .axes { drawBands(on: &canvas) }
         drawLayers(firstLayer(motion)..<layerOrder.count, on: &canvas)
         drawAreaAnnotations(on: &canvas)
-        for annotation in plotAreaFrame.annotations { annotation.draw(on: &canvas) }
+        canvas.draw(plotAreaFrame.annotations)
         for pane in panes { pane.drawMovingPart(motion, on: &canvas) }
         drawBlocks(on: &canvas)
-        for annotation in graph.annotations { annotation.draw(on: &canvas) }
+        canvas.draw(graph.annotations)
     }
 
     /// Draws the plots and their labels alone, to find out where they are.

@@ -58,7 +58,8 @@ extension ObjectCodec where Root == Annotation {
         ),
         Property(
             "behindPlots", \.isBehindPlots, .optional(.bool),
-            "Whether the annotation is drawn behind the plots. Default: true for bands, false otherwise."),
+            "Whether the annotation is drawn behind the plots. By default, only bands are, without their texts, which are in front of the plots."
+        ),
     ]
 
     private static let content: [Property<Annotation>] = [

@@ -163,6 +163,13 @@ struct BarScene: PlotScene {
             : Rect(minX: low, minY: rect.minY, maxX: low + pixel, maxY: rect.maxY)
     }
 
+    func ground(at point: Point, over background: Color) -> Color? {
+        guard clipRect.contains(point) else { return background }
+        return bars.reduce(Optional(background)) { color, bar in
+            bar.rect.contains(point) ? color.flatMap { bar.fill.color(over: $0) } : color
+        }
+    }
+
     func visitMarks(_ visit: (RecordMark) -> Bool) {
         for bar in bars {
             guard visit(RecordMark(bar.record, .box(bar.rect.intersection(clipRect)))) else { return }

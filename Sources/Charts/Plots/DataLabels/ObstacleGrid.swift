@@ -81,6 +81,13 @@ struct ObstacleGrid: Sendable {
         return false
     }
 
+    /// Whether a bar contains a rectangle.
+    func hasBar(around rect: Rect) -> Bool {
+        guard !obstacles.isEmpty, rect.intersects(area) else { return false }
+        let (row, column) = (rows(rect.minY, rect.minY).lowerBound, columns(rect.minX, rect.minX).lowerBound)
+        return cells[row * columns + column].contains { obstacles[$0].contains(rect) }
+    }
+
     /// The places at which the lines of other plots pass a vertical line.
     func lines(atX x: Double, besides plot: Int) -> [(plot: Int, y: Double)] {
         guard !obstacles.isEmpty, x >= area.minX, x <= area.maxX else { return [] }

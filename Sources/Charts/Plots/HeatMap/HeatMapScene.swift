@@ -31,6 +31,8 @@ struct HeatMapScene: PlotScene {
     /// The maximum number of cells that are drawn one by one. More cells are drawn as a picture.
     private static let maximumCells = 20_000
 
+    func ground(at point: Point, over background: Color) -> Color? { bounds.contains(point) ? nil : background }
+
     init(_ plot: ResolvedHeatMap, in context: PlotContext) {
         let grid = plot.grid
         plotArea = context.plotArea

@@ -125,6 +125,12 @@ struct RangeScene: PlotScene {
         }
     }
 
+    func ground(at point: Point, over background: Color) -> Color? {
+        guard let areaFill, clipRect.contains(point), area.boundingBox?.contains(point) == true, area.contains(point)
+        else { return background }
+        return areaFill.color(over: background)
+    }
+
     /// Visits the records of a range plot; those of error bars have the marks of their plot.
     func visitMarks(_ visit: (RecordMark) -> Bool) {
         guard !plot.areErrors, plot.anchors == nil else { return }

@@ -19,6 +19,11 @@ struct ScatterArea: Sendable {
         var path: Path
         /// The part of the path that is valid; nil for the whole path.
         var mask: Rect?
+
+        func contains(_ point: Point) -> Bool {
+            guard mask.map({ $0.contains(point) }) ?? true else { return false }
+            return path.boundingBox?.contains(point) == true && path.contains(point)
+        }
     }
 
     /// - Parameters:
@@ -108,6 +113,16 @@ struct ScatterArea: Sendable {
         }
     }
 
+    /// The color at a point over an opaque background; nil if it is not a single color.
+    /// - Complexity: O(n) for n points of the outline.
+    func color(at point: Point, over background: Color) -> Color? {
+        guard bounds.contains(point), pieces.contains(where: { $0.contains(point) }) else { return background }
+        let isBelow = fillBelow != nil && above.map { !$0.contains(point) } ?? false
+        let own = [isBelow ? fillBelow : fill].compactMap(\.self)
+        let fills = own + bands.filter { $0.rect.contains(point) }.map(\.fill)
+        return fills.reduce(Optional(background)) { color, fill in color.flatMap { fill.color(over: $0) } }
+    }
+
     private func paint(_ fill: Fill, on canvas: inout some Canvas) {
         let paint = fill.paint(over: bounds)
         for piece in pieces {
@@ -119,5 +134,13 @@ struct ScatterArea: Sendable {
                 canvas.fill(piece.path, rule: .nonZero, paint: paint)
             }
         }
+    }
+}
+
+extension Path {
+    /// Whether a point is inside the path.
+    /// - Complexity: O(n) for n points.
+    func contains(_ point: Point) -> Bool {
+        Flattener(tolerance: 0.5).flatten(self).contains(point, rule: .nonZero)
     }
 }

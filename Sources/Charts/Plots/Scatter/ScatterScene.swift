@@ -132,6 +132,13 @@ struct ScatterScene: PlotScene {
         }
     }
 
+    func ground(at point: Point, over background: Color) -> Color? {
+        guard clipRect.contains(point) else { return background }
+        return areas.reduce(Optional(background)) { color, area in
+            color.flatMap { area.color(at: point, over: $0) }
+        }
+    }
+
     func visitMarks(_ visit: (RecordMark) -> Bool) {
         guard curve.function == nil else { return }
         let reach = clipRect.inset(by: -0.5)
