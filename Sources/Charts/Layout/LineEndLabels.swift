@@ -5,7 +5,7 @@ import Text
 /// The names of lines at their right ends, in place of a legend that nobody asked for.
 ///
 /// The names of lines that end at the right are in a column (`LineNameColumn`), those of lines that end earlier beside
-/// their ends (`InnerLineNames`). Without space for all names, those of gray lines are omitted; without space for the
+/// their ends (`InnerLineNames`). If an axis is at the right, all names are beside the ends. Without space for all names, those of gray lines are omitted; without space for the
 /// others, there is a legend.
 struct LineEndLabels {
     private var names: [Name]
@@ -14,6 +14,8 @@ struct LineEndLabels {
     private var omittedCount = 0
     /// The space between the ends and the column of names, in points.
     private var indent = 0.0
+    /// Whether all names are in the plot area, because there is an axis at its right edge.
+    private let areInside: Bool
 
     /// The name of a line.
     struct Name {
@@ -80,6 +82,9 @@ struct LineEndLabels {
                 block: context.typesetter.set(entry.title, attributed: entry.attributedTitle, style, maximumLines: 1))
         }
         self.context = context
+        areInside = resolved.axes.contains { axis in
+            axis.axis.coordinate == .y && !axis.axis.isHidden && axis.isAtUpperEdge
+        }
         if !areNarrow { omitGray() }
         guard !names.isEmpty, areNarrow, names.allSatisfy({ $0.block.size.width > 0 }) else { return nil }
     }
@@ -126,6 +131,7 @@ struct LineEndLabels {
     /// Returns the space that the names need at the right edge of a frame, in points; nil if no line ends near the right
     /// edge of its plot area, or if the names do not fit.
     mutating func space(in frame: Rect) throws(ChartError) -> Double? {
+        guard !areInside else { return 0 }
         let area = frame.inset(by: Insets(left: min(40, frame.width / 2)))
         let scales = try context.scales(in: area, hasAxes: true)
         if let space = space(in: area, on: scales) { return space }
@@ -147,7 +153,7 @@ struct LineEndLabels {
         on scales: [PlotScales], in area: Rect, besides surroundings: Surroundings
     ) -> [LineName]? {
         let hasAxis = surroundings.axes.contains { $0.coordinate == .y && ($0.bounds?.maxX ?? 0) > area.maxX + 2 }
-        guard !hasAxis else { return nil }
+        guard areInside || !hasAxis else { return nil }
         if let names = names(on: scales, in: area, besides: surroundings) { return names }
         return omitGray() ? names(on: scales, in: area, besides: surroundings) : nil
     }
@@ -156,7 +162,13 @@ struct LineEndLabels {
         on scales: [PlotScales], in area: Rect, besides surroundings: Surroundings
     ) -> [LineName]? {
         let texts = surroundings.axes.flatMap(\.texts)
-        guard let ends = ends(on: scales, in: area), let first = LineNameColumn(ends, in: area) else { return nil }
+        guard let ends = ends(on: scales, in: area) else { return nil }
+        guard !areInside else {
+            let others = texts + surroundings.labels
+            return InnerLineNames(besides: others, surroundings.obstacles(), in: area, context.layout.budget)
+                .placed(ends, in: context.graph)
+        }
+        guard let first = LineNameColumn(ends, in: area) else { return nil }
         let x = first.place(indent: indent, besides: surroundings.labels)
         let span = LineNameColumn.span(of: area, fromX: x, width: first.width, besides: texts)
         guard let column = LineNameColumn(ends, in: area, span: span), column.showsOwners else { return nil }

@@ -70,6 +70,35 @@ import Testing
         #expect(scene.lineNames.isEmpty)
     }
 
+    @Test(arguments: [[1, 9], [3, 3.1], [2, 9, 5], [1, 2, 3, 4, 5]])
+    func `names beside an axis at the right are in the plot area`(ends: [Double]) throws {
+        let axis = #", "axes": [{"coordinate": "x"}, {"coordinate": "y", "axisConstraints": {"upperOffset": 0}}]"#
+        let scene = try Scene.of(spec(ends, axis))
+        try check(scene, count: ends.count)
+        for name in scene.lineNames {
+            #expect(scene.areaOfPlots.contains(name.text.visualBounds))
+            guard let plot = scene.plots[name.plot] as? ScatterScene else { continue }
+            var end = Point.zero
+            plot.visitMarks { mark in
+                if case .disc(let center, _) = mark.shape { end = center }
+                return true
+            }
+            let bounds = name.text.visualBounds
+            let nearest = Point(
+                min(max(end.x, bounds.minX), bounds.maxX), min(max(end.y, bounds.minY), bounds.maxY))
+            #expect((nearest - end).length < (name.leader == nil ? 16 : 70))
+        }
+    }
+
+    @Test func `lines of two axes have their names in the plot area`() throws {
+        let plots = ["a", "b"].map {
+            #"{"type": "line", "plotSpace": "\#($0)", "title": "Line \#($0)", "y": [1, 5, 2, \#($0 == "a" ? 9 : 4)]}"#
+        }
+        let scene = try Scene.of(
+            #"{"plotSpaces": [{"id": "a"}, {"id": "b"}], "plots": [\#(plots.joined(separator: ","))]}"#)
+        try check(scene, count: 2)
+    }
+
     @Test func `names are beyond the labels of values`() throws {
         for ends: [Double] in [[1, 9], [2, 4, 6, 8], [1000, 9000]] {
             let scene = try Scene.of(spec(ends, plot: #", "showLabels": true"#))
