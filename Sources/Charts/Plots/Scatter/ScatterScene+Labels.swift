@@ -43,7 +43,8 @@ extension ScatterScene {
             spot.touchesNothing = isStrict
             spot.areaBelow = area.map { DataLabelSpot.Area(side: plot.sideOfBase(ofRecord: index, up: up), color: $0) }
             if height > 16, let fill = plot.symbols.kinds[plot.symbols.kind(ofRecord: index)]?.fill {
-                let half = height / 2 * 0.85
+                // The text keeps a distance from the rim.
+                let half = height / 2 * 0.85 - 1.5
                 spot.centerArea = Rect(
                     x: point.x - half, y: point.y - half * 0.6, width: half * 2, height: half * 1.2)
                 let background = context.theme.graph.fill?.mainColor ?? .white
