@@ -33,7 +33,7 @@ extension Column {
     package static let sizeOfNewText = sizeOfValue + 64
 
     /// The largest memory of a value in an array, in bytes: that of a text, without its characters.
-    static let sizeOfValue = MemoryLayout<String?>.stride
+    package static let sizeOfValue = MemoryLayout<String?>.stride
     /// The approximate memory of a text with its characters while an array of texts grows, in bytes.
     static let sizeOfReadText = 2 * sizeOfValue + 80
 

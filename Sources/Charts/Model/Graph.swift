@@ -53,8 +53,8 @@ package struct Graph: Sendable {
     package var polarSpace: PolarSpace
     /// The plots in drawing order.
     package var plots: [any Plot]
-    /// The names of the plots, series or categories that keep their colors, while the others are gray; empty for all.
-    package var highlight: [Name] = []
+    /// What keeps its colors, while everything else is gray; nil for everything.
+    package var highlight: Highlight?
     /// The index that each plot had before plots were divided into series; empty if none was divided.
     package var numbersBeforeDivision: [Int] = []
     /// The index that each record had before plots were divided into series, by plot; empty if none was divided, or for

@@ -60,6 +60,13 @@ package protocol Plot: Sendable {
     /// Gives some records one color.
     mutating func mute(records: [Bool], _ color: Color)
 
+    /// Whether the records have colors of their own; false for lines, which are highlighted as a whole, and nil for plots
+    /// whose records satisfy no conditions.
+    var highlightsRecords: Bool? { get }
+
+    /// Returns the field with one value for each record that a condition names by its key.
+    func field(named key: String) -> Field?
+
     /// Whether only some parts of the plot cast its shadow. The plot then draws the shadow.
     var castsOwnShadow: Bool { get }
 
@@ -104,6 +111,8 @@ package struct PlotProperties: Sendable {
     package var isHidden: Bool
     /// Whether the plot is gray and behind others, because the client highlights others.
     package internal(set) var isMuted = false
+    /// The series or records of the plot that keep their colors, while the others are gray; nil for all.
+    package var highlight: Highlight?
     /// The identifier of the plot space; nil is the first one.
     package var plotSpace: String?
     package var showsInLegend: Bool

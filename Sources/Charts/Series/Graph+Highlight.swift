@@ -4,28 +4,62 @@ import Diagnostics
 import Drawing
 
 extension Graph {
-    /// Makes everything gray that the client does not highlight.
+    /// Makes everything gray that the client does not highlight: in the whole graph, then within single plots.
+    /// - Returns: Warnings about names that mean nothing, and conditions that no series satisfies.
+    /// - Throws: An error for a condition that cannot be tested.
+    /// - Complexity: O(n) in the number of records.
+    package mutating func applyHighlight(_ budget: RenderBudget) throws(ChartError) -> [ChartWarning] {
+        var warnings: [ChartWarning] = []
+        if let highlight {
+            warnings += try apply(highlight, toPlots: Array(plots.indices), at: .graph["highlight"], budget)
+        }
+        guard plots.contains(where: { $0.common.highlight != nil }) else { return warnings }
+        var series: [Int: [Int]] = [:]
+        for index in plots.indices { series[describedNumber(ofPlot: index), default: []].append(index) }
+        for (number, indices) in series.sorted(by: { $0.key < $1.key }) {
+            guard let highlight = indices.first.flatMap({ plots[$0].common.highlight }) else { continue }
+            warnings += try apply(highlight, toPlots: indices, at: .plot(number)["highlight"], budget)
+        }
+        return warnings
+    }
+
+    private mutating func apply(
+        _ highlight: Highlight, toPlots indices: [Int], at place: GraphPlace, _ budget: RenderBudget
+    ) throws(ChartError) -> [ChartWarning] {
+        switch highlight {
+        case .names(let names): apply(names, toPlots: indices, at: place, budget)
+        case .condition(let condition): try apply(condition, toPlots: indices, at: place, budget)
+        }
+    }
+
+    mutating func mutePlot(_ index: Int) {
+        plots[index].mute(theme.mutedColor)
+        plots[index].common.isMuted = true
+    }
+
+    // MARK: Names
+
+    /// Highlights by names.
     ///
     /// A name means the plots with this title or id, and otherwise the bars and slices of this category. If it means a
     /// plot, all other plots with names become gray.
-    /// - Returns: Warnings about names that mean nothing.
-    /// - Complexity: O(n) in the number of records of bars and slices.
-    package mutating func applyHighlight(_ budget: RenderBudget) -> [ChartWarning] {
+    private mutating func apply(
+        _ highlight: [Name], toPlots indices: [Int], at place: GraphPlace, _ budget: RenderBudget
+    ) -> [ChartWarning] {
         guard !highlight.isEmpty else { return [] }
         let wanted = Set(highlight)
-        let gray = theme.mutedColor
         var known = Set<Name>()
-        let names = plots.map { plot in [plot.common.title, plot.common.identifier].compactMap { $0.map { Name($0) } } }
+        let names = indices.map { index in
+            [plots[index].common.title, plots[index].common.identifier].compactMap { $0.map { Name($0) } }
+        }
         for name in names.joined() where wanted.contains(name) { known.insert(name) }
         let hasPlots = !known.isEmpty
-        for index in plots.indices where hasPlots && !names[index].isEmpty {
-            guard !names[index].contains(where: wanted.contains) else { continue }
-            plots[index].mute(gray)
-            plots[index].common.isMuted = true
+        for (index, names) in zip(indices, names) where hasPlots && !names.isEmpty {
+            if !names.contains(where: wanted.contains) { mutePlot(index) }
         }
         let hasCategories = known.count < wanted.count
         var categories: [String] = []
-        for index in plots.indices where hasCategories && !plots[index].common.isMuted {
+        for index in indices where hasCategories && !plots[index].common.isMuted {
             guard let texts = plots[index].categories(in: data), !budget.isSpent(before: 100 * texts.count),
                 budget.allows(texts.count, each: MemoryLayout<Fill?>.stride)
             else { continue }
@@ -33,19 +67,18 @@ extension Graph {
             categories += texts.prefix(Self.maximumSuggestions).compactMap(\.self)
             guard chosen.contains(true) else { continue }
             for (text, isChosen) in zip(texts, chosen) where isChosen { known.insert(Name(text ?? "")) }
-            plots[index].mute(records: chosen.map(!), gray)
+            plots[index].mute(records: chosen.map(!), theme.mutedColor)
         }
         return warnings(
-            unknown: highlight.filter { !known.contains($0) }, names.flatMap { $0.map(\.text) } + categories)
+            unknown: highlight.filter { !known.contains($0) }, names.flatMap { $0.map(\.text) } + categories, at: place)
     }
 
     /// The maximum number of categories of a plot with which an unknown name is compared.
     private static let maximumSuggestions = 500
 
-    private func warnings(unknown: [Name], _ known: [String]) -> [ChartWarning] {
+    private func warnings(unknown: [Name], _ known: [String], at place: GraphPlace) -> [ChartWarning] {
         unknown.prefix(3).map { name in
             let hint = SpellingSuggestion.to(name.text, among: known).map { " Did you mean \"\($0)\"?" } ?? ""
-            let place = GraphPlace.graph["highlight"]
             return ChartWarning(
                 place, "names \"\(name.text.shortened(to: 40))\", which is no plot, series or category.\(hint)")
         }
@@ -53,6 +86,6 @@ extension Graph {
 }
 
 extension Theme {
-    /// The color of plots that are not highlighted.
-    fileprivate var mutedColor: Color { background.mixed(with: opposite, 0.25) }
+    /// The color of what is not highlighted.
+    var mutedColor: Color { background.mixed(with: opposite, 0.25) }
 }

@@ -6,6 +6,8 @@ extension Plot {
     package mutating func mute(_ color: Color) {}
     package func categories(in data: [Name: Column]) -> [String?]? { nil }
     package mutating func mute(records: [Bool], _ color: Color) {}
+    package var highlightsRecords: Bool? { nil }
+    package func field(named key: String) -> Field? { nil }
 }
 
 extension ScatterPlot {
@@ -23,6 +25,23 @@ extension ScatterPlot {
         symbols.colors = ColorCoding()
         common.mute()
     }
+
+    package mutating func mute(records: [Bool], _ color: Color) {
+        symbols.muted = (records, color)
+    }
+
+    package var highlightsRecords: Bool? { seriesForm == .points }
+
+    package func field(named key: String) -> Field? {
+        switch key {
+        case "x": points.x
+        case "y": points.y
+        case "base": areas.base
+        case "size": symbols.sizes
+        case "colorValues": symbols.colorValues
+        default: nil
+        }
+    }
 }
 
 extension BarPlot {
@@ -33,6 +52,17 @@ extension BarPlot {
         lineStyle?.mute(color)
         lineStyles = []
         common.mute()
+    }
+
+    package var highlightsRecords: Bool? { true }
+
+    package func field(named key: String) -> Field? {
+        switch key {
+        case "x": x
+        case "y": y
+        case "base": base
+        default: nil
+        }
     }
 
     package func categories(in data: [Name: Column]) -> [String?]? { location?.column(in: data)?.texts }
@@ -48,6 +78,16 @@ extension PieChart {
     package mutating func mute(records: [Bool], _ color: Color) {
         fills = fills.muted(records, color)
         if otherThreshold > 0 { otherFill = .color(color) }
+    }
+
+    package var highlightsRecords: Bool? { true }
+
+    package func field(named key: String) -> Field? {
+        switch key {
+        case "values", "y": values
+        case "labels", "x": labels
+        default: nil
+        }
     }
 }
 
@@ -91,6 +131,16 @@ extension PolarPlot {
         if case .some(.some) = areaFill { areaFill = nil }
         plotSymbol?.mute()
         common.mute()
+    }
+
+    package var highlightsRecords: Bool? { false }
+
+    package func field(named key: String) -> Field? {
+        switch key {
+        case "radius", "y": radius
+        case "angle", "x": angle
+        default: nil
+        }
     }
 }
 

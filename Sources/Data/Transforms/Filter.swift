@@ -30,11 +30,20 @@ package indirect enum Condition: Hashable, Sendable {
     case not(Condition)
 
     /// The number of passes over all records.
-    var passes: Int {
+    package var passes: Int {
         switch self {
         case .comparison, .valid: 1
         case .all(let conditions), .any(let conditions): conditions.reduce(1) { $0 + $1.passes }
         case .not(let condition): condition.passes + 1
+        }
+    }
+
+    /// The names of the columns that are compared, in order, with repetitions.
+    package var fields: [String] {
+        switch self {
+        case .comparison(let field, _), .valid(let field): [field]
+        case .all(let conditions), .any(let conditions): conditions.flatMap(\.fields)
+        case .not(let condition): condition.fields
         }
     }
 
@@ -43,8 +52,8 @@ package indirect enum Condition: Hashable, Sendable {
     ///   - zone: The time zone of dates without an offset.
     ///   - key: The place of the condition in the transform.
     /// - Complexity: O(n) for each comparison.
-    func truths(
-        of table: Table, in zone: TimeZoneRules, key: String, _ budget: RenderBudget
+    package func truths(
+        of table: Table, in zone: TimeZoneRules, key: String = "", _ budget: RenderBudget
     ) throws(TransformError) -> [Bool] {
         guard !budget.isSpent(before: 10 * table.count) else { throw .stopped }
         switch self {

@@ -201,8 +201,8 @@ extension ObjectCodec where Root == GraphSpec {
                 "The plots, drawn in this order. If there are neither plots nor graphs, the chart is chosen from the columns of the data."
             ),
             Property(
-                "highlight", \.pane.graph.highlight, .namesOrName,
-                "The titles or ids of the plots, or the names of the series, that keep their colors, while all others are gray and behind them: one name, or an array. For bars and pies also the names of categories."
+                "highlight", \.pane.graph.highlight, .optional(.highlight),
+                "What keeps its colors, while everything else is gray and behind it. The titles or ids of plots, or the names of series: one name, or an array; for bars and pies also the names of categories. Or a condition: the bars, slices and points that satisfy it, and the lines and areas whose last record does. Its field is a column of the data, or a key of the plots, such as y. Other plot types do not depend on conditions. If no line satisfies it, all lines keep their colors."
             ),
             Property(
                 "legend",
@@ -286,20 +286,5 @@ package struct GraphSpec: Sendable {
     package var graph: Graph {
         _read { yield pane.graph }
         _modify { yield &pane.graph }
-    }
-}
-
-extension Codec where Value == [Name] {
-    /// One name or several; numbers are names, too.
-    static let namesOrName = either(
-        Codec<Name>.nameOrNumber.map { [$0] }, .array(of: .nameOrNumber, maximumCount: 1000))
-}
-
-extension Codec where Value == Name {
-    fileprivate static let nameOrNumber = either(
-        .name(maximumLength: 1000), Codec<Double>.number(-1e15...1e15).map { Name(text(of: $0)) })
-
-    private static func text(of number: Double) -> String {
-        Int(exactly: number).map(String.init) ?? String(number)
     }
 }

@@ -160,6 +160,6 @@ extension Codec where Value == Theme.Name {
 extension Graph {
     fileprivate mutating func arrangePlots(_ budget: RenderBudget) throws(ChartError) -> [ChartWarning] {
         try readEntryColumns(budget)
-        return correctBarDirections(budget) + (try divideIntoSeries(budget)) + applyHighlight(budget)
+        return correctBarDirections(budget) + (try divideIntoSeries(budget)) + (try applyHighlight(budget))
     }
 }

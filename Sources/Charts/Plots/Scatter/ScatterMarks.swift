@@ -38,8 +38,10 @@ struct ScatterMarks: Sendable {
             if hasOneKind { points.append(point) } else { ofKind[symbols.kind(ofRecord: index)].append(point) }
         }
         if hasOneKind { runs = [Run(kind: 0, end: points.count)] }
-        for (kind, positions) in ofKind.enumerated() where kinds[kind] != nil && !positions.isEmpty {
-            points += positions
+        let front = symbols.firstKindBehind ?? ofKind.count
+        for kind in Array(front..<max(front, ofKind.count)) + Array(0..<min(front, ofKind.count)) {
+            guard kinds[kind] != nil, !ofKind[kind].isEmpty else { continue }
+            points += ofKind[kind]
             runs.append(Run(kind: kind, end: points.count))
         }
     }
@@ -51,8 +53,12 @@ struct ScatterMarks: Sendable {
         guard budget.allows(xs.count, each: ElementMemory.ownSymbol), !budget.isSpent(before: xs.count * 200) else {
             return
         }
-        let order = symbols.diameters.indices.filter { symbols.diameters[$0] > 0 }
+        var order = symbols.diameters.indices.filter { symbols.diameters[$0] > 0 }
             .sorted { (symbols.diameters[$0], $1) > (symbols.diameters[$1], $0) }
+        if symbols.firstKindBehind != nil {
+            let isBehind = { symbols.isBehind(symbols.kind(ofRecord: $0)) }
+            order = order.filter(isBehind) + order.filter { !isBehind($0) }
+        }
         for (number, index) in order.enumerated() where index < xs.count {
             guard !budget.isSpent(at: number, costOfElement: 500) else { return }
             let point = Point(xs[index], ys[index])

@@ -28,6 +28,8 @@ extension ScatterPlot {
         /// The distance in points up to which a symbol is hit; nil is the default of hits. Core Plot:
         /// `plotSymbolMarginForHitDetection`.
         package var marginForHitDetection: Double?
+        /// The records that are not highlighted, with their color; nil for none.
+        var muted: (records: [Bool], color: Color)?
         /// The number of records of all series that the plot belongs to; 0 if it was not divided.
         var countOfSeries = 0
 
@@ -139,6 +141,10 @@ extension ScatterPlot {
             try resolver.claim(count, each: ElementMemory.number, at: place)
             result.replace(with: patches, over: (result.kinds.first ?? nil) ?? standard, count: count)
         }
+        if let muted = symbols.muted {
+            try resolver.claim(count, each: ElementMemory.number, at: place)
+            result.paint(muted.records, muted.color, count: count, areBehind: true)
+        }
         if let halo { result.add(halo: halo) }
         return result
     }
@@ -177,6 +183,7 @@ extension ScatterPlot {
     private var sizeOfSymbol: Int {
         if symbols.sizes != nil { return ElementMemory.ownSymbol }
         return symbols.colorValues != nil || !symbols.plotSymbols.isEmpty || !symbols.fills.isEmpty
+            || symbols.muted != nil
             ? ElementMemory.coloredSymbol : ElementMemory.symbol
     }
 

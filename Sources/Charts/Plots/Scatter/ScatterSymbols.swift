@@ -8,6 +8,8 @@ struct ScatterSymbols: Sendable {
     private(set) var kinds: [PlotSymbol?]
     /// The index of each record's symbol in `kinds`; empty if all records have the first one.
     private(set) var kindOfRecord: [Int] = []
+    /// The first of the kinds that are drawn behind the others, which are the last ones; nil for none.
+    private(set) var firstKindBehind: Int?
     /// The diameter of each record's symbol, in points; empty if the symbols have their original sizes.
     var diameters: [Double] = []
     /// The size of each record, which its diameter represents.
@@ -107,6 +109,26 @@ struct ScatterSymbols: Sendable {
     mutating func add(halo color: Color) {
         kinds = kinds.map { $0?.with(halo: color) }
     }
+
+    /// Gives the symbols of some records one color, with their own opacity.
+    /// - Parameter areBehind: Whether they are drawn behind the other symbols.
+    mutating func paint(_ records: [Bool], _ color: Color, count: Int, areBehind: Bool = false) {
+        kindOfRecord = (0..<count).map(kind(ofRecord:))
+        var painted = [Int?](repeating: nil, count: kinds.count)
+        if areBehind { firstKindBehind = kinds.count }
+        for index in 0..<min(count, records.count) where records[index] {
+            let kind = kindOfRecord[index]
+            guard kind < painted.count else { continue }
+            if painted[kind] == nil {
+                painted[kind] = kinds.count
+                kinds.append(kinds[kind]?.painted(color))
+            }
+            kindOfRecord[index] = painted[kind] ?? kind
+        }
+    }
+
+    /// Whether symbols of a kind are drawn behind those of others.
+    func isBehind(_ kind: Int) -> Bool { firstKindBehind.map { kind >= $0 } ?? false }
 
     /// Replaces the symbols of single records. Records without a patch keep their symbols.
     mutating func replace(with patches: [PlotSymbolPatch?], over standard: PlotSymbol, count: Int) {

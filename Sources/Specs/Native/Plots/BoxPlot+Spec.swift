@@ -8,7 +8,8 @@ extension ObjectCodec where Root == BoxPlot {
         "BoxPlot",
         "A box for each group, which shows the distribution of its values. The box spans the quartiles, a line marks the median, whiskers extend to the last values that are not outliers, and symbols mark the outliers.",
         initial: BoxPlot(), discriminator: PlotType.box.rawValue,
-        properties: Property.common + [Property.plotSpace, Property.series] + fields + measures + looks
+        properties: Property.common + [Property.plotSpace, Property.series, Property.highlight] + fields + measures
+            + looks
             + Property.dataLabels(fields: [.y], offset: 4).filter { $0.name != "labelField" })
 
     private static let fields: [Property<BoxPlot>] = [

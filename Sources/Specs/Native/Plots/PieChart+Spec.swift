@@ -12,7 +12,7 @@ extension ObjectCodec where Root == PieChart {
         ObjectCodec(
             name, "\(description) Core Plot: CPTPieChart.", initial: PieChart(innerRadius: innerRadius),
             discriminator: type.rawValue,
-            properties: Property.common + fields + shape + look + labels
+            properties: Property.common + [Property.highlight] + fields + shape + look + labels
                 + Property.dataLabels(fields: [.sliceWidth, .sliceWidthNormalized, .sliceWidthSum], offset: 10)
         ) { value, decoder in
             decoder.refuse("x", value.given("x"), beside: "labels", value.given("labels"))

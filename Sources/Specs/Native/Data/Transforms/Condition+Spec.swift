@@ -129,8 +129,18 @@ extension ObjectCodec where Root == ConditionKeys {
 
     /// Reads a nested condition. The depth is limited by the nesting limit of JSON documents.
     private static func read(_ value: JSONValue, _ decoder: inout SpecDecoder) -> Condition? {
-        Codec<ConditionKeys>.object(.condition).decode(value, &decoder).flatMap { $0.condition(&decoder) }
+        Codec.condition.decode(value, &decoder)
     }
+}
+
+extension Codec where Value == Condition {
+    /// An object with a condition on records.
+    static let condition = Codec(
+        expectation: keys.expectation, accepts: keys.accepts,
+        decode: { value, decoder in keys.decode(value, &decoder).flatMap { $0.condition(&decoder) } },
+        schema: keys.schema)
+
+    private static let keys = Codec<ConditionKeys>.object(.condition)
 }
 
 extension Codec where Value == Operand {
