@@ -47,3 +47,10 @@ struct SwatchMark: Sendable {
         }
     }
 }
+
+extension Path {
+    /// A rectangle of a swatch.
+    static func box(fromX left: Double, y top: Double, toX right: Double, y bottom: Double) -> Path {
+        Path(rect: Rect(minX: left, minY: top, maxX: right, maxY: bottom))
+    }
+}

@@ -23,6 +23,7 @@ extension ScatterPlot {
         symbols.fills = []
         symbols.colorValues = nil
         symbols.colors = ColorCoding()
+        areas.colorBelow = nil
         common.mute()
     }
 
@@ -49,6 +50,7 @@ extension BarPlot {
         self.color = color
         fill = nil
         fills = []
+        colorBelow = nil
         lineStyle?.mute(color)
         lineStyles = []
         common.mute()

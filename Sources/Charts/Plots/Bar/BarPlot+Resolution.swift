@@ -17,8 +17,9 @@ extension BarPlot {
         let tips = try resolver.numbers(
             resolver.column(of: tip, at: place[across.rawValue]), along: across, in: space,
             at: place[across.rawValue])
-        // The locations, bases, tips and values of labels.
+        // The locations, bases, tips and values of labels, and the fills.
         try resolver.claim(tips.count, each: 4 * ElementMemory.number, at: place)
+        if colorBelow != nil { try resolver.claim(tips.count, each: MemoryLayout<Fill?>.stride, at: place) }
         let locations = try locations(count: tips.count, in: space, at: place, resolver)
         var isNormalized = false
         var ends = Ends(bases: try bases(count: tips.count, in: space, at: place, resolver), tips: tips)
@@ -51,7 +52,7 @@ extension BarPlot {
         var bars = ResolvedBarPlot(
             name: common.name, space: space, locationCoordinate: locationCoordinate, location: locations,
             tip: ends.tips, base: ends.bases,
-            breadth: breadth, look: look(number: number, theme: resolver.theme),
+            breadth: breadth, look: look(number: number, ends, theme: resolver.theme),
             labels: labels, labelField: labelField, labelValues: labelValues,
             stack: stack, isNormalized: isNormalized, legendTitles: legendTitles, showsInLegend: common.showsInLegend,
             warnings: warnings(count: tips.count, at: place)
@@ -139,7 +140,7 @@ extension BarPlot {
         return try resolver.numbers(column, along: valueCoordinate, in: space, at: place["base"])
     }
 
-    private func look(number: Int, theme: Theme) -> ResolvedBarPlot.Look {
+    private func look(number: Int, _ ends: Ends, theme: Theme) -> ResolvedBarPlot.Look {
         let color = color ?? theme.color(at: number)
         var look = ResolvedBarPlot.Look(fill: .color(color))
         var radius: Double?
@@ -153,13 +154,23 @@ extension BarPlot {
         }
         if let fill { look.fill = fill }
         if let lineStyle { look.lineStyle = lineStyle.over(look.lineStyle ?? LineStyle(.black)) }
-        look.fills = fills
+        look.fills = fills(ends)
+        look.fillBelow = colorBelow.map { .color($0) }
         look.lineStyles = lineStyles.map { $0?.over(look.lineStyle ?? LineStyle(.black)) }
         look.cornerRadius = barCornerRadius ?? radius
         look.baseCornerRadius = barBaseCornerRadius
         look.isSharp = stack != nil
         look.gap = theme.conventions.gapBetweenBars
         return look
+    }
+
+    /// The fill of each bar, with `colorBelow` for those without a fill that end below their base.
+    private func fills(_ ends: Ends) -> [Fill?] {
+        guard let colorBelow else { return fills }
+        return ends.tips.indices.map { index in
+            let own = index < fills.count ? fills[index] : nil
+            return own ?? (ends.tips[index] < ends.bases[index] ? .color(colorBelow) : nil)
+        }
     }
 
     // MARK: Labels

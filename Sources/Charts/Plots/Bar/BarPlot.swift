@@ -45,6 +45,8 @@ package struct BarPlot: Plot {
     /// The name of each bar in the legend; nil for none. If empty, the legend has one entry for the whole plot.
     package var legendTitles: [AttributedText?]
     package var color: Color?
+    /// The color of bars that end below their base and have no fill of their own; nil is that of the others.
+    package var colorBelow: Color?
     /// The name of a slot of bars that are never at the same location, so that they need not be side by side. The client
     /// does not set it.
     var slot: Name?

@@ -33,6 +33,8 @@ struct ResolvedBarPlot: ResolvedPlot {
         var fill: Fill
         /// The fill of each record's bar. `fill` replaces nil and missing entries.
         var fills: [Fill?] = []
+        /// The fill of bars that end below their base, which is in `fills`, for the legend; nil for the same fill.
+        var fillBelow: Fill?
         var lineStyle: LineStyle?
         /// The outline of each record's bar. `lineStyle` replaces nil and missing entries.
         var lineStyles: [LineStyle?] = []
@@ -112,7 +114,7 @@ struct ResolvedBarPlot: ResolvedPlot {
     var legendEntries: LegendEntries {
         guard showsInLegend else { return [] }
         if legendTitles.isEmpty {
-            return name.map { [LegendEntry(title: $0, swatch: .box(look.fill, border: look.lineStyle))] } ?? []
+            return name.map { [LegendEntry(title: $0, swatch: look.swatch)] } ?? []
         }
         var entries: LegendEntries = []
         for case (let title?, let record) in zip(legendTitles, tip.indices) {
@@ -186,6 +188,15 @@ struct BarPlace: Sendable {
 }
 
 extension ResolvedBarPlot.Look {
+    /// The swatch in the legend: a box, whose lower half has the fill of bars below their base.
+    fileprivate var swatch: Swatch {
+        guard let fillBelow else { return .box(fill, border: lineStyle) }
+        return .marks([
+            SwatchMark(.box(fromX: 0, y: 0, toX: 1, y: 0.5), fill: fill),
+            SwatchMark(.box(fromX: 0, y: 0.5, toX: 1, y: 1), fill: fillBelow),
+        ])
+    }
+
     /// The look for bars of a few pixels, which outlines would cover completely. Bars with a nearly transparent fill
     /// keep their outlines.
     var withoutOutlines: Self {

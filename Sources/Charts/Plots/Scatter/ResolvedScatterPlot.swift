@@ -42,11 +42,22 @@ struct ResolvedScatterPlot: ResolvedPlot {
             return entries
         }
         guard let name else { return [] }
+        if let divided = areas.first, let color = divided.colorBelow, symbols.isEmpty {
+            return [LegendEntry(title: name, swatch: .marks(swatchMarks(divided, color)))]
+        }
         let area = areas.first?.fill
         if let area, area.mainColor.alpha > 0.5, symbols.isEmpty {
             return [LegendEntry(title: name, swatch: .box(area, border: nil))]
         }
         return [LegendEntry(title: name, swatch: .line(line, area: area, symbol: symbols.main))]
+    }
+
+    /// A swatch whose right half has the colors below the base.
+    private func swatchMarks(_ area: Area, _ colorBelow: Color) -> [SwatchMark] {
+        let fills = zip([0, 0.5], [area.fill, area.fillBelow])
+        let lines = zip([0, 0.5], [line, line?.painted(colorBelow)])
+        return fills.map { SwatchMark(.box(fromX: $0, y: 0.5, toX: $0 + 0.5, y: 1), fill: $1) }
+            + lines.map { SwatchMark.line([Point($0, 0.5), Point($0 + 0.5, 0.5)], $1) }
     }
 
     var paintsAreas: Bool { areas.contains { $0.fill != nil } }

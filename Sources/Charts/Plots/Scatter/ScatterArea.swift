@@ -10,7 +10,7 @@ struct ScatterArea: Sendable {
     /// The bounds of all pieces, which gradients cover.
     private var bounds = Rect.zero
     /// The region above the base; nil if it is not needed.
-    private var above: Path?
+    private(set) var above: Path?
     private let fill: Fill?
     private let fillBelow: Fill?
     private var bands: [(rect: Rect, fill: Fill)] = []
@@ -35,6 +35,7 @@ struct ScatterArea: Sendable {
     ) {
         fill = area.fill
         fillBelow = area.fillBelow
+        let isDivided = area.fillBelow != nil || area.colorBelow != nil
         let clip = context.clipRect
         let isUpwards = context.direction(of: .y).y < 0
         /// A y coordinate far above the visible area.
@@ -47,7 +48,7 @@ struct ScatterArea: Sendable {
             var path = Path()
             interpolation.addArea(x: x, y: y, base: base, to: &path)
             if !path.isEmpty { pieces = [Piece(path: path)] }
-            if fillBelow != nil {
+            if isDivided {
                 above = Path(
                     rect: Rect(
                         minX: clip.minX - 1000, minY: min(base, farAbove), maxX: clip.maxX + 1000,
@@ -78,7 +79,7 @@ struct ScatterArea: Sendable {
                     own == other ? nil : Rect(minX: left, minY: clip.minY - 1, maxX: right, maxY: clip.maxY + 1)
                 pieces.append(Piece(path: path, mask: mask))
             }
-            if fillBelow != nil {
+            if isDivided {
                 var path = Path()
                 curve.interpolation.addArea(x: otherX, y: otherY, base: farAbove, to: &path)
                 above = path
@@ -101,9 +102,7 @@ struct ScatterArea: Sendable {
         canvas.clip(to: Path(rect: clipRect), rule: .nonZero) { canvas in
             if let above, let fillBelow {
                 if let fill { canvas.clip(to: above, rule: .nonZero) { paint(fill, on: &$0) } }
-                var below = Path(rect: clipRect.inset(by: -2000))
-                below.append(above)
-                canvas.clip(to: below, rule: .evenOdd) { paint(fillBelow, on: &$0) }
+                canvas.clip(to: above.complement(around: clipRect), rule: .evenOdd) { paint(fillBelow, on: &$0) }
             } else if let fill {
                 paint(fill, on: &canvas)
             }
@@ -138,6 +137,13 @@ struct ScatterArea: Sendable {
 }
 
 extension Path {
+    /// The region outside the path, for the even-odd rule.
+    func complement(around area: Rect) -> Path {
+        var path = Path(rect: area.inset(by: -2000))
+        path.append(self)
+        return path
+    }
+
     /// Whether a point is inside the path.
     /// - Complexity: O(n) for n points.
     func contains(_ point: Point) -> Bool {

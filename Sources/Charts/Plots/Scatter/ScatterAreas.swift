@@ -17,6 +17,8 @@ extension ScatterPlot {
         package var areaBaseValue2: Double?
         /// The fill where the line is below the base; nil is `areaFill`.
         package var areaFillBelow: Fill?
+        /// The color of the line and the first area where they are below the base; nil is the same as above it.
+        package var colorBelow: Color?
         /// Parts of the first area, as ranges of x, with an additional fill.
         package var areaFillBands: [AreaFillBand] = []
         /// The y values of a curve, one per x value. The area is filled to this curve instead of to a value.
@@ -59,15 +61,20 @@ extension ScatterPlot {
     ) throws(ChartError) -> [ResolvedScatterPlot.Area] {
         var result: [ResolvedScatterPlot.Area] = []
         if let floor = firstBase(base) {
-            let faint = color.withAlpha(color.alpha * (areas.stack == nil ? 0.25 : 0.85))
-            let fill = areas.areaFill ?? .color(faint)
+            func faint(_ color: Color) -> Fill {
+                .color(color.withAlpha(color.alpha * (areas.stack == nil ? 0.25 : 0.85)))
+            }
+            let fill = areas.areaFill ?? faint(color)
+            let fillBelow = areas.areaFillBelow ?? (fill == nil ? nil : areas.colorBelow.map(faint))
             var bands: [(range: PlotRange, fill: Fill)] = []
             for (index, band) in areas.areaFillBands.enumerated() {
                 let place = place["areaFillBands"][index]["range"]
                 if let range = try dimension.range(band.range, at: place) { bands.append((range, band.fill)) }
             }
-            if fill != nil || areas.areaFillBelow != nil || !bands.isEmpty {
-                result.append(.init(fill: fill, fillBelow: areas.areaFillBelow, base: floor, bands: bands))
+            if fill != nil || fillBelow != nil || areas.colorBelow != nil || !bands.isEmpty {
+                result.append(
+                    .init(
+                        fill: fill, fillBelow: fillBelow, colorBelow: areas.colorBelow, base: floor, bands: bands))
             }
         }
         if let fill = areas.areaFill2, let base = areas.areaBaseValue2 {
@@ -152,6 +159,8 @@ extension ResolvedScatterPlot {
         var fill: Fill?
         /// The fill where the line is below the base; nil is `fill`.
         var fillBelow: Fill?
+        /// The color of the line where it is below the base; nil is that of the whole line.
+        var colorBelow: Color?
         var base: Base
         /// Parts with an additional fill.
         var bands: [(range: PlotRange, fill: Fill)] = []

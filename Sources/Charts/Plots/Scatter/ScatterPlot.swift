@@ -164,6 +164,9 @@ package struct ScatterPlot: Plot {
         if areas.areaFillBelow != nil, !hasBase {
             warnings.append(ChartWarning(place["areaFillBelow"], "has no effect without an areaBaseValue."))
         }
+        if areas.colorBelow != nil, !hasBase {
+            warnings.append(ChartWarning(place["colorBelow"], "has no effect without an areaBaseValue."))
+        }
         if !areas.areaFillBands.isEmpty, !hasBase {
             warnings.append(ChartWarning(place["areaFillBands"], "have no effect without an areaBaseValue."))
         }

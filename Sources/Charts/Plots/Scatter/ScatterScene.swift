@@ -20,6 +20,8 @@ struct ScatterScene: PlotScene {
     /// Single points between two gaps, which a line does not show.
     private var lonePoints: [Point] = []
     private let lineStyle: LineStyle?
+    /// The color of the line below the base of its area; nil is that of the whole line.
+    private let colorBelow: Color?
     private let shadow: Shadow?
     private let clipRect: Rect
     /// The points and the scales on which they are placed.
@@ -32,6 +34,7 @@ struct ScatterScene: PlotScene {
         let plot = coarse.finer(by: context.fineness)
         lineStyle = plot.line
         shadow = plot.lineShadow
+        colorBelow = plot.areas.first?.colorBelow
         clipRect = context.clipRect
         (curve, ownValues, looks) = (plot.curve, plot.ownValues, plot.symbols)
         scales = (context.x, context.y)
@@ -124,11 +127,20 @@ struct ScatterScene: PlotScene {
             // A line along the edge of the plot area keeps its full width.
             let reach = clipRect.inset(by: -lineStyle.stroke.lineWidth)
             canvas.draw(shadow: shadow) { canvas in
-                canvas.clip(around: reach) { $0.stroke(line, lineStyle) }
+                canvas.clip(around: reach) { stroke(lineStyle, on: &$0) }
                 let size = max(5, lineStyle.stroke.lineWidth * 2.5)
                 let dot = PlotSymbol(type: .ellipse, size: Size(size, size), fill: .color(lineStyle.mainColor))
                 if !lonePoints.isEmpty { canvas.draw(dot, at: lonePoints) }
             }
+        }
+    }
+
+    /// Draws the line, in two colors if it has another one below the base of its area.
+    private func stroke(_ style: LineStyle, on canvas: inout some Canvas) {
+        guard let colorBelow, let above = areas.first?.above else { return canvas.stroke(line, style) }
+        canvas.clip(to: above, rule: .nonZero) { $0.stroke(line, style) }
+        canvas.clip(to: above.complement(around: clipRect), rule: .evenOdd) {
+            $0.stroke(line, style.painted(colorBelow))
         }
     }
 

@@ -151,11 +151,7 @@ extension PlotSymbol {
     func painted(_ color: Color) -> PlotSymbol {
         var symbol = self
         if let fill { symbol.fill = .color(color.withAlpha(color.alpha * fill.mainColor.alpha)) }
-        if symbol.lineStyle != nil {
-            symbol.lineStyle?.color = color
-            symbol.lineStyle?.fill = nil
-            symbol.lineStyle?.gradient = nil
-        }
+        symbol.lineStyle = lineStyle?.painted(color)
         return symbol
     }
 
@@ -175,5 +171,16 @@ extension PlotSymbol {
         let scale = diameter / max(size.width, size.height, 1e-3)
         symbol.size = Size(size.width * scale, size.height * scale)
         return symbol
+    }
+}
+
+extension LineStyle {
+    /// The line in another color.
+    func painted(_ color: Color) -> LineStyle {
+        var style = self
+        style.color = color
+        style.fill = nil
+        style.gradient = nil
+        return style
     }
 }

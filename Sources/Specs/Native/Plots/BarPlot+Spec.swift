@@ -65,6 +65,10 @@ extension ObjectCodec where Root == BarPlot {
     private static let look: [Property<BarPlot>] = [
         Property("color", \.color, .optional(.color), "The color of bars that have no fill."),
         Property(
+            "colorBelow", \.colorBelow, .optional(.color),
+            "The color of bars that end below their base, such as losses, and have no fill of their own. Default: the same as above the base."
+        ),
+        Property(
             "tubular", \.isTubular, .bool,
             "Whether the bars look like tubes: with a gradient from the color to black across the bar, a black outline and a corner radius of 2 points. Core Plot: tubularBarPlotWithColor:horizontalBars:."
         ),

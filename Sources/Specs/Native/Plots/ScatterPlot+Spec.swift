@@ -84,6 +84,10 @@ extension ObjectCodec where Root == ScatterPlot {
             "areaFillBelow", \.areas.areaFillBelow, .optional(.fill),
             "The fill of the first area where the line is below its base. Default: the same as above the base."),
         Property(
+            "colorBelow", \.areas.colorBelow, .optional(.color),
+            "The color of the line and the first area where they are below its base, such as losses. Default: the same as above the base."
+        ),
+        Property(
             "areaFillBands", \.areas.areaFillBands, .array(of: .object(.areaFillBand), maximumCount: 1000),
             "Parts of the first area with an additional fill."),
         Property(
