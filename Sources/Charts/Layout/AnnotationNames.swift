@@ -31,6 +31,8 @@ struct AnnotationNames {
     private static let maximumLostCount = 20
     /// The minimum distance of a name from other texts, in points, so that two do not read as one.
     private static let gap = 3.5
+    /// The minimum distance from a text to the left or right in addition to `gap`, in points.
+    private static let spaceBeside = 5.0
     /// The minimum distances from marks, in points, with space for commas below the name.
     private static let distance = Insets(left: -2, top: -2, right: -2, bottom: -3)
     /// The time for trying one place, in nanoseconds.
@@ -130,8 +132,14 @@ struct AnnotationNames {
     }
 
     private func isBesideTexts(_ text: PlacedText, _ bounds: Rect) -> Bool {
-        plotArea.contains(bounds, tolerance: 0.5) && !texts.overlaps(text, gap: Self.gap)
-            && !blocked.contains { $0.intersects(bounds) }
+        plotArea.contains(bounds, tolerance: 0.5) && !isTooClose(text) && !blocked.contains { $0.intersects(bounds) }
+    }
+
+    private func isTooClose(_ text: PlacedText) -> Bool {
+        texts.overlaps(text, gap: Self.gap)
+            || [-Self.spaceBeside, Self.spaceBeside].contains {
+                texts.overlaps(text.moved(by: Point($0, 0)), gap: Self.gap)
+            }
     }
 
     /// Whether the edge of a band other than the own one runs through a rectangle.

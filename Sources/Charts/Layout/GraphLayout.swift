@@ -280,7 +280,7 @@ struct GraphLayout {
         }
         guard graph.hasTextsOfAnnotations, let color = graph.haloColor else { return }
         let halos = AnnotationHalos(
-            on: color, of: scene, marks: area.obstacles, in: area.rect, context.layout.budget)
+            on: color, theme: graph.theme, of: scene, marks: area.obstacles, in: area.rect, context.layout.budget)
         halos.add(to: &scene.annotationsBehindPlots, areBehind: true)
         halos.add(to: &scene.plotArea.annotations)
         halos.add(to: &scene.plotAreaFrame.annotations)

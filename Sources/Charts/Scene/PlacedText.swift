@@ -88,6 +88,14 @@ package struct PlacedText: Sendable {
         return text
     }
 
+    /// The text in another color.
+    func with(color: Color) -> PlacedText {
+        guard content.color != color else { return self }
+        var text = self
+        text.content.color = color
+        return text
+    }
+
     /// The text with a halo around its letters, unless it has a box.
     func with(halo color: Color?) -> PlacedText {
         guard content.box == nil, content.halo != color else { return self }

@@ -66,6 +66,18 @@ import Text
         #expect(try halos(bar, note(1, 4) + #", {"rule": {"y": 4}}"#).first != .some(nil))
     }
 
+    @Test func `texts on dark bars are white unless the client sets their color`() throws {
+        let bar = #"{"type": "bar", "y": [8, 8, 8], "color": "navy"}"#
+        func color(_ more: String, y: Double = 4) throws -> Color? {
+            let note = #"{"text": "A note", "anchorPlotPoint": [1, \#(y)], "contentAnchorPoint": [0.5, 0.5]\#(more)}"#
+            return try Scene.of(#"{"plots": [\#(bar)], "annotations": [\#(note)]}"#).graph.annotations.first?.text?
+                .color
+        }
+        #expect(try color("") == .white)
+        #expect(try color(#", "textStyle": {"color": "gray"}"#) == Color(css: "gray"))
+        #expect(try color("", y: 8) == Theme.modern.dataLabelTextStyle.color)
+    }
+
     @Test func `texts of bands are above plots`() throws {
         let band = { (more: String) in
             #"{"plots": [{\#(line)}], "annotations": [{"band": {"y": [1, 3]}, "text": "Usual", "rectAnchor": "left"\#(more)}]}"#
