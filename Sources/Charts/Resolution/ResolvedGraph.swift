@@ -150,7 +150,7 @@ final class ResolvedGraph {
                 entry.attributedTitle = plot.common.attributedTitle ?? entry.attributedTitle
             }
             entry.isDimmed = plot.common.isHidden
-            entry.isMuted = plot.common.isMuted
+            entry.isMuted = plot.common.isMuted || entry.isMuted
             entry.drawsDecoration = plot.common.drawsLegendSwatchDecoration
             return entry
         }

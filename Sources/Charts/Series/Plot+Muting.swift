@@ -79,6 +79,7 @@ extension PieChart {
 
     package mutating func mute(records: [Bool], _ color: Color) {
         fills = fills.muted(records, color)
+        muted = records
         if otherThreshold > 0 { otherFill = .color(color) }
     }
 

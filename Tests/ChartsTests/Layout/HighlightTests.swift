@@ -122,6 +122,10 @@ import Testing
         let pie: PieScene = try Scene.plot(
             of: #"{"highlight": {"field": "values", "greaterThan": 1}, "plots": [{"type": "pie", "y": [1, 2, 3]}]}"#)
         #expect(pie.slices.map { isGray($0.fill.mainColor) } == [true, false, false])
+        let legend = try Scene.of(
+            #"{"highlight": {"field": "y", "greaterThan": 1}, "plots": [{"type": "pie", "x": ["a", "b", "c"], "y": [1, 2, 3]}]}"#
+        ).legend
+        #expect(legend?.entries.map(\.name) == ["b", "c"])
         let scatter: ScatterScene = try Scene.plot(
             of: #"{"highlight": {"field": "y", "lessThan": 2}, "plots": [{"type": "scatter", "y": [1, 3, 1.5]}]}"#)
         // Gray points are behind the others.

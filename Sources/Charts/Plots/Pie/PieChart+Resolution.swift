@@ -33,7 +33,8 @@ extension PieChart {
                     value: values[index],
                     share: total > 0 && !values[index].isNaN ? values[index] / total : 0, shownShare: 0,
                     fill: (index < fills.count ? fills[index] : nil) ?? .color(theme.sliceColor(at: index)),
-                    radialOffset: index < radialOffsets.count ? radialOffsets[index] : 0))
+                    radialOffset: index < radialOffsets.count ? radialOffsets[index] : 0,
+                    isMuted: index < muted.count && muted[index]))
         }
         var slices = grouped(all)
         let percentages = theme.conventions.roundsPercentagesTogether ? Percentages(of: slices.map(\.share)) : nil

@@ -47,6 +47,8 @@ package struct PieChart: Plot {
     /// The fill of the merged slice; nil is gray.
     package var otherFill: Fill?
 
+    /// Whether each slice is gray, because others are highlighted; empty for none.
+    var muted: [Bool] = []
     /// Whether the legend shows the numbers for which there is not enough space on the slices.
     private(set) var showsNumbersInLegend = false
 

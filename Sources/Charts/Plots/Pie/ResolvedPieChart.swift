@@ -18,6 +18,8 @@ struct ResolvedPieChart: ResolvedPlot {
         var fill: Fill
         /// The distance that the slice is moved outwards, in points.
         var radialOffset: Double
+        /// Whether the slice is gray, because others are highlighted.
+        var isMuted = false
     }
 
     var slices: [Slice]
@@ -81,6 +83,8 @@ struct ResolvedPieChart: ResolvedPlot {
             else { continue }
             var entry = LegendEntry(title: title, swatch: .box(slice.fill, border: nil))
             if index < legendNumbers.count { entry.number = legendNumbers[index] }
+            // Gray swatches tell nothing, but numbers do.
+            entry.isMuted = slice.isMuted && entry.number.isEmpty
             entries.append(entry)
         }
         return entries
