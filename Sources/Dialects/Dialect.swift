@@ -18,15 +18,28 @@ package protocol Dialect: Sendable {
     var name: String { get }
     /// What the documents are called in messages, in the plural.
     var documents: String { get }
+    /// Whether documents become native specs. They are accepted where these are.
+    var becomesNative: Bool { get }
 
     /// Whether a document is in this dialect, as its members show.
     func recognizes(_ root: JSONValue) -> Bool
+
+    /// Whether a text that is not JSON is a document in this dialect, as its start shows.
+    /// - Complexity: O(1) in the text.
+    func recognizes(text: [UInt8]) -> Bool
 
     /// Reads a document and reports its errors.
     /// - Parameter budget: What reading may take. Once it is spent, the error is `SpecError.stopped`.
     func read(
         _ document: SpecDocument, limits: SpecLimits, budget: RenderBudget
     ) throws(SpecError) -> any SpecReading
+}
+
+extension Dialect {
+    package var becomesNative: Bool { false }
+
+    /// Documents of most dialects are JSON.
+    package func recognizes(text: [UInt8]) -> Bool { false }
 }
 
 /// A document to read.

@@ -7,13 +7,15 @@ package enum SpecPlace: Hashable, Sendable {
     case pointer(String)
     /// A parameter beside the document, identified by its name in a query.
     case parameter(String)
+    /// A line of a document that is not JSON, counted from 1.
+    case line(Int)
 
-    /// A place inside this one. Parameters have no places inside.
+    /// A place inside this one. Only places in JSON have places inside.
     /// - Parameter path: A JSON pointer relative to this place.
     package func appending(_ path: String) -> SpecPlace {
         switch self {
         case .pointer(let pointer): .pointer(pointer + path)
-        case .parameter: self
+        case .parameter, .line: self
         }
     }
 }

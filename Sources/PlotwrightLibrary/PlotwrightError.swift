@@ -63,6 +63,7 @@ public struct PlotwrightError: Error, Hashable, Sendable, CustomStringConvertibl
                 switch issue.place {
                 case .pointer(let pointer): pointer
                 case .parameter(let name): name
+                case .line(let number): "line \(number)"
                 }
             return Issue(
                 place: place, detail: issue.detail, found: issue.found, allowed: issue.allowed,

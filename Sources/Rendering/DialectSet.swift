@@ -25,6 +25,12 @@ package struct DialectSet: Sendable {
     /// The dialects of requests with parameters in place of a document.
     package var tools: [any ParameterDialect] { foreign.compactMap { $0 as? any ParameterDialect } }
 
+    /// Whether a text that is not JSON is a document in one of the dialects.
+    /// - Complexity: O(1) in the text.
+    package func recognizes(text: [UInt8]) -> Bool { dialect(ofText: text) != nil }
+
+    private func dialect(ofText text: [UInt8]) -> (any Dialect)? { foreign.first { $0.recognizes(text: text) } }
+
     /// Finds out in which dialect a document is written, and reads it.
     ///
     /// Every document passes here, however it was sent. A document in a dialect that the server does not accept or that
@@ -34,18 +40,20 @@ package struct DialectSet: Sendable {
     ) throws(SpecError) -> any SpecReading {
         var document = document
         var other: (any Dialect)?
-        if !foreign.isEmpty {
+        if case .text(let text) = document.content { other = dialect(ofText: text) }
+        if other == nil, !foreign.isEmpty {
             let json = try document.json(limits, budget)
             document = document.with(json)
             other = foreign.first { $0.recognizes(json.root) }
         }
         let dialect = other ?? native
-        guard accepted.contains(other == nil ? .native : .foreign) else {
+        let isNative = other?.becomesNative ?? true
+        guard accepted.contains(isNative ? .native : .foreign) else {
             throw .invalid([
                 SpecIssue(.pointer(""), "This server does not accept \(dialect.documents): see its setting dialects.")
             ])
         }
-        guard other == nil || document.mayBeForeign else { throw .notPermitted(documents: dialect.documents) }
+        guard isNative || document.mayBeForeign else { throw .notPermitted(documents: dialect.documents) }
         return try dialect.read(document, limits: limits, budget: budget)
     }
 }

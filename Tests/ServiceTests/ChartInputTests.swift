@@ -15,7 +15,7 @@ import Testing
     private func input(_ line: String, content: String? = nil) throws -> ChartInput {
         let (admission, content) = try Requests.admit(TestClient.message(line, content: content))
         return try ChartInput(
-            admission, content, limit: 1_000, settings: DialectSet.standard().tabularSettings, .unlimited)
+            admission, content, limit: 1_000, dialects: DialectSet.standard(), .unlimited)
     }
 
     /// The spec of the input; nil for data.
@@ -68,7 +68,7 @@ import Testing
         let (admission, content) = try Requests.admit(
             TestClient.message("POST /chart?type=bar", ["Content-Type: text/csv; charset=UTF-8"], content: "a\n1\n"))
         let posted = try ChartInput(
-            admission, content, limit: 1_000, settings: DialectSet.standard().tabularSettings, .unlimited)
+            admission, content, limit: 1_000, dialects: DialectSet.standard(), .unlimited)
         guard case .data(let data, let settings) = posted.source else {
             Testing.Issue.record("\(posted.source)")
             return
@@ -127,7 +127,7 @@ import Testing
         func status(_ memory: Int) -> HTTPStatus? {
             do throws(Problem) {
                 _ = try ChartInput(
-                    admission, packed, limit: 16 << 20, settings: [], RenderBudget(memory: memory) { false })
+                    admission, packed, limit: 16 << 20, dialects: nil, RenderBudget(memory: memory) { false })
                 return nil
             } catch {
                 return error.status

@@ -27,6 +27,7 @@ extension JSONTree {
         switch place {
         case .pointer(let pointer): .string(pointer)
         case .parameter(let name): .string(name)
+        case .line(let number): .string("line \(number)")
         }
     }
 

@@ -29,12 +29,12 @@ struct ChartInput {
     ///   - sent: The content of the request.
     ///   - limit: The maximum size of the decoded content, in bytes.
     ///   - saved: The spec, if the request names a saved chart.
-    ///   - settings: The names of the settings of charts of tables.
+    ///   - dialects: The dialects of documents; nil if the chart is known, so that the request has no document.
     ///   - budget: What the render may take.
     ///   - formats: The formats in place of those that the head of the request allows.
     ///   - others: The names of parameters that are read elsewhere.
     init(
-        _ admission: Admission, _ sent: [UInt8], limit: Int, saved: [UInt8]? = nil, settings: [String],
+        _ admission: Admission, _ sent: [UInt8], limit: Int, saved: [UInt8]? = nil, dialects: DialectSet?,
         _ budget: RenderBudget, formats: FormatChoice? = nil, others: [String] = []
     ) throws(Problem) {
         let formats = formats ?? admission.formats
@@ -52,12 +52,15 @@ struct ChartInput {
             source = .document(try tool.document(of: sent, posted, budget))
             return
         }
-        let form = posted?.isForm == true ? try sent.flatMap(QuickChartQuery.init(form:))?.document() : nil
-        func isConfiguration() -> Bool { form != nil || sent.map { ContentOutline($0).isConfiguration } == true }
+        let isText = sent.map { dialects?.recognizes(text: $0) == true } == true
+        let form = posted?.isForm == true && !isText ? try sent.flatMap(QuickChartQuery.init(form:))?.document() : nil
+        func isConfiguration() -> Bool {
+            form != nil || !isText && sent.map { ContentOutline($0).isConfiguration } == true
+        }
         let isReading = posted == nil && saved == nil
         var dataParameters: [String: String] = [:]
         let asksForPoint = formats.ending == .hit
-        let dataNames = saved != nil ? [] : (isReading ? ["url"] : []) + settings
+        let dataNames = saved != nil ? [] : (isReading ? ["url"] : []) + (dialects?.tabularSettings ?? [])
         let allowed =
             (isReading ? ["spec"] : []) + dataNames + Self.outputNames
             + (asksForPoint ? PictureParameters.ofPoint : []) + others
@@ -77,7 +80,7 @@ struct ChartInput {
             }
             if ignored.contains(item.name) { continue }
             if item.name == "spec" {
-                specParameter = try Self.spec(item.value)
+                specParameter = try Self.spec(item.value, dialects)
             } else if asksForPoint, PictureParameters.ofPoint.contains(item.name) {
                 // The columns of data have the same names, but cannot be chosen here.
                 pointParameters[item.name] = try Self.text(item)
@@ -87,12 +90,13 @@ struct ChartInput {
                 try readOutput(item)
             }
         }
-        if posted?.kind == .other, !isConfiguration() { throw ContentDescription.unsupportedType(orData: true) }
+        if posted?.kind == .other, !isText, !isConfiguration() { throw ContentDescription.unsupportedType(orData: true) }
         if let form {
             try Self.checkHasNoData(dataParameters)
             source = .document(.tree(form))
         } else {
-            source = try Self.source(posted != nil ? sent : saved ?? specParameter, posted, dataParameters)
+            let content = posted != nil ? sent : saved ?? specParameter
+            source = try Self.source(content, posted, dataParameters, isText: isText)
         }
         options.format = try formats.format(asked: format, as: options.textForm)
         options.formatIsDefault = format == nil && formats.ending == nil
@@ -140,8 +144,9 @@ struct ChartInput {
     ///   - content: A spec, or data instead of a spec; nil if there is neither.
     ///   - posted: The description of posted content in the head.
     ///   - dataParameters: The URL of the data and the settings of its chart, by parameter.
+    ///   - isText: Whether the content is a document of a dialect that is not JSON.
     private static func source(
-        _ content: [UInt8]?, _ posted: ContentDescription?, _ dataParameters: [String: String]
+        _ content: [UInt8]?, _ posted: ContentDescription?, _ dataParameters: [String: String], isText: Bool
     ) throws(Problem) -> PictureSource {
         var dataParameters = dataParameters
         guard let content else {
@@ -160,7 +165,7 @@ struct ChartInput {
         if let posted, Self.isTable(content, dataParameters) {
             return .data(PostedData(content, format: .json, charset: posted.charset), TabularSettings(dataParameters))
         }
-        if posted != nil { try Self.checkText(content) }
+        if posted != nil, !isText { try Self.checkText(content) }
         try checkHasNoData(dataParameters)
         return .spec(content)
     }
@@ -250,9 +255,11 @@ struct ChartInput {
         return number
     }
 
-    /// Reads a spec from a URL: plain JSON, or JSON in base64url (RFC 4648 section 5).
-    private static func spec(_ value: [UInt8]) throws(Problem) -> [UInt8] {
-        guard let first = value.first, Base64.url.contains(first) else { return value }
+    /// Reads a spec from a URL: plain JSON or text, or the same in base64url (RFC 4648 section 5).
+    private static func spec(_ value: [UInt8], _ dialects: DialectSet?) throws(Problem) -> [UInt8] {
+        guard let first = value.first, Base64.url.contains(first), dialects?.recognizes(text: value) != true else {
+            return value
+        }
         guard let decoded = Base64.url.decode(value.span) else {
             throw .invalidQuery(
                 .init(

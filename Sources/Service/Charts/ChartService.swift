@@ -28,7 +28,7 @@ final class ChartService: Sendable {
                 input: { work throws(Problem) in
                     try ChartInput(
                         admission, content, limit: work.contentLimit, saved: saved?.text(),
-                        settings: work.turn.renderer.dialects.tabularSettings, work.budget,
+                        dialects: work.turn.renderer.dialects, work.budget,
                         others: saved?.parameters ?? []
                     ).picture
                 }))

@@ -33,7 +33,7 @@ final class SpecValidation: Sendable {
         workers.answer(reply, fail: fail) { [self] request throws(Problem) in
             let input = try ChartInput(
                 reply.admission, reply.content, limit: request.contentLimit,
-                settings: request.turn.renderer.dialects.tabularSettings, request.budget,
+                dialects: request.turn.renderer.dialects, request.budget,
                 formats: FormatChoice(path: reply.admission.path, accept: nil)
             ).picture
             reply.send(.validation(try check(input, in: request.work)))

@@ -38,7 +38,7 @@ extension LiveCharts {
         let kind = LiveStreamKind(reply.request)
         let formats = kind == .events ? FormatChoice(path: reply.admission.path, accept: nil) : nil
         let input = try ChartInput(
-            reply.admission, [], limit: 0, saved: [], settings: [], .unlimited, formats: formats,
+            reply.admission, [], limit: 0, saved: [], dialects: nil, .unlimited, formats: formats,
             others: LiveParameters.names)
         let view = try LiveParameters(reply.request.query).view
         let url = try pictureURL(chart, input.options, reply)

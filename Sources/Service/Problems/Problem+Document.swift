@@ -100,6 +100,7 @@ extension SpecIssue {
                 [.init(key: "pointer", value: .string(pointer.shortened(toASCII: Problem.Limit.place)))]
             case .parameter(let name):
                 [.init(key: "parameter", value: .string(name.shortened(toASCII: Problem.Limit.place)))]
+            case .line(let number): [.init(key: "line", value: .number(Double(number)))]
             }
         members.append(.init(key: "detail", value: .string(detail.shortened(toASCII: Problem.Limit.detail))))
         if let found {
@@ -132,6 +133,7 @@ extension SpecIssue {
         switch place {
         case .pointer(let pointer): pointer.isEmpty ? detail : "\(pointer): \(detail)"
         case .parameter(let name): "\(name): \(detail)"
+        case .line: detail
         }
     }
 }

@@ -5,6 +5,7 @@ extension SpecPlace {
     var page: String {
         switch self {
         case .parameter: return "/docs/requests"
+        case .line: return "/docs/mermaid"
         case .pointer(let pointer):
             var steps = pointer.split(separator: "/").prefix(6)[...]
             if steps.first == "graphs" { steps = steps.dropFirst(2) }

@@ -12,6 +12,7 @@ extension Problem {
             var line = "  "
             switch issue.place {
             case .pointer(let place), .parameter(let place): line += place.isEmpty ? "" : "\(place): "
+            case .line: break
             }
             line += issue.detail
             if let suggestion = issue.suggestion {

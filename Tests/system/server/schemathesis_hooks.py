@@ -48,4 +48,4 @@ def before_load_schema(context, raw_schema):
     # These are missing in openapi.yaml because client generators drop the properties of a schema with alternatives.
     # Schemathesis parses YAML.
     components["responses"]["Description"]["content"]["application/yaml"]["schema"] = {"type": "object"}
-    schemas["SpecError"]["oneOf"] = [{"required": ["pointer"]}, {"required": ["parameter"]}]
+    schemas["SpecError"]["oneOf"] = [{"required": ["pointer"]}, {"required": ["parameter"]}, {"required": ["line"]}]
