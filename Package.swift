@@ -134,6 +134,7 @@ let package = Package(
             imports: ["Budget", "CZint", "Diagnostics", "Dialects", "Drawing", "Geometry", "Numbers", "Text"]),
         module(
             "Tables", imports: ["Budget", "Diagnostics", "Dialects", "Drawing", "Geometry", "JSON", "Numbers", "Text"]),
+        module("Mermaid", imports: ["Budget", "Diagnostics", "Dialects", "Drawing", "JSON"]),
         module(
             "Rendering",
             imports: [
@@ -143,14 +144,13 @@ let package = Package(
         module(
             "Plotwright", path: "Sources/PlotwrightLibrary",
             imports: [
-                "Budget", "ChartJS", "Data", "Diagnostics", "Dialects", "Geometry", "JSON", "Rendering", "Specs",
-                "Text",
-                "Threads",
+                "Budget", "ChartJS", "Data", "Diagnostics", "Dialects", "Geometry", "JSON", "Mermaid", "Rendering",
+                "Specs", "Text", "Threads",
             ]),
         module(
             "StandardDialects",
             imports: [
-                "Barcodes", "ChartJS", "QRCodes", "Rendering", "Specs", "Tables", "Watermarks", "WordClouds",
+                "Barcodes", "ChartJS", "Mermaid", "QRCodes", "Rendering", "Specs", "Tables", "Watermarks", "WordClouds",
             ]),
         module("AntV", imports: ["Diagnostics", "JSON", "Numbers"]),
         module("Assistants", imports: ["Budget", "CAssets", "Diagnostics", "Digests", "JSON"]),
@@ -236,6 +236,8 @@ let package = Package(
         tests(
             of: "ChartJS",
             alsoImporting: ["Budget", "Data", "Diagnostics", "Dialects", "Drawing", "Geometry", "JSON", "Text"]),
+        tests(
+            of: "Mermaid", alsoImporting: ["Budget", "Diagnostics", "Dialects", "JSON", "Specs"], excluding: ["Documents"]),
         tests(of: "QRCodes", alsoImporting: ["Budget", "Dialects", "Drawing", "JSON"]),
         tests(of: "Barcodes", alsoImporting: ["Budget", "Dialects", "Geometry", "JSON"]),
         tests(of: "Tables", alsoImporting: ["Budget", "Dialects", "Geometry", "JSON", "Text"]),

@@ -1,6 +1,7 @@
 import Budget
 import ChartJS
 import Dialects
+import Mermaid
 import Rendering
 import Specs
 import Synchronization
@@ -38,7 +39,9 @@ public final class Renderer: Sendable {
         } catch {
             throw PlotwrightError(.fontMissing, error.description)
         }
-        let dialects = DialectSet(native: NativeDialect(), foreign: [ChartJSDialect(sprites: nil)])
+        let native = NativeDialect()
+        let dialects = DialectSet(
+            native: native, foreign: [MermaidDialect(drawnBy: native), ChartJSDialect(sprites: nil)])
         let specLimits = limits.ofSpecs
         pool = WorkerPool(workers: max(1, threads), capacity: .max) {
             PictureRenderer(typesetter: typesetter, dialects: dialects, limits: specLimits)
@@ -52,7 +55,7 @@ public final class Renderer: Sendable {
 
     /// Draws the chart of a spec.
     /// - Parameters:
-    ///   - spec: A spec or a configuration of Chart.js, in JSON.
+    ///   - spec: A spec or a configuration of Chart.js, in JSON, or the text of a chart of Mermaid.
     ///   - format: The format of the picture's file.
     ///   - options: Settings that take precedence over those of the spec.
     /// - Throws: `PlotwrightError` with the places in the spec.

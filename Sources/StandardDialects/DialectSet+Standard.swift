@@ -1,5 +1,6 @@
 import Barcodes
 import ChartJS
+import Mermaid
 import QRCodes
 import Rendering
 import Specs
@@ -15,11 +16,12 @@ extension DialectSet {
     package static func standard(
         accepting accepted: AcceptedDialects = .all, sprites: SpriteFont? = nil
     ) -> DialectSet {
-        DialectSet(
-            native: NativeDialect(),
+        let native = NativeDialect()
+        return DialectSet(
+            native: native,
             foreign: [
                 QRCodeDialect(), WordCloudDialect(), TableDialect(), BarcodeDialect(), WatermarkDialect(),
-                ChartJSDialect(sprites: sprites),
+                MermaidDialect(drawnBy: native), ChartJSDialect(sprites: sprites),
             ],
             accepting: accepted)
     }

@@ -64,6 +64,23 @@ import Testing
         #expect(input.options.overrides.height == 7)
     }
 
+    @Test(arguments: [[], ["Content-Type: text/plain"], ["Content-Type: application/x-www-form-urlencoded"]])
+    func `the content can be a text of Mermaid`(fields: [String]) throws {
+        for text in ["pie\n\"a, b\": 1", "flowchart TD\n A[{\"chart\": {}, \"data\"}]"] {
+            let (admission, content) = try Requests.admit(
+                TestClient.message("POST /chart?width=300", fields, content: text))
+            let input = try ChartInput(admission, content, limit: 1_000, dialects: .standard(), .unlimited)
+            #expect(spec(input) == text)
+            #expect(input.options.overrides.width == 300)
+        }
+        #expect(issue("POST /chart?type=bar", content: "pie\n\"a, b\": 1")?.place == .parameter("type"))
+    }
+
+    @Test(arguments: ["pie%0A%22a%22:1", "pie+%0A%22a%22:1", "cGllCiJhIjox", "---%0A---%0Apie%0A%22a%22:1"])
+    func `the query can contain a text of Mermaid`(text: String) throws {
+        #expect(try spec(input("GET /chart?spec=\(text)"))?.hasSuffix("\"a\":1") == true)
+    }
+
     @Test func `data can be in the content or at a URL`() throws {
         let (admission, content) = try Requests.admit(
             TestClient.message("POST /chart?type=bar", ["Content-Type: text/csv; charset=UTF-8"], content: "a\n1\n"))
