@@ -4,7 +4,7 @@ extension NativeOutline {
     /// Brings the parts of a whole document of another tool to the places where charts here have them.
     mutating func readDocument() {
         readPanel()
-        guard missing.isEmpty else { return }
+        guard missing.isEmpty, !isWhole else { return }
         readFigure()
         readHighcharts()
         readECharts()
@@ -222,20 +222,6 @@ extension NativeOutline {
             members.add("values", .array((columns[2].elements ?? []).map { $0.text == "-" ? .null : $0 }))
         }
         plots.append(OutlinePlot(members, at: "/series/0"))
-    }
-
-    /// A panel of Grafana, whose data is elsewhere.
-    private mutating func readPanel() {
-        guard
-            chart.find("fieldconfig gridpos") != nil || chart.find("targets", when: { $0.json?.kind == .array }) != nil
-        else { return }
-        isChanged = true
-        missing = [
-            (
-                "/targets",
-                "This is a panel of Grafana, which has queries in place of data. Name a data source and a query in \"data\", as /docs/data shows, and the plots beside it; /docs/coming-from/grafana-renderer compares both."
-            )
-        ]
     }
 
     /// A chart of Vega-Lite or Altair: its data by name.

@@ -19,6 +19,8 @@ package struct NativeOutline {
     var hasTraces = false
     /// Whether the data stands as the data set of ECharts.
     var hasDataset = false
+    /// Whether all parts of the chart are in native form, so that nothing is left to read.
+    var isWhole = false
     /// Parts that cannot be drawn: JSON pointers in the document, each with a sentence.
     package internal(set) var missing: [(pointer: String, sentence: String)] = []
     /// What was read in another way than it is written, as sentences.
@@ -42,6 +44,13 @@ package struct NativeOutline {
         isFigure = root.given("layout")?.kind == .object
         readDocument()
         guard missing.isEmpty else { return }
+        if !isWhole { readParts() }
+        guard isChanged, !WordBudget.current.isExceeded else { return nil }
+        finish()
+    }
+
+    /// Brings parts that are in other places than in a native spec there.
+    private mutating func readParts() {
         readCalls()
         readAdditions()
         flatten()
@@ -52,8 +61,6 @@ package struct NativeOutline {
         readPlots()
         readAxes()
         readGuides()
-        guard isChanged, !WordBudget.current.isExceeded else { return nil }
-        finish()
     }
 
     /// Puts the chart together.

@@ -21,8 +21,6 @@ import Testing
     /// The guesses with parts that cannot be drawn, and the place that the first error names.
     private static let refused: [String: String] = [
         "echarts-26": "/yAxis/stackLabels",
-        "echarts-28": "/targets",
-        "echarts-29": "/targets",
         "matplotlib-19": "/multiple",
         "matplotlib-28": "/function",
         "matplotlib-29": "/volume",
