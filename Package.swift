@@ -237,7 +237,8 @@ let package = Package(
             of: "ChartJS",
             alsoImporting: ["Budget", "Data", "Diagnostics", "Dialects", "Drawing", "Geometry", "JSON", "Text"]),
         tests(
-            of: "Mermaid", alsoImporting: ["Budget", "Diagnostics", "Dialects", "JSON", "Specs"], excluding: ["Documents"]),
+            of: "Mermaid", alsoImporting: ["Budget", "Diagnostics", "Dialects", "JSON", "Specs"],
+            excluding: ["Documents"]),
         tests(of: "QRCodes", alsoImporting: ["Budget", "Dialects", "Drawing", "JSON"]),
         tests(of: "Barcodes", alsoImporting: ["Budget", "Dialects", "Geometry", "JSON"]),
         tests(of: "Tables", alsoImporting: ["Budget", "Dialects", "Geometry", "JSON", "Text"]),

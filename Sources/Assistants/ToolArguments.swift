@@ -53,7 +53,7 @@ struct ToolArguments {
         return JSONTree.number(number).text
     }
 
-    /// The text of the spec: an object, or its JSON as a text.
+    /// The text of the spec: an object, or its JSON or a chart of Mermaid as a text.
     /// - Complexity: O(n) in the spec.
     func spec() throws(ToolFault) -> [UInt8] {
         guard let spec = value?["spec"] else {

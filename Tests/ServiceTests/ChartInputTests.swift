@@ -76,6 +76,12 @@ import Testing
         #expect(issue("POST /chart?type=bar", content: "pie\n\"a, b\": 1")?.place == .parameter("type"))
     }
 
+    @Test func `a part of another request can be a text of Mermaid`() throws {
+        let text = "pie\n\"a, b\": 1"
+        #expect(try spec(ChartInput(part: Array(text.utf8), [], dialects: .standard())) == text)
+        #expect(throws: Problem.self) { try ChartInput(part: Array("a,b\n1,2\n".utf8), [], dialects: .standard()) }
+    }
+
     @Test(arguments: ["pie%0A%22a%22:1", "pie+%0A%22a%22:1", "cGllCiJhIjox", "---%0A---%0Apie%0A%22a%22:1"])
     func `the query can contain a text of Mermaid`(text: String) throws {
         #expect(try spec(input("GET /chart?spec=\(text)"))?.hasSuffix("\"a\":1") == true)

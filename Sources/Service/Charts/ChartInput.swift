@@ -90,7 +90,9 @@ struct ChartInput {
                 try readOutput(item)
             }
         }
-        if posted?.kind == .other, !isText, !isConfiguration() { throw ContentDescription.unsupportedType(orData: true) }
+        if posted?.kind == .other, !isText, !isConfiguration() {
+            throw ContentDescription.unsupportedType(orData: true)
+        }
         if let form {
             try Self.checkHasNoData(dataParameters)
             source = .document(.tree(form))
@@ -107,9 +109,12 @@ struct ChartInput {
     /// - Parameters:
     ///   - part: The text of the spec.
     ///   - ending: The format that is wanted whatever the options say; nil if they choose.
-    init(part: [UInt8], _ partOptions: [QueryItem], as ending: PictureFormat? = nil) throws(Problem) {
+    ///   - dialects: The dialects of texts; nil if the part is JSON.
+    init(
+        part: [UInt8], _ partOptions: [QueryItem], as ending: PictureFormat? = nil, dialects: DialectSet? = nil
+    ) throws(Problem) {
         for option in partOptions { try readOutput(option) }
-        try Self.checkText(part)
+        if dialects?.recognizes(text: part) != true { try Self.checkText(part) }
         source = .spec(part)
         if let format, let ending, format != ending { throw .formatDiffers(format, ending: ending) }
         options.format = ending ?? format ?? .png

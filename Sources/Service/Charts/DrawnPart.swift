@@ -13,8 +13,11 @@ extension PictureInput {
     /// - Parameters:
     ///   - part: The text of the spec.
     ///   - format: The format that is wanted whatever the options say; nil if they choose.
-    package init(part: [UInt8], _ options: [QueryItem], as format: PictureFormat? = nil) throws(Problem) {
-        self = try ChartInput(part: part, options, as: format).picture
+    ///   - dialects: The dialects of texts; nil if the part is JSON.
+    package init(
+        part: [UInt8], _ options: [QueryItem], as format: PictureFormat? = nil, dialects: DialectSet? = nil
+    ) throws(Problem) {
+        self = try ChartInput(part: part, options, as: format, dialects: dialects).picture
     }
 }
 
@@ -29,7 +32,9 @@ extension PictureRequest {
         self.init(
             keyedOctets: part.count, octets: part.count, client: client,
             key: { PictureKey(part: part, options, as: format) },
-            input: { _ throws(Problem) in try PictureInput(part: part, options, as: format) })
+            input: { work throws(Problem) in
+                try PictureInput(part: part, options, as: format, dialects: work.turn.renderer.dialects)
+            })
     }
 }
 

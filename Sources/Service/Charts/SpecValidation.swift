@@ -51,7 +51,9 @@ final class SpecValidation: Sendable {
         workers.run(
             partOf: reply, spec.count,
             work: { [self] work throws(Problem) in
-                then(.success(try check(PictureInput(part: spec, options), in: work)))
+                then(
+                    .success(
+                        try check(PictureInput(part: spec, options, dialects: work.turn.renderer.dialects), in: work)))
                 return .done
             },
             fail: { problem in then(problem.validation.map { .success($0) } ?? .failure(problem)) })
