@@ -52,7 +52,6 @@ extension ForeignWord {
             "function",
             #"Write the type of plot, such as "type": "scatter". A fitted line is a line of its own; /docs/cookbook has "Scatter plot with a trend"."#
         ),
-        ("negativeColor", #"Colors by value are "fills", one for each bar; see /docs/guides/colors."#),
         (
             "rangeBreaks",
             "An axis of dates has no breaks here; send categories to leave days out. See /docs/guides/axes."

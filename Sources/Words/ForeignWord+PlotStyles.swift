@@ -80,6 +80,9 @@ extension ForeignWord {
         + words("text", in: .plot, "HeatMap.showLabels", #""showLabels": true"#) {
             $0.object == "HeatMap" && ["z", "values"].contains($0.value.shortString)
         }
+        + words(
+            "negativeColor colorNegative lossColor", in: .plot, "BarPlot.colorBelow", #""colorBelow": "red""#,
+            sample: #""red""#)
         + words("reverseScale", in: .plot, "HeatMap.colorScale", #""colorScale": {"reversed": true}"#, sample: "true")
         + words("text", in: .plot, nil, "The labels show the values.") { use in
             use.object == "HeatMap" && use.value.first.kind == .array

@@ -8,8 +8,7 @@ extension ForeignWord {
 
     private static let names: [ForeignWord] =
         words(
-            "highlight emphasize highlighted", in: .plot, "Graph.highlight", #""highlight": "Norway""#,
-            sample: #""Norway""#)
+            "emphasize highlighted", in: .plot, "BarPlot.highlight", #""highlight": "Norway""#, sample: #""Norway""#)
         + words(
             "label labels text", in: .plot, "BarPlot.dataLabels", #""dataLabels": "country""#, sample: #""country""#
         ) { $0.value.kind == .string && $0.namesColumn }

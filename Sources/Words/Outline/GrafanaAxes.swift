@@ -17,13 +17,13 @@ struct GrafanaAxes {
     mutating func add(_ field: GrafanaField, in panel: inout GrafanaPanel) -> Bool {
         let format = panel.labels(of: field)
         let side = field.settings["custom.axisPlacement"]?.json.string ?? "auto"
-        let isOther = left != nil && format?.bytes != leftFormat?.bytes
+        let isOther = left != nil && format?.tree != leftFormat?.tree
         guard side == "right" || side == "auto" && isOther else {
             if left == nil { (left, leftFormat) = (field, format) }
             return false
         }
         if right == nil { (right, rightFormat) = (field, format) }
-        if format?.bytes != rightFormat?.bytes {
+        if format?.tree != rightFormat?.tree {
             panel.refuse(field.pointer, "A chart has two axes of values at most. Draw further units in another chart.")
         }
         return true
