@@ -51,11 +51,12 @@ struct ObjectKeys: Sendable {
             decoder.reject(value, allowed: "an object")
             return
         }
-        let unknown = value.sortedMembers.filter { places[$0.key] == nil && ($0.key != "type" || discriminator == nil) }
-        let refusals = unknown.isEmpty ? [] : refusals(of: unknown, in: value, &decoder)
-        for (key, member) in value.sortedMembers where !decoder.isFull {
+        let members = value.sortedMembers.map { (key: $0, value: $1, place: places[$0]) }
+        let unknown = members.filter { $0.place == nil && ($0.key != "type" || discriminator == nil) }
+        let refusals = unknown.isEmpty ? [] : refusals(of: unknown.map { ($0.key, $0.value) }, in: value, &decoder)
+        for (key, member, place) in members where !decoder.isFull {
             if key == "type", discriminator != nil { continue }
-            guard let place = places[key] else {
+            guard let place else {
                 if let refusal = refusals.first(where: { $0.keys[0] == key }) {
                     decoder.descend(to: key) { $0.report(issue(refusal, &$0)) }
                 }

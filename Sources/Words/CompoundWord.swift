@@ -34,7 +34,10 @@ struct CompoundWord {
         self.words = words
     }
 
-    private static let partsOfAxes: Set = ["axis", "label", "labels", "title", "tick", "ticks", "grid", "scale"]
+    private static let partsOfAxes: Set = [
+        "axis", "format", "formatter", "range", "lim", "min", "max", "label", "labels", "title", "tick", "ticks",
+        "grid", "scale",
+    ]
 
     /// Where the objects for parts are.
     private struct Part {
@@ -99,9 +102,13 @@ struct CompoundWord {
         Part(.lineStyle, "line, stroke, border, edge", "", "LineStyle"),
     ]
 
-    /// The words for types of plots with which keys of plots begin: `barColor`, `slice_width`.
-    private static let subjects: Set = [
-        "bar", "bars", "column", "pie", "slice", "cell", "bubble", "box", "series", "plot", "area", "radar", "candle",
+    /// The words for an object itself with which its keys may begin: `barColor`, `slice_width`, `tickRotation`.
+    private static let subjects: [ForeignWord.Place: Set<String>] = [
+        .plot: [
+            "bar", "bars", "column", "pie", "slice", "cell", "bubble", "box", "series", "plot", "area", "radar",
+            "candle",
+        ],
+        .axis: ["axis", "tick", "ticks", "label", "labels"], .legend: ["legend"], .annotation: ["annotation"],
     ]
 
     /// The members of the object that the key stands for; empty for a key without an effect, nil if it is not known.
@@ -115,7 +122,7 @@ struct CompoundWord {
             else { continue }
             return own.members?.isEmpty == true ? own : part.framed(own)
         }
-        guard place == .plot, words.count > 1, Self.subjects.contains(words[0]),
+        guard words.count > 1, Self.subjects[place]?.contains(words[0]) == true,
             case .edit(let edit)? = ForeignWord.meaning(of: Self.name(words.dropFirst()), use, at: []),
             edit.destination == .object
         else { return nil }

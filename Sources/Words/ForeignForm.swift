@@ -1,4 +1,3 @@
-import Charts
 import JSON
 
 /// A value in the form of another tool, under a key that exists here but takes another form.
@@ -107,7 +106,7 @@ package struct ForeignForm: Sendable {
             ForeignForm("title", [.object], "Graph.title", #""title": "Sales""#, sample: #""Sales""#),
             ForeignForm("legend", [.string], "Graph.legend", #""legend": {"anchor": "right"}"#) { value, _ in
                 if value.isOff { return ["legend": false] }
-                let anchors = RectAnchor.allCases.map(\.rawValue)
+                let anchors = NativeNames.anchors
                 return value.string.flatMap { ForeignValue.named($0, among: anchors) }.map {
                     ["legend": ["anchor": .tree(.string($0))]]
                 }
@@ -154,8 +153,11 @@ package struct ForeignForm: Sendable {
             ForeignForm(
                 "labelField", in: "plots", [.string], "BarPlot.dataLabels", #""dataLabels": "country""#,
                 sample: #""country""#),
+            ForeignForm("dataLabels", [.object], "BarPlot.showLabels", #""showLabels": true"#) { value, _ in
+                ForeignWord.dataLabels(of: value)
+            },
             ForeignForm(
-                "dataLabels", [.boolean, .object], "BarPlot.showLabels", #""showLabels": true"#, sample: "true"),
+                "dataLabels", [.boolean], "BarPlot.showLabels", #""showLabels": true"#, sample: "true"),
         ]
 
     /// Returns the form that is allowed for a key; nil if other tools do not write this kind of value for it.

@@ -1,4 +1,3 @@
-import Charts
 import JSON
 
 extension ForeignWord {
@@ -139,7 +138,7 @@ extension ForeignWord {
         + words("showLegend", in: .chart, "Graph.legend", #""legend": true"#, sample: "true")
         + words(
             "legendPosition legendLocation", in: .chart, "Graph.legend", #""legend": {"anchor": "right"}"#,
-            sample: #""right""#, among: RectAnchor.allCases.map(\.rawValue))
+            sample: #""right""#, among: NativeNames.anchors)
         + words(
             "datalabels showLabels showValues", in: .chart, "BarPlot.showLabels", #""showLabels": true"#, sample: "true"
         )
@@ -166,7 +165,7 @@ extension ForeignWord {
         }
         + words(
             "style styles colorScheme skin", in: .chart, "Graph.theme", #""theme": "modernDark""#,
-            sample: #""modernDark""#, among: Theme.Name.allCases.map(\.rawValue))
+            sample: #""modernDark""#, among: NativeNames.themes)
         + words(
             "options layout config plugins figure", in: .chart, "Graph.axes",
             #""title": "Sales", "legend": true, "axes": [{"coordinate": "x"}, {"coordinate": "y"}]"#, as: .example)

@@ -1,4 +1,3 @@
-import Charts
 import JSON
 
 extension ForeignWord {
@@ -161,7 +160,7 @@ extension ForeignWord {
         + words(
             "cmap colorMap scheme color colors palette", in: .plot, "HeatMap.colorScale",
             #""colorScale": {"colorMap": "viridis"}"#, sample: #""viridis""#,
-            among: ColorMap.Name.allCases.map(\.rawValue)
+            among: NativeNames.colorMaps
         ) { $0.value.kind != .array }
         + words(
             "cmap colorMap scheme color colors palette", in: .plot, "HeatMap.colorScale",

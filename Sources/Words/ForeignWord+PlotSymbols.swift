@@ -1,4 +1,3 @@
-import Charts
 import JSON
 
 extension ForeignWord {
@@ -41,7 +40,7 @@ extension ForeignWord {
             "mode", in: .plot, nil, #"For points, write "type": "scatter"; for a line, write "type": "line"."#,
             as: .advice)
 
-    static let symbolTypes = PlotSymbol.Kind.allCases.map(\.rawValue)
+    static let symbolTypes = NativeNames.symbols
 
     static let labels: [ForeignWord] =
         words(

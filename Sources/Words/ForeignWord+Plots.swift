@@ -1,4 +1,3 @@
-import Charts
 import JSON
 
 extension ForeignWord {
@@ -123,7 +122,7 @@ extension ForeignWord {
         ) {
             $0.object == "HeatMap" && [.string, .object].contains($0.value.kind)
                 && $0.value.shortString.flatMap {
-                    ForeignValue.named($0, among: ColorMap.Name.allCases.map(\.rawValue))
+                    ForeignValue.named($0, among: NativeNames.colorMaps)
                 } == nil
         }
         + words(

@@ -95,10 +95,10 @@ extension ForeignWord {
             })
         + words(
             "datalabels dataLabels labels label", in: .plot, "BarPlot.showLabels", #""showLabels": true"#,
-            when: { $0.value.kind == .object }, make: dataLabels)
+            when: { $0.value.kind == .object }, make: { dataLabels(of: $0.value) })
         + words(
             "datalabels dataLabels", in: .chart, "BarPlot.showLabels", #""showLabels": true"#,
-            when: { $0.value.kind == .object }, make: dataLabels)
+            when: { $0.value.kind == .object }, make: { dataLabels(of: $0.value) })
 
     /// The words that begin with the name of a coordinate.
     private static func ofCoordinate(_ name: String) -> [ForeignWord] {
@@ -240,10 +240,10 @@ extension ForeignWord {
     }
 
     /// Labels of values from an object with their format and style.
-    private static let dataLabels: @Sendable (Use) -> SpecTree? = { use in
-        guard !use.value.isOff else { return ["showLabels": false] }
+    static func dataLabels(of value: JSONValue) -> SpecTree? {
+        guard !value.isOff else { return ["showLabels": false] }
         var (members, style): (SpecTree, SpecTree) = (["showLabels": true], [:])
-        for (key, member) in use.value.members.prefix(16) {
+        for (key, member) in value.members.prefix(16) {
             switch ForeignValue.squeezed(String(key.prefix(40))) {
             case "color": style.set("color", to: .value(member))
             case "fontsize", "size": style.set("fontSize", to: .value(member))
@@ -258,11 +258,15 @@ extension ForeignWord {
             case "format", "formatter", "fmt", "valueformatter":
                 guard let format = formatter(of: member) else { return nil }
                 members = members.merged(with: format) ?? members
-            case "display", "show", "enabled", "visible", "anchor", "align", "offset", "position", "clamp", "clip",
+            case "decimals", "precision":
+                let format: SpecTree = ["labelFormatter": ["number": ["fractionDigits": .value(member)]]]
+                members = members.merged(with: format) ?? members
+            case "display", "show", "enabled", "visible", "anchor", "field", "align", "offset", "position", "clamp",
+                "clip",
                 "backgroundcolor", "borderradius",
                 "padding", "rotation", "distance", "inside", "textalign":
                 continue
-            default: return nil
+            default: if CompoundWord.isTelling(key), !member.isOff { return nil }
             }
         }
         if style.members?.isEmpty == false { members.set("labelTextStyle", to: style) }

@@ -1,4 +1,3 @@
-import Charts
 import JSON
 
 extension ForeignWord {
@@ -9,13 +8,13 @@ extension ForeignWord {
         }
         + words(
             "position loc location orient align side", in: .legend, "Legend.anchor", #""anchor": "right""#,
-            sample: #""right""#, among: RectAnchor.allCases.map(\.rawValue)
+            sample: #""right""#, among: NativeNames.anchors
         ) { !["h", "v", "horizontal", "vertical"].contains($0.value.shortString) }
         + words("title", in: .legend, nil, "A legend has no title; write it in the title of the chart.")
         + ["left", "right", "top", "bottom"].flatMap { side in
             words(
                 side, in: .legend, "Legend.anchor", "\"anchor\": \"\(side)\"", sample: "\"\(side)\"",
-                among: RectAnchor.allCases.map(\.rawValue))
+                among: NativeNames.anchors)
         }
         + words(
             "display show visible enabled", in: .legend, "Legend.hidden", #""hidden": true"#, sample: "true",
@@ -121,7 +120,7 @@ extension ForeignWord {
     static let styles: [ForeignWord] =
         words(
             "interpolate scheme name palette colors interpolator", in: .colorScale, "ColorScale.colorMap",
-            #""colorMap": "viridis""#, sample: #""viridis""#, among: ColorMap.Name.allCases.map(\.rawValue))
+            #""colorMap": "viridis""#, sample: #""viridis""#, among: NativeNames.colorMaps)
         + words("min vmin zmin", in: .colorScale, "ColorScale.range", #""range": [0, "auto"]"#, sample: "0")
         + words("max vmax zmax", in: .colorScale, "ColorScale.range", #""range": ["auto", 10]"#, sample: "10")
         + words("domain limits", in: .colorScale, "ColorScale.range", #""range": [0, 10]"#, sample: "[0, 10]")
@@ -132,7 +131,8 @@ extension ForeignWord {
             "color stroke strokeColor borderColor", in: .lineStyle, "LineStyle.lineColor", #""lineColor": "gray""#,
             sample: #""gray""#)
         + words(
-            "dash dashes strokeDash borderDash style type pattern lineDash", in: .lineStyle, "LineStyle.dashPattern",
+            "dash dashes dashArray strokeDash borderDash style type pattern lineDash", in: .lineStyle,
+            "LineStyle.dashPattern",
             #""dashPattern": [4, 2]"#,
             sample: "[4, 2]", make: dashes())
         + words("cap strokeCap", in: .lineStyle, "LineStyle.lineCap", #""lineCap": "round""#, sample: #""round""#)
@@ -157,7 +157,7 @@ extension ForeignWord {
             #""textAlignment": "center""#, sample: #""center""#)
         + words(
             "shape symbol style marker", in: .symbol, "PlotSymbol.type", #""type": "ellipse""#, sample: #""ellipse""#,
-            among: PlotSymbol.Kind.allCases.map(\.rawValue))
+            among: NativeNames.symbols)
         + words("width height diameter", in: .symbol, "PlotSymbol.size", #""size": 8"#, sample: "8")
         + words(
             "radius", in: .symbol, "PlotSymbol.size", #""size": 8"#,

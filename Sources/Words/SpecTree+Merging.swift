@@ -19,6 +19,7 @@ extension SpecTree {
     }
 
     /// The text of a string.
+    @inline(never)
     package var text: String? {
         switch self {
         case .value(let value): WordBudget.allows((value.utf8?.count ?? 0) / 20) ? value.string : nil
@@ -41,6 +42,7 @@ extension SpecTree {
     }
 
     /// Returns this object with the members of another one; nil if they contradict each other.
+    @inline(never)
     package func merged(with other: SpecTree) -> SpecTree? {
         guard var members, let others = other.members else { return nil }
         for other in others {

@@ -22,6 +22,7 @@ package enum SpecTree: Sendable {
     package static let null = SpecTree.tree(.null)
 
     /// The members of an object; nil for other values.
+    @inline(never)
     package var members: [Member]? {
         if case .value(let value) = self, !WordBudget.allows(value.count) { return nil }
         return switch self {
@@ -34,6 +35,7 @@ package enum SpecTree: Sendable {
     }
 
     /// The elements of an array; nil for other values.
+    @inline(never)
     package var elements: [SpecTree]? {
         if case .value(let value) = self, !WordBudget.allows(value.count) { return nil }
         return switch self {
@@ -45,6 +47,7 @@ package enum SpecTree: Sendable {
     }
 
     /// The member with a key; nil if the value is no object or has no such member.
+    @inline(never)
     package subscript(key: String) -> SpecTree? {
         switch self {
         case .value(let value): value[key].map { .value($0) }
@@ -64,6 +67,7 @@ package enum SpecTree: Sendable {
     }
 
     /// Sets the member of an object, or removes it.
+    @inline(never)
     package mutating func set(_ key: String, to value: SpecTree?) {
         guard var members else { return }
         let index = members.firstIndex { $0.key == key }
@@ -135,10 +139,15 @@ package enum SpecTree: Sendable {
 extension SpecTree: ExpressibleByBooleanLiteral, ExpressibleByFloatLiteral,
     ExpressibleByStringInterpolation, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
+    @inline(never)
     package init(booleanLiteral value: Bool) { self = .tree(.bool(value)) }
+    @inline(never)
     package init(floatLiteral value: Double) { self = .tree(.number(value)) }
+    @inline(never)
     package init(stringLiteral value: String) { self = .tree(.string(value)) }
+    @inline(never)
     package init(arrayLiteral elements: SpecTree...) { self = .array(elements) }
+    @inline(never)
     package init(dictionaryLiteral members: (String, SpecTree)...) {
         self = .object(members.map { Member($0, $1) })
     }

@@ -9,7 +9,7 @@ extension NativeOutline {
         var axes: [OutlineAxis] = []
         readPolarSpace()
         divideAxisParts()
-        if let scales = chart.take("scales axes axis", when: { $0.json?.kind == .object }), let json = scales.json {
+        if let scales = chart.take("scales axes axis", as: .object), let json = scales.json {
             for member in OutlineMembers(json, at: scales.pointer).members {
                 axes += Self.axes(of: member, inScales: true)
             }
@@ -21,10 +21,11 @@ extension NativeOutline {
         readPlotLines(&axes)
         axes += secondAxis(of: axes)
         orderBars(&axes)
-        if !axes.contains(where: { $0.coordinate == "y" }), !plots.isEmpty,
-            plots.allSatisfy({ OutlineFamily($0.word) == .histogram && $0.isOfShares })
-        {
-            axes.append(OutlineAxis(name: "y", coordinate: "y", members: OutlineMembers(), pointer: "/plots/0"))
+        if !plots.isEmpty, plots.allSatisfy({ OutlineFamily($0.word) == .histogram && $0.isOfShares }) {
+            chart.drop("yaxisticksuffix yticksuffix ysuffix yunit yaxistickformat ytickformat yformat")
+            if !axes.contains(where: { $0.coordinate == "y" }) {
+                axes.append(OutlineAxis(name: "y", coordinate: "y", members: OutlineMembers(), pointer: "/plots/0"))
+            }
         }
         guard !axes.isEmpty else {
             _ = attach([])
@@ -88,7 +89,7 @@ extension NativeOutline {
     private mutating func ticks(of axes: inout [OutlineAxis]) -> [OutlineAxis] {
         var added: [OutlineAxis] = []
         for (word, coordinate) in [("xticks", "x"), ("yticks", "y")] {
-            guard let ticks = chart.take(word, when: { $0.json?.kind == .object }) else { continue }
+            guard let ticks = chart.take(word, as: .object) else { continue }
             if let index = axes.firstIndex(where: { $0.coordinate == coordinate }) {
                 axes[index].members.add("ticks", ticks.value, from: ticks.pointer)
             } else {

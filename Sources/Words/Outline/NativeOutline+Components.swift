@@ -3,7 +3,7 @@ import JSON
 extension NativeOutline {
     /// Reads charts whose parts are a list of components, as in Recharts: axes, series and reference lines.
     mutating func readComponents() {
-        guard let list = chart.find("children components elements", when: { $0.json?.kind == .array }),
+        guard let list = chart.find("children components elements", as: .array),
             let components = list.json, chart.find("plots series") == nil
         else { return }
         var read: [OutlinePlot] = []
@@ -12,7 +12,7 @@ extension NativeOutline {
             guard let type = (component.given("type") ?? component.given("component"))?.shortString else { return }
             var members = OutlineMembers(component, at: pointer)
             members.drop("type component")
-            if let inner = members.take("props", when: { $0.json?.kind == .object }), let json = inner.json {
+            if let inner = members.take("props", as: .object), let json = inner.json {
                 for member in OutlineMembers(json, at: inner.pointer).members {
                     members.add(member.key, member.value, from: member.pointer)
                 }

@@ -80,7 +80,7 @@ extension NativeOutline {
             isChanged = true
             plots[index].members.add("x", .tree(.string(first)))
             plots[index].members.add("y", .tree(.string(name)))
-            if plots[index].members.find("name title label", when: { $0.value.text != nil }) == nil {
+            if plots[index].members.find("name title label", as: .text) == nil {
                 plots[index].members.add("title", .tree(.string(name)))
             }
         }

@@ -31,7 +31,7 @@ extension NativeOutline {
     private mutating func readColorAxis() {
         guard let layout = chart.take("layout"), let json = layout.json else { return }
         var members = OutlineMembers(json, at: layout.pointer)
-        if let axis = members.take("coloraxis", when: { $0.json?.kind == .object }) {
+        if let axis = members.take("coloraxis", as: .object) {
             chart.add("coloraxis", axis.value, from: axis.pointer)
         }
         for member in members.members { move(member, as: member.key) }
@@ -45,7 +45,7 @@ extension NativeOutline {
     /// A chart of Highcharts: its kind is in an object, and settings of all series beside them.
     private mutating func readHighcharts() {
         guard let list = chart.find("series plots"),
-            let settings = chart.find("chart", when: { $0.json?.kind == .object }) ?? chart.find("plotoptions")
+            let settings = chart.find("chart", as: .object) ?? chart.find("plotoptions")
                 ?? chart.find(
                     "xaxis", when: { $0.json?.given("categories") != nil && list.json?.first.given("type") == nil })
         else { return }
@@ -73,7 +73,7 @@ extension NativeOutline {
     /// Gives the series of Highcharts the settings of all series and of those of their type.
     private mutating func readOptions() {
         let isPolar = chart.find("type")?.value.text == "radar"
-        let options = chart.take("plotoptions", when: { $0.json?.kind == .object })
+        let options = chart.take("plotoptions", as: .object)
         guard isPolar || options != nil else { return }
         let ignored = [
             "animation", "cursor", "states", "events", "allowPointSelect", "groupPadding", "pointPadding",
@@ -229,7 +229,7 @@ extension NativeOutline {
         let isNamed = chart.json("$schema")?.string?.contains("vega-lite") == true
         guard
             isNamed
-                || chart.find("datasets", when: { $0.json?.kind == .object }) != nil
+                || chart.find("datasets", as: .object) != nil
                     && chart.find("encoding mark layer") != nil
                 || chart.find("mark") != nil && chart.find("encoding") != nil
         else { return }
@@ -237,7 +237,7 @@ extension NativeOutline {
             chart.add("grid", false)
         }
         chart.drop("$schema config usermeta params name autosize padding view")
-        guard let sets = chart.take("datasets", when: { $0.json?.kind == .object }), let json = sets.json else {
+        guard let sets = chart.take("datasets", as: .object), let json = sets.json else {
             return
         }
         isChanged = true

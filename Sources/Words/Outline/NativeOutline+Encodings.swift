@@ -12,7 +12,7 @@ extension NativeOutline {
     /// the axes of the chart. Encodings with other parts stay as they are.
     mutating func readEncodings() {
         joinCandles()
-        let shared = chart.find("encoding encode", when: { $0.json?.kind == .object })
+        let shared = chart.find("encoding encode", as: .object)
         if let shared, let json = shared.json {
             var axes = OutlineMembers()
             guard plots.isEmpty || plots.indices.allSatisfy({ read(json, at: shared.pointer, intoPlot: $0, &axes) })
@@ -22,7 +22,7 @@ extension NativeOutline {
             add(axes)
         }
         for index in plots.indices {
-            guard let own = plots[index].members.find("encoding", when: { $0.json?.kind == .object }),
+            guard let own = plots[index].members.find("encoding", as: .object),
                 let json = Self.document(Self.withoutShorthands(own.value))
             else { continue }
             var axes = OutlineMembers()
@@ -205,7 +205,7 @@ extension NativeOutline {
             if axis.value["title"]?.isNull == true { rest.add("title", "", from: axis.pointer) }
         }
         if definition["axis"]?.isNull == true { rest.add("hidden", true, from: place) }
-        if let order = parts.find("sort", when: { $0.json?.kind == .array }) {
+        if let order = parts.find("sort", as: .array) {
             rest.add("categories", order.value, from: order.pointer)
         }
         if !rest.isEmpty { axes.add(channel, rest.tree, from: place) }

@@ -12,14 +12,14 @@ extension NativeOutline {
             }
         }
         guard plots.count == 1 else { return }
-        if let labels = plots[0].members.take("labels", when: { $0.json?.kind == .object }), let json = labels.json {
+        if let labels = plots[0].members.take("labels", as: .object), let json = labels.json {
             isChanged = true
             for key in ["x", "y"] {
                 guard let name = plots[0].members.find(key)?.value.text, let title = json[name] else { continue }
                 chart.add("\(key)label", .value(title), from: labels.pointer)
             }
         }
-        if let orders = plots[0].members.take("categoryorders", when: { $0.json?.kind == .object }),
+        if let orders = plots[0].members.take("categoryorders", as: .object),
             let json = orders.json
         {
             isChanged = true

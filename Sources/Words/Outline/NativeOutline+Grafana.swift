@@ -5,7 +5,7 @@ extension NativeOutline {
     mutating func readPanel() {
         guard
             chart.find("fieldconfig gridpos snapshotdata") != nil
-                || chart.find("targets", when: { $0.json?.kind == .array }) != nil
+                || chart.find("targets", as: .array) != nil
         else { return }
         isChanged = true
         guard let frames = GrafanaFrame.all(of: chart) else {

@@ -3,7 +3,7 @@ import JSON
 extension NativeOutline {
     /// Reads the mappings and labels of ggplot2.
     mutating func readGrammar() {
-        guard let mapping = chart.find("aes mapping", when: { $0.json?.kind == .object }), let json = mapping.json
+        guard let mapping = chart.find("aes mapping", as: .object), let json = mapping.json
         else {
             return
         }
@@ -13,7 +13,7 @@ extension NativeOutline {
         for member in OutlineMembers(json, at: mapping.pointer).members {
             chart.add(names[member.key] ?? member.key, member.value, from: member.pointer)
         }
-        guard let labels = chart.take("labs labels", when: { $0.json?.kind == .object }), let texts = labels.json else {
+        guard let labels = chart.take("labs labels", as: .object), let texts = labels.json else {
             return
         }
         for member in OutlineMembers(texts, at: labels.pointer).members {

@@ -6,18 +6,18 @@ extension NativeOutline {
         var hasRight = false
         for index in plots.indices {
             for (word, key) in [("ylabel ytitle", "y"), ("xlabel xtitle", "x")] {
-                guard let title = plots[index].members.take(word, when: { $0.value.text != nil }) else { continue }
+                guard let title = plots[index].members.take(word, as: .text) else { continue }
                 isChanged = true
                 let isSecond = key == "y" && Self.isOnSecondAxis(plots[index])
                 chart.add(isSecond ? "secondaryYLabel" : "\(key)label", title.value, from: title.pointer)
             }
         }
         for index in plots.indices {
-            if let axis = plots[index].members.take("xaxis", when: { $0.json?.kind == .object }) {
+            if let axis = plots[index].members.take("xaxis", as: .object) {
                 isChanged = true
                 chart.add("xAxis", axis.value, from: axis.pointer)
             }
-            guard let axis = plots[index].members.take("axis yaxis", when: { $0.json?.kind == .object }),
+            guard let axis = plots[index].members.take("axis yaxis", as: .object),
                 let json = axis.json
             else { continue }
             isChanged = true
@@ -118,11 +118,11 @@ extension NativeOutline {
                 }
             } else {
                 members = OutlineMembers(element, at: pointer)
-                if let type = members.take("type", when: { $0.value.text != nil }) {
+                if let type = members.take("type", as: .text) {
                     guard let value = statistic(type.value.text, of: values) else { return nil }
                     members.add(isOfX ? "xAxis" : "yAxis", .tree(.number(value)), from: type.pointer)
                 }
-                if let text = members.take("label", when: { $0.value.text != nil }) { members.add("text", text.value) }
+                if let text = members.take("label", as: .text) { members.add("text", text.value) }
                 if let text = members.json("label")?.given("formatter"), text.string?.contains("{") == false {
                     members.add("text", .value(text))
                 }

@@ -11,7 +11,7 @@ extension NativeOutline {
         divideNestedPlots()
         for index in plots.indices {
             // A function may have its module before it.
-            guard let function = plots[index].members.take("function geom", when: { $0.value.text != nil }) else {
+            guard let function = plots[index].members.take("function geom", as: .text) else {
                 continue
             }
             let name = function.value.text?.split(separator: ".").last.map(String.init) ?? ""
@@ -136,7 +136,7 @@ extension NativeOutline {
     private mutating func flatPlot() -> OutlinePlot? {
         let type = chart.find(Self.types).flatMap { $0.value.text ?? $0.value["type"]?.text }
         let hasValues = chart.find("y values z") != nil
-        let hasEncoding = chart.find("encoding", when: { $0.json?.kind == .object }) != nil
+        let hasEncoding = chart.find("encoding", as: .object) != nil
         guard type != nil || hasEncoding || hasValues && chart.find("x labels") != nil else { return nil }
         // The type of a plot that is not known is refused where it is.
         let name = type.map {
@@ -150,19 +150,20 @@ extension NativeOutline {
         }
         if name.flatMap(OutlineFamily.init) == .heatMap {
             for word in ["xticklabels", "yticklabels"] {
-                if let labels = chart.take(word, when: { $0.json?.kind == .array }) {
+                if let labels = chart.take(word, as: .array) {
                     members.add(labels.key, labels.value, from: labels.pointer)
                 }
             }
         }
-        if let type = members.take("plot px viz visualization", when: { $0.value.text != nil }) {
+        if let type = members.take("plot px viz visualization", as: .text) {
             members.add("type", type.value, from: type.pointer)
         }
         if let data = chart.take(
             "data",
             when: {
                 $0.json.map {
-                    !Self.isTable($0) || !Self.namesColumns(members) && $0.kind == .array
+                    !Self.isTable($0)
+                        || $0.kind == .array && (!Self.namesColumns(members) || $0.first.given("q1") != nil)
                 } ?? false
             })
         {

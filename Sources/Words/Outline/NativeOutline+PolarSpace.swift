@@ -12,10 +12,10 @@ extension NativeOutline {
             }
         }
         var (range, ticks): (SpecTree?, Double?)
-        if let limits = chart.take("ylim yrange rlim rrange", when: { $0.json?.kind == .array }) {
+        if let limits = chart.take("ylim yrange rlim rrange", as: .array) {
             range = limits.value
         }
-        let scales = chart.take("scales scale polar radialaxis r yaxis", when: { $0.json?.kind == .object })?.json
+        let scales = chart.take("scales scale polar radialaxis r yaxis", as: .object)?.json
         let radius = scales.map { $0.given("r") ?? $0.given("radialaxis") ?? $0 }
         if let radius, range == nil {
             let low = radius.given("min") ?? radius.given("suggestedMin")

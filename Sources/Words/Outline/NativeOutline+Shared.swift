@@ -26,8 +26,8 @@ extension NativeOutline {
             isChanged = true
             for index in plots.indices { plots[index].members.add("palette", palette, from: color.pointer) }
         }
-        if chart.take("r", when: { $0.json?.kind == .object }) != nil { isChanged = true }
-        if let bars = chart.take("errorbars", when: { $0.json?.kind == .object }), let json = bars.json {
+        if chart.take("r", as: .object) != nil { isChanged = true }
+        if let bars = chart.take("errorbars", as: .object), let json = bars.json {
             isChanged = true
             for index in plots.indices where plots[index].has("error errors yerr errory") {
                 if let color = json.given("color") { plots[index].members.add("ecolor", .value(color)) }
@@ -70,7 +70,7 @@ extension NativeOutline {
     /// Gives the plots the values that an axis has.
     private mutating func readAxisValues() {
         for word in ["x", "xaxis"] {
-            guard let axis = chart.find(word, when: { $0.json?.kind == .object }), let json = axis.json,
+            guard let axis = chart.find(word, as: .object), let json = axis.json,
                 let key = ["values", "data", "categories", "labels"].first(where: {
                     json.given($0)?.kind == .array && json.given($0)?.first.isContainer == false
                 }),
@@ -89,7 +89,7 @@ extension NativeOutline {
 
     /// Makes bars horizontal whose categories are along the y axis, as ECharts does; its first category is at the bottom.
     mutating func readUprightCategories() {
-        guard let axis = chart.find("yaxis", when: { $0.json?.kind == .object }), let json = axis.json,
+        guard let axis = chart.find("yaxis", as: .object), let json = axis.json,
             json.given("type")?.string == "category" || json.given("data")?.kind == .array,
             chart.json("xaxis").map({ $0.given("type")?.string != "category" && $0.given("data") == nil }) ?? true,
             !plots.isEmpty, plots.allSatisfy({ OutlineFamily($0.word) == .bar })

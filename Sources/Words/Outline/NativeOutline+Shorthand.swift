@@ -50,7 +50,7 @@ extension NativeOutline {
 
     /// Reads filters of Vega-Lite as those of the data. Other transforms stay as they are, and are refused.
     mutating func readFilters() {
-        guard let transforms = chart.find("transform", when: { $0.json?.kind == .array }), let json = transforms.json,
+        guard let transforms = chart.find("transform", as: .array), let json = transforms.json,
             json.count > 0, json.elements.prefix(100).allSatisfy({ $0.given("filter") != nil }),
             chart.find("data") != nil
         else { return }

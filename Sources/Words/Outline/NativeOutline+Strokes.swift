@@ -3,7 +3,7 @@ import JSON
 extension NativeOutline {
     /// Gives the plots the strokes, fills and markers that ApexCharts has for all series of a chart.
     mutating func readStrokes() {
-        if let stroke = chart.take("stroke", when: { $0.json?.kind == .object }), let json = stroke.json {
+        if let stroke = chart.take("stroke", as: .object), let json = stroke.json {
             isChanged = true
             for index in plots.indices {
                 let isLine = [.line, .area, .radar].contains(OutlineFamily(plots[index].word) ?? .line)
@@ -29,7 +29,7 @@ extension NativeOutline {
                 plots[index].members.add("fillOpacity", .value(opacity), from: fill.pointer)
             }
         }
-        if let markers = chart.take("markers", when: { $0.json?.kind == .object }) {
+        if let markers = chart.take("markers", as: .object) {
             isChanged = true
             for index in plots.indices
             where [.line, .area, .scatter, .radar].contains(OutlineFamily(plots[index].word)) {

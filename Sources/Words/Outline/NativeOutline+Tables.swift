@@ -82,14 +82,14 @@ extension NativeOutline {
             2...100 ~= names.count,
             names.allSatisfy({ $0.text != nil })
         else { return }
-        let kinds = plots[0].members.find("type kind", when: { $0.json?.kind == .object })
+        let kinds = plots[0].members.find("type kind", as: .object)
         let second =
-            plots[0].members.find("secondaryy", when: { $0.json?.kind == .array })
-            ?? chart.find("secondaryy", when: { $0.json?.kind == .array })
+            plots[0].members.find("secondaryy", as: .array)
+            ?? chart.find("secondaryy", as: .array)
         guard kinds != nil || second != nil else { return }
         let onSecond = second?.value.elements?.compactMap(\.text) ?? []
         let looks = ["color": "color", "style": "fmt"].compactMap { word, key in
-            plots[0].members.take(word, when: { $0.json?.kind == .object }).map { (key, $0) }
+            plots[0].members.take(word, as: .object).map { (key, $0) }
         }
         var whole = plots[0]
         whole.members.drop("secondaryy markright")

@@ -168,7 +168,7 @@ package struct NativeOutline {
     /// Moves the members of settings that are objects in the chart to the chart.
     private mutating func flatten() {
         for word in Self.containers {
-            guard let container = chart.take(word, when: { $0.json?.kind == .object }), let json = container.json else {
+            guard let container = chart.take(word, as: .object), let json = container.json else {
                 continue
             }
             isChanged = true

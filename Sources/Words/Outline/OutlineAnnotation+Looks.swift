@@ -3,7 +3,7 @@ import JSON
 extension OutlineAnnotation {
     static func addFont(_ rest: inout OutlineMembers, _ style: inout OutlineMembers) {
         if let color = rest.take("color fontcolor textcolor") { style.add("color", color.value) }
-        if let font = rest.take("font textstyle style", when: { $0.json?.kind == .object }), let json = font.json {
+        if let font = rest.take("font textstyle style", as: .object), let json = font.json {
             var inner = OutlineMembers(json, at: font.pointer)
             addFont(&inner, &style)
         }
@@ -18,9 +18,9 @@ extension OutlineAnnotation {
     /// Reads the look of the line, the band or the text.
     func addLooks(_ rest: inout OutlineMembers, _ result: inout OutlineMembers) {
         if let text = rest.take("annotationtext"), !result.has("text") { result.add("text", text.value) }
-        if let line = rest.take("line linestyle", when: { $0.json?.kind == .object }), let json = line.json {
+        if let line = rest.take("line linestyle", as: .object), let json = line.json {
             for member in OutlineMembers(json, at: line.pointer).members {
-                rest.add(member.key, member.value, from: member.pointer)
+                rest.add(member.key == "type" ? "dash" : member.key, member.value, from: member.pointer)
             }
         }
         if result.find("band") != nil {

@@ -6,16 +6,31 @@ import JSON
 /// Keys are found without regard to capitals, hyphens and underscores, in a time that does not depend on their number.
 struct OutlineMembers {
     struct Member {
-        let key: String
-        /// The key in lower case without hyphens and underscores; empty for a long one, which no word is.
-        fileprivate let word: String
         var value: SpecTree
-        /// The place in the client's document as a JSON pointer.
-        let pointer: String
+        private let name: Name
 
+        /// The key and the place, in one object, so that copies of members are small.
+        private final class Name: Sendable {
+            let key: String
+            let word: String
+            let pointer: String
+
+            init(_ key: String, _ pointer: String) {
+                (self.key, self.pointer) = (key, pointer)
+                word = key.utf8.count <= 40 ? ForeignValue.squeezed(key) : ""
+            }
+        }
+
+        var key: String { name.key }
+        /// The key in lower case without hyphens and underscores; empty for a long one, which no word is.
+        fileprivate var word: String { name.word }
+        /// The place in the client's document as a JSON pointer.
+        var pointer: String { name.pointer }
+
+        @inline(never)
         init(key: String, value: SpecTree, pointer: String) {
-            (self.key, self.value, self.pointer) = (key, value, pointer)
-            word = key.utf8.count <= 40 ? ForeignValue.squeezed(key) : ""
+            self.value = value
+            name = Name(key, pointer)
         }
 
         /// The client's value; nil for one that was made.
@@ -74,20 +89,52 @@ struct OutlineMembers {
     /// A key as a part of a JSON pointer, as decoders write it.
     static func step(_ key: String) -> String { key.shortened(to: 80).escapedForPointer }
 
+    /// What kind of value a member must have.
+    enum Form {
+        case any, object, array, text
+
+        @inline(never)
+        func fits(_ member: Member) -> Bool {
+            switch self {
+            case .any: true
+            case .object: member.json?.kind == .object
+            case .array: member.json?.kind == .array
+            case .text: member.value.text != nil
+            }
+        }
+    }
+
     /// - Parameter words: Keys in lower case without hyphens and underscores, separated by spaces.
-    func find(_ words: String, when condition: (Member) -> Bool = { _ in true }) -> Member? {
+    @inline(never)
+    func find(_ words: String, as form: Form = .any) -> Member? {
+        index(of: words, form.fits).map { members[$0] }
+    }
+
+    func find(_ words: String, when condition: (Member) -> Bool) -> Member? {
         index(of: words, condition).map { members[$0] }
     }
 
+    @inline(never)
     func has(_ words: String) -> Bool { find(words) != nil }
 
     /// The client's value of a key.
+    @inline(never)
     func json(_ words: String) -> JSONValue? { find(words)?.json }
 
     /// Removes a member.
+    @inline(never)
+    mutating func take(_ words: String, as form: Form = .any) -> Member? {
+        index(of: words, form.fits).map { remove(at: $0) }
+    }
+
+    /// Removes a member.
     /// - Parameter condition: Whether the member has the form that is meant.
-    mutating func take(_ words: String, when condition: (Member) -> Bool = { _ in true }) -> Member? {
-        guard let index = index(of: words, condition) else { return nil }
+    mutating func take(_ words: String, when condition: (Member) -> Bool) -> Member? {
+        index(of: words, condition).map { remove(at: $0) }
+    }
+
+    @inline(never)
+    private mutating func remove(at index: Int) -> Member {
         let member = members.remove(at: index)
         removed += 1
         keys.remove(member.key)
@@ -102,6 +149,7 @@ struct OutlineMembers {
     }
 
     /// Removes all members with some keys.
+    @inline(never)
     mutating func drop(_ words: String) {
         guard !members.isEmpty else { return }
         let words = words.split(separator: " ").map { ForeignValue.squeezed(String($0)) }.filter { places[$0] != nil }
@@ -109,7 +157,8 @@ struct OutlineMembers {
         _ = takeAll { words.contains($0.word) }
     }
 
-    private func index(of words: String, _ condition: (Member) -> Bool = { _ in true }) -> Int? {
+    @inline(never)
+    private func index(of words: String, _ condition: (Member) -> Bool) -> Int? {
         guard !members.isEmpty else { return nil }
         for word in words.split(separator: " ") {
             guard let own = places[String(word)] else { continue }
@@ -126,6 +175,7 @@ struct OutlineMembers {
     /// Adds a member, unless the key is there.
     /// - Returns: Whether it was added.
     @discardableResult
+    @inline(never)
     mutating func add(_ key: String, _ value: SpecTree, from pointer: String = "") -> Bool {
         guard !keys.contains(key) else { return false }
         let member = Member(key: key, value: value, pointer: pointer)

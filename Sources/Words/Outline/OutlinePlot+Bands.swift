@@ -37,7 +37,7 @@ extension OutlinePlot {
             set(key, edge.value, from: edge.pointer)
         }
         if !has("datalinestyle") { members.add("dataLineStyle", .null, from: pointer) }
-        if let color = members.take("color facecolor fillcolor fill c backgroundcolor", when: { $0.value.text != nil }),
+        if let color = members.take("color facecolor fillcolor fill c backgroundcolor", as: .text),
             !has("areafill")
         {
             let text = color.value.text ?? ""

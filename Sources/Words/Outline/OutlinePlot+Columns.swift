@@ -42,8 +42,8 @@ extension OutlinePlot {
                 ? member.value.elements
                 : member.value.text.flatMap { ForeignValue.palette($0, count: names.count) }?.map { .tree(.string($0)) }
         }
-        let titles = members.find("seriesnames names titles labels", when: { $0.json?.kind == .object })
-        let colorsByName = members.find("seriescolors colors", when: { $0.json?.kind == .object })
+        let titles = members.find("seriesnames names titles labels", as: .object)
+        let colorsByName = members.find("seriescolors colors", as: .object)
         return names.enumerated().map { index, name in
             var plot = self
             plot.set("y", name, from: "\(y.pointer)/\(index)")

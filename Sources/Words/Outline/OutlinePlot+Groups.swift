@@ -93,7 +93,7 @@ extension OutlinePlot {
 
     /// Reads the edges of bins of equal width.
     mutating func readBins() {
-        if let bins = members.find("bins", when: { $0.json?.kind == .object }),
+        if let bins = members.find("bins", as: .object),
             let width = bins.value["size"] ?? bins.value["step"] ?? bins.value["width"]
         {
             set("bins", ["width": width], from: bins.pointer)

@@ -7,7 +7,7 @@ extension OutlinePlot {
             return
         }
         let color = members.find("highlightcolor emphasiscolor")
-        let base = members.find("basecolor mutedcolor color backgroundcolor", when: { $0.value.text != nil })
+        let base = members.find("basecolor mutedcolor color backgroundcolor", as: .text)
         let positions = members.find(
             members.find("x labels name names").map { isOfNames($0, table) } == true ? "x labels name names" : "y")
         guard let positions,

@@ -42,7 +42,7 @@ extension OutlinePlot {
     /// Moves the parts of a style to the plot, if all of them have keys there.
     private mutating func move(_ word: String, _ names: [String: String]) {
         func name(of key: String) -> String? { names[ForeignValue.squeezed(String(key.prefix(40)))] }
-        guard !names.isEmpty, let style = members.find(word, when: { $0.json?.kind == .object }),
+        guard !names.isEmpty, let style = members.find(word, as: .object),
             let json = style.json,
             json.members.allSatisfy({ name(of: $0.key) != nil || $0.key.hasPrefix("shadow") || $0.key == "opacity" })
         else { return }
@@ -55,7 +55,7 @@ extension OutlinePlot {
 
     /// Reads the fill below a line of ECharts.
     private mutating func readAreaStyle(_ family: OutlineFamily?) {
-        guard let area = members.take("areastyle", when: { $0.json?.kind == .object }), let json = area.json else {
+        guard let area = members.take("areastyle", as: .object), let json = area.json else {
             return
         }
         isChanged = true
@@ -87,14 +87,14 @@ extension OutlinePlot {
     /// Moves what a marker of Plotly says about each point to the plot: sizes, colors, and numbers that stand for colors.
     mutating func readPoints(ofMarker family: OutlineFamily?) {
         guard family == .scatter || family == .bubble, word.hasPrefix("scatter") || word == "bubble",
-            let marker = members.find("marker", when: { $0.json?.kind == .object }), let json = marker.json,
+            let marker = members.find("marker", as: .object), let json = marker.json,
             json.given("size")?.kind == .array || json.given("color")?.kind == .array
         else { return }
         var rest = OutlineMembers(json, at: marker.pointer)
-        if let color = rest.take("color", when: { $0.json?.kind == .array }) {
+        if let color = rest.take("color", as: .array) {
             members.add(color.json?.areColors == true ? "fills" : "colorValues", color.value, from: color.pointer)
         }
-        if let size = rest.take("size", when: { $0.json?.kind == .array }) {
+        if let size = rest.take("size", as: .array) {
             members.add("size", size.value, from: size.pointer)
             rest.drop("sizemode sizeref sizemin")
         }
@@ -110,7 +110,7 @@ extension OutlinePlot {
     /// Moves the parts of a marker of Plotly to bars and boxes, whose own looks they are.
     mutating func readMarker(_ family: OutlineFamily?) {
         guard family == .bar || family == .histogram || family == .box,
-            let marker = members.find("marker", when: { $0.json?.kind == .object }), let json = marker.json,
+            let marker = members.find("marker", as: .object), let json = marker.json,
             json.given("colors") == nil
         else { return }
         let names = ["color": "color", "opacity": "opacity", "cornerradius": "barCornerRadius"]

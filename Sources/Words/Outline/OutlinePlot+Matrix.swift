@@ -12,7 +12,7 @@ extension OutlinePlot {
             }
             set("colorScale", ["colorMap": .array(pairs)], from: scale.pointer)
         }
-        if let scale = members.find("colorscale", when: { $0.json?.kind == .object }), let json = scale.json {
+        if let scale = members.find("colorscale", as: .object), let json = scale.json {
             let colors = ["min", "mid", "middle", "max"].compactMap { json.given($0) }
             if colors.count > 1, colors.allSatisfy({ $0.kind == .string }) {
                 set("colorScale", ["colorMap": .array(colors.map { .value($0) })], from: scale.pointer)
@@ -22,12 +22,12 @@ extension OutlinePlot {
             ("x", "xticklabels xlabels columns xcategories labelsx collabels"),
             ("y", "yticklabels ylabels rows index ycategories labelsy rowlabels"),
         ] {
-            guard members.find(key) == nil, let names = members.take(words, when: { $0.json?.kind == .array }) else {
+            guard members.find(key) == nil, let names = members.take(words, as: .array) else {
                 continue
             }
             set(key, names.value, from: names.pointer)
         }
-        if let bar = members.find("colorbar", when: { $0.json?.kind == .object }), let json = bar.json,
+        if let bar = members.find("colorbar", as: .object), let json = bar.json,
             json.given("anchor") == nil
         {
             let title =

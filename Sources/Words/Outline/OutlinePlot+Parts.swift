@@ -126,7 +126,7 @@ extension OutlinePlot {
             set("fills", .array(cycle), from: palette.pointer)
             return
         }
-        guard let colors = members.find("color colors palette", when: { $0.json?.kind == .object }),
+        guard let colors = members.find("color colors palette", as: .object),
             let json = colors.json,
             json.given("field") == nil, !members.members.isEmpty
         else { return }
@@ -164,7 +164,7 @@ extension OutlinePlot {
                 $0.value.members != nil || $0.value.elements != nil
                     || $0.value.text.flatMap { ForeignValue.palette($0, count: 1) } != nil
             })
-        let order = members.take("hueorder seriesorder order grouporder", when: { $0.json?.kind == .array })
+        let order = members.take("hueorder seriesorder order grouporder", as: .array)
         guard palette != nil || order != nil else {
             set("series", .tree(.string(name)), from: column.pointer, insteadOf: ForeignValue.squeezed(column.key))
             return
@@ -199,6 +199,7 @@ extension SpecTree {
     }
 
     /// The value of a number.
+    @inline(never)
     var number: Double? {
         switch self {
         case .value(let value): value.number

@@ -16,9 +16,10 @@ private struct SliceLabels {
         let names = ["{b}", "label", "name", "{point.name}", "category"]
         let shares = ["{d}", "percent", "%%", "share", "%}"]
         let values = ["{c}", "value", "{y}", "{point.y"]
-        hasShare = shares.contains { text.contains($0) } || text == "%"
+        hasShare = shares.contains { text.contains($0) } || text == "%" || text.hasPrefix(".") && text.hasSuffix("%")
         hasName = names.contains { text.contains($0) }
         hasValue = values.contains { text.contains($0) }
+        if text.hasPrefix("."), text.hasSuffix("%") { digits = Double(text.dropFirst().dropLast()) }
         guard hasShare, let point = text.firstIndex(of: "."), let f = text[point...].firstIndex(of: "f") else { return }
         let digit = text[text.index(after: point)..<f]
         // Highcharts has the point of a path before the one of a number.
@@ -30,7 +31,7 @@ extension OutlinePlot {
     private static let labelWords = "autopct textinfo textinfos datalabels label labels text"
     private static let looks: Set<String> = [
         "show", "display", "enabled", "visible", "position", "anchor", "align", "offset", "distance", "inside",
-        "clamp", "clip", "overflow", "connectorwidth", "allowoverlap", "padding", "borderradius",
+        "clamp", "clip", "overflow", "connectorwidth", "allowoverlap", "padding", "borderradius", "field",
     ]
 
     /// Reads labels of the slices of a pie: names and shares stand beside it, shares alone on the slices.

@@ -64,11 +64,11 @@ extension OutlinePlot {
     /// Labels points with the name of their series.
     private mutating func readSeriesNames() {
         let names = ["dataset.label", "series.name", "{a}", "{series.name}", "series", "seriesname"]
-        guard let labels = members.find("datalabels labels label", when: { $0.json?.kind == .object }),
+        guard let labels = members.find("datalabels labels label", as: .object),
             names.contains(
                 (labels.value["formatter"] ?? labels.value["format"] ?? labels.value["content"])?.text?.lowercased()
                     ?? ""),
-            let title = members.find("title name label", when: { $0.value.text != nil })?.value,
+            let title = members.find("title name label", as: .text)?.value,
             let count = members.find("y")?.value.elements?.count, count <= 1000
         else { return }
         members.drop(ForeignValue.squeezed(labels.key))
@@ -169,7 +169,7 @@ extension OutlinePlot {
 
     /// Moves the names of columns out of the object in which Chart.js has them.
     private mutating func readParsing() {
-        guard let parsing = members.take("parsing encode fields", when: { $0.json?.kind == .object }),
+        guard let parsing = members.take("parsing encode fields", as: .object),
             let json = parsing.json
         else { return }
         for (key, words) in [
@@ -364,7 +364,7 @@ extension OutlinePlot {
 
     /// Reads the lengths of bars, which some tools call by the direction of the bars.
     private mutating func readLengths() {
-        guard let length = members.find("width height", when: { $0.json?.kind == .array }), members.find("x y") != nil
+        guard let length = members.find("width height", as: .array), members.find("x y") != nil
         else { return }
         let key = ForeignValue.squeezed(length.key) == "width" ? "x" : "y"
         guard members.find(key) == nil else { return }

@@ -47,7 +47,7 @@ struct OutlinePlot {
 
     /// Moves the properties of a mark that is an object to the plot.
     mutating func readMark() {
-        guard let mark = members.take("mark type", when: { $0.json?.kind == .object }), let json = mark.json else {
+        guard let mark = members.take("mark type", as: .object), let json = mark.json else {
             return
         }
         isChanged = true

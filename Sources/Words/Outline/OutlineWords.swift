@@ -8,7 +8,7 @@ enum OutlineWords {
             locale language legend showlegend annotations annotation annotate shapes texts data transform transforms filter \
             axes axis scales xaxis yaxis xaxes yaxes xlabel ylabel xtitle ytitle xaxislabel yaxislabel xaxistitle yaxistitle \
             xlim ylim xrange yrange xdomain ydomain xmin xmax ymin ymax xscale yscale logx logy xticks yticks xticklabels \
-            yticklabels xtickrotation ytickrotation xrotation xformat yformat dateformat datetimeformat xtickformat ytickformat xaxisformat yaxisformat \
+            yticklabels xtickrotation ytickrotation xrotation xformat yformat xformatter yformatter dateformat datetimeformat xtickformat ytickformat xaxisformat yaxisformat \
             xtype ytype grid gridlines showgrid padding margin margins animation interaction plotspaces graphs rows columns \
             font fonts fontfamily fontsize titlefont unit units hline vline hlines vlines axhline axvline axhspan axvspan axhlines \
             axvlines referenceline referencelines threshold thresholds rules bands markline markarea sharex sharey invertx \
