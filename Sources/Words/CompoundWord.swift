@@ -144,7 +144,7 @@ struct CompoundWord {
         if rest.first == "axis" || rest.first == "axes" { rest.removeFirst() }
         guard !rest.isEmpty,
             let (own, others) = ForeignWord.member(
-                Self.name(rest), use.value, of: "Axis", use.root, beside: ["coordinate": .tree(.string(coordinate))])
+                Self.name(rest), use.value, of: "Axis", use.root, beside: ["coordinate": .string(coordinate)])
         else { return nil }
         return own.members?.isEmpty == true ? others : ForeignWord.axes(coordinate, own).merged(with: others)
     }

@@ -1,4 +1,3 @@
-import Budget
 import JSON
 
 extension ForeignWord {
@@ -59,18 +58,15 @@ extension ForeignWord {
     /// A property of another tool's object with the members that it stands for.
     /// - Parameters:
     ///   - object: The name of the object's kind in the schema.
-    ///   - others: Other members of the object.
+    ///   - parent: The other members of the object.
     /// - Returns: Members of the object, and of the chart around it; nil if the property is not known.
     static func member(
-        _ key: String, _ value: JSONValue, of object: String, _ root: JSONValue, beside others: SpecTree = [:]
+        _ key: String, _ value: JSONValue, of object: String, _ root: JSONValue, beside parent: JSONTree = [:]
     ) -> (own: SpecTree, others: SpecTree)? {
         let keys = Place(object).flatMap { targetKeys[$0] } ?? []
         if keys.contains(key) { return (.object([.init(key, .value(value))]), [:]) }
-        guard WordBudget.allows(value.count),
-            let parent = try? SpecTree.object([.init(key, .value(value))]).merged(with: others)?
-                .document(limits: JSONLimits(), budget: .unlimited).root
-        else { return nil }
-        let use = Use(object: object, keys: keys, parent: parent, value: parent[key] ?? value, root: root)
+        guard let parent = try? JSONDocument(parent).root else { return nil }
+        let use = Use(object: object, keys: keys, parent: parent, value: value, root: root)
         guard case .edit(let edit)? = meaning(of: key, use, at: []) else { return nil }
         return edit.destination == .object ? (edit.members, [:]) : ([:], edit.members)
     }

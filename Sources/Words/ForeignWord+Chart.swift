@@ -107,6 +107,7 @@ extension ForeignWord {
             "subtext subheading subhead subline", in: .chart, "Graph.subtitle", #""subtitle": "in millions""#,
             sample: #""in millions""#
         )
+        + needless("footer footnote source note credits", in: .chart, "There is no caption by default")
         + words(
             "footer footnote source note credits", in: .chart, "Graph.caption", #""caption": "Source: Eurostat""#,
             sample: #""Source: Eurostat""#)

@@ -24,7 +24,7 @@ extension ForeignWord {
             clipOverflow legendIcon nodeClick scaleLimit labelLayout sampling smoothMonotone connectEnds \
             cubicInterpolationMode barCategoryGap barMinHeight barMinWidth barGap inflateAmount \
             skipNull minBarLength grouped indexLabelPlacement softThreshold boostThreshold getExtremesFromAll \
-            pointRange keys relativeXValue rwidth gap nullColor minSize minimumSize binSpacing borders itemRadius iconType connectNulls shadowColor shadowBlur shadowOffsetX shadowOffsetY
+            pointRange keys relativeXValue rwidth gap timeUnit nullColor minSize minimumSize binSpacing borders itemRadius iconType connectNulls shadowColor shadowBlur shadowOffsetX shadowOffsetY
             """, in: .plot, nil, "It is not drawn here.")
         + words("cornerRadius padAngle", in: .plot, nil, "It is not drawn here.") { $0.object.hasSuffix("Chart") }
         + words("line", in: .plot, nil, "An area has a line by default; leave this out.") {
@@ -68,7 +68,7 @@ extension ForeignWord {
             """, in: .chart, nil, "It is not drawn here.")
         + words(
             """
-            fixedRange gridLineInterpolation automargin spikemode showspikes rangeslider rangeselector constrain \
+            fixedRange timeUnit gridLineInterpolation automargin spikemode showspikes rangeslider rangeselector constrain \
             scaleanchor hoverFormat anchor matches bounds offset grace stackWeight clip weight drawTicks border \
             zerolinewidth zerolinecolor zeroline mirror boundaryGap splitArea minorSplitLine minorGridLineWidth \
             minorTickInterval overflow gridLineDashStyle lineWidth tickLength tickWidth tickColor reserveSpace \

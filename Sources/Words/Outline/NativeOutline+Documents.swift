@@ -134,6 +134,15 @@ extension NativeOutline {
             if let fill = chart.take("areastyle") { series.set("areaStyle", to: fill.value) }
             chart.drop("type kind chart charttype")
             chart.add("series", Self.document([series]).map { .value($0) } ?? [], from: values.pointer)
+        } else if let axes = chart.find("indicator"), chart.find("radar") == nil,
+            let list = chart.find("series plots"), let series = list.json
+        {
+            // Values of each series stand beside its name.
+            chart.drop("indicator series plots type kind charttype")
+            chart.add("radar", Self.document(["indicator": axes.value]).map { .value($0) } ?? [:], from: axes.pointer)
+            let isOfValues = series.first.given("value") != nil
+            let tree: SpecTree = isOfValues ? [["type": "radar", "data": .value(series)]] : .value(series)
+            chart.add("series", Self.document(tree).map { .value($0) } ?? [], from: list.pointer)
         }
         guard let radar = chart.take("radar", when: { $0.json?.given("indicator")?.kind == .array }),
             let indicator = radar.json?.given("indicator"),
@@ -162,6 +171,7 @@ extension NativeOutline {
             for (place, item) in (series.given("data")?.elements.prefix(100).map { $0 } ?? []).enumerated() {
                 let pointer = "/series/\(index)/data/\(place)"
                 var members = OutlineMembers(item.kind == .object ? item : series, at: pointer)
+                if let fill = item.given("areaStyle"), fill.count > 0 { members.drop("areafill") }
                 for member in OutlineMembers(series, at: "/series/\(index)").members where member.key != "data" {
                     members.add(member.key, member.value, from: member.pointer)
                 }

@@ -51,12 +51,14 @@ extension NativeOutline {
                 guard let json = member.json, json.kind == .object else {
                     return member.value.text.map { $0.hasSuffix(")") || $0.contains("):") } ?? false
                 }
-                return ["field", "shorthand", "aggregate", "condition"].contains { json.given($0) != nil }
+                return ["field", "shorthand", "aggregate", "condition", "datum"].contains { json.given($0) != nil }
             }
             guard isWrapped else { continue }
             var definitions = OutlineMembers()
             for member in given {
                 let word = ForeignValue.squeezed(member.key)
+                // The text of a mark is its own.
+                if word == "text", plots[index].word == "text", member.value.text != nil { continue }
                 // A color may be one for all marks.
                 if word == "color", member.value.text.map({ Color(css: $0) != nil }) == true { continue }
                 plots[index].members.drop(word)

@@ -59,6 +59,7 @@ extension NativeOutline {
     /// Gives the plots what stands in the chart and concerns only plots.
     mutating func shareWords() {
         let words = chart.takeAll { !OutlineWords.isOfChart($0) && ForeignWord.isOnlyOfPlots($0.key) }
+        guard WordBudget.allows(words.count * plots.count) else { return }
         for member in words {
             isChanged = true
             for index in plots.indices where !plots[index].has(ForeignValue.squeezed(member.key)) {

@@ -4,22 +4,26 @@ extension NativeOutline {
     /// Encodings with the definitions that shorthands of Altair stand for, such as `sum(sales):Q` and `month:T`.
     static func withoutShorthands(_ encoding: SpecTree) -> SpecTree {
         guard let channels = encoding.members, channels.count <= 40 else { return encoding }
-        return .object(
-            channels.map { channel in
-                if let text = channel.value.text {
-                    return .init(channel.key, definition(ofShorthand: text) ?? channel.value)
-                }
-                let shorthand = channel.value["shorthand"]?.text
-                if let shorthand, !shorthand.contains(":"), !shorthand.contains("(") {
-                    var plain = withoutField(channel.value)
-                    plain.set("field", to: .tree(.string(shorthand)))
-                    return .init(channel.key, plain)
-                }
-                guard let field = shorthand ?? channel.value["field"]?.text, let known = definition(ofShorthand: field),
-                    let merged = withoutField(channel.value).merged(with: known)
-                else { return channel }
-                return .init(channel.key, merged)
-            })
+        var isChanged = false
+        let changed = channels.map { channel in
+            guard let definition = definition(of: channel.value) else { return channel }
+            isChanged = true
+            return .init(channel.key, definition)
+        }
+        return isChanged ? .object(changed) : encoding
+    }
+
+    /// The definition of a channel that is a shorthand or has one; nil for others.
+    private static func definition(of channel: SpecTree) -> SpecTree? {
+        if let text = channel.text { return definition(ofShorthand: text) }
+        let shorthand = channel["shorthand"]?.text
+        if let shorthand, !shorthand.contains(":"), !shorthand.contains("(") {
+            var plain = withoutField(channel)
+            plain.set("field", to: .tree(.string(shorthand)))
+            return plain
+        }
+        guard let known = (shorthand ?? channel["field"]?.text).flatMap(definition(ofShorthand:)) else { return nil }
+        return withoutField(channel).merged(with: known)
     }
 
     private static func withoutField(_ definition: SpecTree) -> SpecTree {
@@ -27,6 +31,11 @@ extension NativeOutline {
         for key in ["field", "shorthand", "type"] { definition.set(key, to: nil) }
         return definition
     }
+
+    private static let units: Set = [
+        "year", "quarter", "month", "week", "day", "date", "hours", "yearmonth", "yearquarter", "yearmonthdate",
+        "yearweek",
+    ]
 
     /// The definition of a channel for a shorthand; nil for other texts.
     private static func definition(ofShorthand text: String) -> SpecTree? {
@@ -39,6 +48,9 @@ extension NativeOutline {
         let aggregates = ["sum", "mean", "average", "median", "min", "max", "count", "distinct"]
         if name.last == ")", let opening = name.firstIndex(of: "("), aggregates.contains(String(name[..<opening])) {
             definition.set("aggregate", to: .tree(.string(String(name[..<opening]))))
+            name = name[name.index(after: opening)...].dropLast()
+        } else if name.last == ")", let opening = name.firstIndex(of: "("), units.contains(String(name[..<opening])) {
+            definition.set("timeUnit", to: .tree(.string(String(name[..<opening]))))
             name = name[name.index(after: opening)...].dropLast()
         } else if type == nil {
             return nil

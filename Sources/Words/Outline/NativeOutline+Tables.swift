@@ -113,25 +113,29 @@ extension NativeOutline {
     /// Makes plots of the data sets that stand in a plot.
     mutating func divideNestedPlots() {
         guard plots.contains(where: { $0.has("datasets series traces") }) else { return }
-        plots = plots.prefix(Self.maximumPlots).flatMap { plot -> [OutlinePlot] in
+        var divided: [OutlinePlot] = []
+        for plot in plots where divided.count < Self.maximumPlots {
             var outer = plot
-            guard
-                let list = outer.members.take(
-                    "datasets series traces",
-                    when: { $0.json?.kind == .array && $0.json?.first.kind == .object && $0.json?.first.count ?? 0 > 0 }
-                ),
-                let json = list.json
-            else { return [plot] }
+            let isOfSets = { (member: OutlineMembers.Member) in
+                member.json?.kind == .array && member.json?.first.kind == .object && member.json?.first.count ?? 0 > 0
+            }
+            guard let list = outer.members.take("datasets series traces", when: isOfSets), let sets = list.json,
+                WordBudget.allows(min(sets.count, Self.maximumPlots) * outer.members.members.count)
+            else {
+                divided.append(plot)
+                continue
+            }
             isChanged = true
-            return json.elements.prefix(Self.maximumPlots).enumerated().map { index, set in
+            for (index, set) in sets.elements.prefix(Self.maximumPlots - divided.count).enumerated() {
                 let pointer = "\(list.pointer)/\(index)"
                 var inner = OutlinePlot(OutlineMembers(set, at: pointer), at: pointer)
                 for member in outer.members.members {
                     inner.members.add(member.key, member.value, from: member.pointer)
                 }
-                return inner
+                divided.append(inner)
             }
         }
+        plots = divided
     }
 
     /// Gives plots the error bars that stand in a series after them, as in Highcharts.

@@ -170,8 +170,11 @@ struct OutlineAnnotation {
         let words = [
             "x": "x", "y": "y", "horizontal": "y", "vertical": "x", "h": "y", "v": "x", "xaxis": "x", "yaxis": "y",
         ]
-        return rest.take("scaleid axis orientation direction scale dim dimension")?.value.text.flatMap {
-            words[ForeignValue.squeezed(String($0.prefix(20)))]
+        let scale = rest.take("scaleid axis orientation direction scale dim dimension")?.value.text
+        let mode = rest.take("mode")?.value.text
+        // The axes of older versions of Chart.js have numbers.
+        return (scale ?? mode).flatMap {
+            words[String(ForeignValue.squeezed(String($0.prefix(20))).reversed().drop(while: \.isNumber).reversed())]
         } ?? "y"
     }
 

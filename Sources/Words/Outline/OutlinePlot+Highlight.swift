@@ -1,3 +1,4 @@
+import Drawing
 import JSON
 
 extension OutlinePlot {
@@ -16,13 +17,16 @@ extension OutlinePlot {
             names.count <= 10_000, !names.isEmpty, names.allSatisfy({ $0 != nil })
         else { return }
         let own = highlight.value.members
-        let chosen =
-            own?.map(\.key) ?? highlight.value.elements?.compactMap(\.text) ?? highlight.value.text.map { [$0] } ?? []
+        // Other objects are conditions of the native dialect.
+        guard own?.allSatisfy({ Color(css: $0.value.text ?? "") != nil }) ?? true else { return }
+        let chosen = Set(
+            own?.map(\.key) ?? highlight.value.elements?.compactMap(\.text) ?? highlight.value.text.map { [$0] } ?? [])
+        let colors = Dictionary((own ?? []).map { ($0.key, $0.value) }) { first, _ in first }
         guard !chosen.isEmpty, own != nil || color != nil else { return }
         let others = base?.value ?? "lightgray"
         let fills = names.map { name -> SpecTree in
             guard let name, chosen.contains(name) else { return others }
-            return own?.first { $0.key == name }?.value ?? color?.value ?? others
+            return colors[name] ?? color?.value ?? others
         }
         // Names and values stand in the plot, so that they keep the order of the colors.
         for key in ["x", "y"] {

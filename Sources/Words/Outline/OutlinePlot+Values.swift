@@ -49,79 +49,6 @@ extension OutlinePlot {
         } + companions
     }
 
-    /// Labels points with the names that stand beside their coordinates, if they have labels.
-    private mutating func readPointNames(_ points: JSONValue, _ pointer: String) {
-        guard let labels = members.find("datalabels showlabels labels label"), labels.json?.isOff != true,
-            labels.json?.kind != .array,
-            let key = ["label", "name", "text", "title"].first(where: { points.first.given($0)?.kind == .string })
-        else { return }
-        guard labels.json?.kind == .object || labels.json?.bool == true else { return }
-        members.drop(ForeignValue.squeezed(labels.key))
-        set("dataLabels", .array(points.elements.map { $0.given(key).map { .value($0) } ?? .null }), from: pointer)
-        members.add("showLabels", true)
-    }
-
-    /// Labels points with the name of their series.
-    private mutating func readSeriesNames() {
-        let names = ["dataset.label", "series.name", "{a}", "{series.name}", "series", "seriesname"]
-        guard let labels = members.find("datalabels labels label", as: .object),
-            names.contains(
-                (labels.value["formatter"] ?? labels.value["format"] ?? labels.value["content"])?.text?.lowercased()
-                    ?? ""),
-            let title = members.find("title name label", as: .text)?.value,
-            let count = members.find("y")?.value.elements?.count, count <= 1000
-        else { return }
-        members.drop(ForeignValue.squeezed(labels.key))
-        set("dataLabels", .array([SpecTree](repeating: title, count: count)), from: labels.pointer)
-        members.add("showLabels", true)
-    }
-
-    /// Removes the columns of dashes and symbols, which tell the series apart as their colors do.
-    private mutating func readColumnStyles(_ table: OutlineTable) {
-        for word in ["linedash", "linestyle", "symbol", "shape", "patternshape", "style", "dash"] {
-            if let member = members.find(word, when: { $0.value.text.map(table.has) ?? false }) {
-                members.drop("\(word) linedashmap symbolmap symbolsequence linedashsequence")
-                isChanged = true
-                if !has("color hue series") { members.add("series", member.value, from: member.pointer) }
-            }
-        }
-    }
-
-    /// Adds lines of the moving averages of prices.
-    private mutating func readAverages() {
-        guard let windows = members.find("mav movingaverage movingaverages sma"),
-            let counts = windows.value.number.map({ [$0] }) ?? windows.value.elements?.compactMap(\.number),
-            1...5 ~= counts.count, counts.allSatisfy({ 2...1000 ~= $0 && $0 == $0.rounded() })
-        else { return }
-        members.drop("mav movingaverage movingaverages sma")
-        members.drop("style")
-        let name = members.find("id")?.value ?? "prices"
-        set("id", name, from: windows.pointer)
-        for count in counts {
-            var line = OutlinePlot(OutlineMembers(), at: windows.pointer)
-            line.set("type", "line", from: windows.pointer)
-            line.set(
-                "derived", ["from": name, "transform": "movingAverage", "window": .tree(.number(count))],
-                from: windows.pointer)
-            line.set("title", .tree(.string("\(Int(count))-day average")), from: windows.pointer)
-            companions.append(line)
-        }
-    }
-
-    /// Finds the columns of prices by their names.
-    private mutating func readPrices(_ family: OutlineFamily?, _ table: OutlineTable) {
-        if family == .prices { readAverages() }
-        guard family == .prices, !has("open close"), !table.names.isEmpty else { return }
-        let names = Dictionary(table.names.map { ($0.lowercased(), $0) }) { first, _ in first }
-        guard names["open"] != nil, names["close"] != nil else { return }
-        for key in ["open", "high", "low", "close"] {
-            if let name = names[key] { set(key, .tree(.string(name)), from: pointer) }
-        }
-        if !has("x"), let date = names["date"] ?? names["time"] ?? names["datetime"] ?? names["timestamp"] {
-            set("x", .tree(.string(date)), from: pointer)
-        }
-    }
-
     /// Sorts names by their values where the values are in the plot.
     private mutating func readOrder() {
         let orders = ["asc": false, "ascending": false, "desc": true, "descending": true, "-y": true, "y": false]
@@ -309,27 +236,6 @@ extension OutlinePlot {
         if names.allSatisfy({ $0.text != nil }), !has("x labels") { set("x", .array(names), from: pointer) }
         if family == .bar, colors.contains(where: { $0.text != nil }) { set("fills", .array(colors), from: pointer) }
         return true
-    }
-
-    /// Reads prices without dates, in the order of ECharts or in that of other tools, whichever the values allow.
-    private mutating func readPrices(_ rows: JSONValue, _ pointer: String, _ words: String) {
-        let columns = OutlineColumns.columns(ofRows: rows.elements, count: 4)
-        let values = columns.map { $0.elements?.map(\.number) ?? [] }
-        func fits(_ high: Int, _ low: Int) -> Bool {
-            values[high].indices.allSatisfy { index in
-                values.allSatisfy { column in
-                    guard let value = column[index], let top = values[high][index], let bottom = values[low][index]
-                    else { return true }
-                    return bottom <= value && value <= top
-                }
-            }
-        }
-        let keys = fits(3, 2) ? ["open", "close", "low", "high"] : ["open", "high", "low", "close"]
-        members.drop(words)
-        for (key, column) in zip(keys, columns) { set(key, column, from: pointer) }
-        if let names = members.find("labels categories x dates"), names.key != "x" {
-            set("x", names.value, from: names.pointer, insteadOf: "labels categories dates")
-        }
     }
 
     /// Gives values and names of one column each the keys of the plot's type.

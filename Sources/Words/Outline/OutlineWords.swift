@@ -24,6 +24,15 @@ enum OutlineWords {
         "margin",
     ]
 
+    /// Whether a word is a coordinate and a property of its axis, such as `ysuffix`.
+    private static func isOfAxis(_ word: String) -> Bool {
+        guard let first = word.first, "xy".contains(first) else { return false }
+        return [
+            "suffix", "prefix", "units", "ticks", "tickcount", "reversed", "inverse", "zero", "beginatzero", "rotation",
+            "angle", "limits", "log", "gridlines", "step", "ticksuffix", "tickprefix", "decimals", "currency",
+        ].contains(word.dropFirst())
+    }
+
     static func isOfChart(_ member: OutlineMembers.Member) -> Bool {
         let word = ForeignValue.squeezed(member.key.utf8.count <= 40 ? member.key : "")
         // An axis can be an object under the key of its values.
@@ -37,6 +46,6 @@ enum OutlineWords {
         if word == "width" || word == "height", (member.value.number ?? 100) <= 2 { return false }
         if word == "annotations", member.json?.bool != nil { return false }
         if word == "text" { return member.json?.isContainer == true && member.json?.first.kind == .object }
-        return ofChart.contains(word) || beginnings.contains { word.hasPrefix($0) }
+        return ofChart.contains(word) || isOfAxis(word) || beginnings.contains { word.hasPrefix($0) }
     }
 }

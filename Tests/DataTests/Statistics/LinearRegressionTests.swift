@@ -12,19 +12,19 @@ import Testing
     @Test func `no other line is nearer`() throws {
         var random = RandomSource(seed: 5)
         for _ in 0..<200 {
-            let shift = [0, 1e9].randomElement(using: &random) ?? 0
-            let points = (0..<Int.random(in: 3...30, using: &random)).map { index in
+            let shift: Double = Bool.random(using: &random) ? 0 : 1e9
+            let points = (0..<Int.random(in: 3...30, using: &random)).map { index -> (x: Double, y: Double) in
                 (x: shift + Double(index) * 1.5, y: Double.random(in: -5...5, using: &random))
             }
             let line = try #require(LinearRegression(points))
-            func error(_ turned: Double, _ moved: Double) -> Double {
+            func squares(_ turned: Double, _ moved: Double) -> Double {
                 points.reduce(0) { sum, point in
                     let distance = line.value(at: point.x) + turned * (point.x - line.center) + moved - point.y
                     return sum + distance * distance
                 }
             }
             for (turned, moved) in [(1e-3, 0.0), (-1e-3, 0), (0, 1e-3), (0, -1e-3)] {
-                #expect(error(0, 0) < error(turned, moved))
+                #expect(squares(0, 0) < squares(turned, moved))
             }
         }
     }

@@ -1,0 +1,41 @@
+import JSON
+
+extension OutlinePlot {
+    /// Removes the columns of dashes and symbols, which tell the series apart as their colors do.
+    mutating func readColumnStyles(_ table: OutlineTable) {
+        for word in ["linedash", "linestyle", "symbol", "shape", "patternshape", "style", "dash"] {
+            if let member = members.find(word, when: { $0.value.text.map(table.has) ?? false }) {
+                members.drop("\(word) linedashmap symbolmap symbolsequence linedashsequence")
+                isChanged = true
+                if !has("color hue series") { members.add("series", member.value, from: member.pointer) }
+            }
+        }
+    }
+
+    /// Labels points with the names that stand beside their coordinates, if they have labels.
+    mutating func readPointNames(_ points: JSONValue, _ pointer: String) {
+        guard let labels = members.find("datalabels showlabels labels label"), labels.json?.isOff != true,
+            labels.json?.kind != .array,
+            let key = ["label", "name", "text", "title"].first(where: { points.first.given($0)?.kind == .string })
+        else { return }
+        guard labels.json?.kind == .object || labels.json?.bool == true else { return }
+        members.drop(ForeignValue.squeezed(labels.key))
+        set("dataLabels", .array(points.elements.map { $0.given(key).map { .value($0) } ?? .null }), from: pointer)
+        members.add("showLabels", true)
+    }
+
+    /// Labels points with the name of their series.
+    mutating func readSeriesNames() {
+        let names = ["dataset.label", "series.name", "{a}", "{series.name}", "series", "seriesname"]
+        guard let labels = members.find("datalabels labels label", as: .object),
+            names.contains(
+                (labels.value["formatter"] ?? labels.value["format"] ?? labels.value["content"])?.text?.lowercased()
+                    ?? ""),
+            let title = members.find("title name label", as: .text)?.value,
+            let count = members.find("y")?.value.elements?.count, count <= 1000
+        else { return }
+        members.drop(ForeignValue.squeezed(labels.key))
+        set("dataLabels", .array([SpecTree](repeating: title, count: count)), from: labels.pointer)
+        members.add("showLabels", true)
+    }
+}
