@@ -105,7 +105,8 @@ extension SpecTree {
                 guard let merged = elements[index].merged(with: other) else { return nil }
                 elements[index] = merged
             } else if other.members?.contains(where: { $0.key != "coordinate" }) == true {
-                elements.append(other)
+                // The plot space without a name is the first one, which plots and axes use by default.
+                if keys == ["id"], other["id"] == nil { elements.insert(other, at: 0) } else { elements.append(other) }
             }
         }
         return .array(elements)

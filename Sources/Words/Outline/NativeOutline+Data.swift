@@ -71,7 +71,8 @@ extension NativeOutline {
     /// Gives series without values the columns of a table in their order, as ECharts does.
     mutating func readDataset() {
         let table = table
-        guard plots.count > (hasDataset ? 0 : 1), !table.names.isEmpty,
+        let isFlat = plots.count == 1 && plots[0].pointer.isEmpty
+        guard plots.count > (hasDataset && !isFlat ? 0 : 1), !table.names.isEmpty,
             plots.allSatisfy({ !$0.has("x y data values encode encoding parsing open function") })
         else { return }
         let names = table.names

@@ -65,9 +65,25 @@ extension NativeOutline {
                 }
             }
         }
+        turnBars(settings)
         chart.add("type", "line")
         readOptions()
         chart.drop("credits exporting accessibility navigation tooltip responsive lang colorAxis_ boost")
+    }
+
+    /// Turns bars, which are horizontal in Highcharts, and their axes: the first one is that of the names.
+    private mutating func turnBars(_ settings: OutlineMembers.Member) {
+        guard settings.key == "chart", settings.json?.given("type")?.string == "bar",
+            let names = chart.find("xaxis", as: .object), let categories = names.value["categories"]
+        else { return }
+        var axis = names.value
+        axis.set("categories", to: nil)
+        let values = chart.take("yaxis", as: .object)
+        chart.drop("xaxis")
+        chart.add("categories", categories, from: names.pointer)
+        if axis.members?.isEmpty == false { chart.add("yAxis", axis, from: names.pointer) }
+        if let values { chart.add("xAxis", values.value, from: values.pointer) }
+        chart.add("orientation", "horizontal", from: settings.pointer)
     }
 
     /// Gives the series of Highcharts the settings of all series and of those of their type.

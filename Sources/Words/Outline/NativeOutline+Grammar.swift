@@ -47,6 +47,33 @@ extension NativeOutline {
         }
     }
 
+    /// Labels parts of stacks of shares with their percentages, which Highcharts and others compute.
+    mutating func readShares() {
+        let bars = plots.indices.filter { OutlineFamily(plots[$0].word) == .bar && plots[$0].isOfShares }
+        let values = bars.map { plots[$0].members.find("y data values")?.value.elements?.map(\.number) ?? [] }
+        guard bars.count > 1, let first = values.first, !first.isEmpty, values.allSatisfy({ $0.count == first.count }),
+            WordBudget.allows(first.count * bars.count)
+        else { return }
+        let sums = first.indices.map { place in values.reduce(0) { $0 + abs($1[place] ?? 0) } }
+        for (index, own) in zip(bars, values) {
+            guard let labels = plots[index].members.find("datalabels labels label", as: .object),
+                let format = (labels.value["format"] ?? labels.value["formatter"])?.text, format.contains("percentage")
+            else { continue }
+            let digits = format.contains(".1f") ? 10.0 : 1
+            let texts = zip(own, sums).map { value, sum -> SpecTree in
+                guard let value, sum > 0 else { return .null }
+                let share = (abs(value) / sum * 100 * digits).rounded() / digits
+                return .tree(.string("\(JSONTree.number(share).text)%"))
+            }
+            plots[index].members.drop(ForeignValue.squeezed(labels.key))
+            plots[index].set("dataLabels", .array(texts), from: labels.pointer)
+            plots[index].members.add("showLabels", true)
+            if let color = labels.value["color"] ?? labels.value["style"]?["color"] {
+                plots[index].members.add("labelTextStyle", ["color": color])
+            }
+        }
+    }
+
     /// Labels stacks with their totals.
     mutating func readTotals() {
         let words = "showtotals showtotal stacktotals totallabels totals"

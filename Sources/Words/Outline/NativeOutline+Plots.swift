@@ -24,6 +24,7 @@ extension NativeOutline {
         share()
         readStrokes()
         shareWords()
+        for index in plots.indices { plots[index].readShares() }
         readColorAxisOfPlots()
         for index in plots.indices {
             plots[index].readMark()
@@ -38,6 +39,7 @@ extension NativeOutline {
         readTexts()
         readEncodings()
         dropSharedWidths()
+        readShares()
         readTotals()
         readFills()
         let table = table

@@ -51,7 +51,9 @@ extension OutlinePlot {
                 plot.members.drop(ForeignValue.squeezed(member.key))
             }
             let title = name.text.flatMap { titles?.value[$0] } ?? name
-            if !plot.has("title name label") { plot.members.add("title", title, from: y.pointer) }
+            if plot.members.find("title name label", as: .text) == nil {
+                plot.members.add("title", title, from: y.pointer)
+            }
             if let color = name.text.flatMap({ colorsByName?.value[$0] }) { plot.set("color", color, from: y.pointer) }
             if let colors, !colors.isEmpty {
                 plot.set("color", colors[index % colors.count], from: y.pointer, insteadOf: words)

@@ -192,6 +192,18 @@ extension OutlinePlot {
                 family == .prices
                 ? ["x", "open", "high", "low", "close"] : family == .bubble ? ["x", "y", "size"] : ["x", "y"]
             if family == .band { return readBandRows(json, member.pointer, words) }
+            let names = members.find("labels x categories names")?.value.elements
+            if family == .bar, let names, names.count == json.count, names.first?.text != nil,
+                json.elements.prefix(1000).allSatisfy({ $0.count == 2 })
+            {
+                // Bars from one value to another.
+                members.drop(words)
+                for (key, column) in zip(["base", "y"], OutlineColumns.columns(ofRows: json.elements, count: 2)) {
+                    set(key, column, from: member.pointer)
+                }
+                rename("y", family)
+                return
+            }
             guard first.count >= keys.count else { return }
             members.drop(words)
             for (key, column) in zip(keys, OutlineColumns.columns(ofRows: json.elements, count: keys.count)) {

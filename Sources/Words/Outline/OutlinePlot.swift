@@ -107,6 +107,15 @@ struct OutlinePlot {
         if !mode.contains("markers"), mode.contains("lines") { members.drop("marker") }
     }
 
+    /// Reads a stack of shares, which some tools write where the name of a stack stands here.
+    mutating func readShares() {
+        let shares = ["normalize", "percent", "100%", "expand", "fill"]
+        guard let stack = members.find("stack stacked", when: { shares.contains($0.value.text ?? "") }) else { return }
+        members.drop("stack stacked")
+        set("stack", true, from: stack.pointer)
+        set("stackOffset", "normalize", from: stack.pointer)
+    }
+
     /// Whether the plot is part of a stack of shares of a whole.
     var isOfShares: Bool {
         let words = "stackoffset stacking stackmode stacked stack groupnorm barnorm normalize ispercent"
