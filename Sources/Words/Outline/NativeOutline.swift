@@ -78,6 +78,10 @@ package struct NativeOutline {
         }
         if !trees.isEmpty { chart.add("plots", .array(trees)) }
         spec = chart.tree
+        for contradiction in (chart.contradictions + plots.prefix(20).flatMap(\.members.contradictions)).prefix(10) {
+            let other = contradiction.other.isEmpty ? "another part" : contradiction.other
+            notes.append("\(contradiction.pointer) is left out, because \(other) has another value for it.")
+        }
         if notes.isEmpty {
             notes = ["The parts of the chart are read from where other tools have them: see /docs/spec."]
         }
@@ -133,7 +137,11 @@ package struct NativeOutline {
 
     /// Moves a part to the chart. A part that contradicts one of the chart is not drawn.
     mutating func move(_ member: OutlineMembers.Member, as key: String) {
-        guard !chart.add(key, member.value, from: member.pointer), missing.count < 20 else { return }
+        guard chart.contains(key) else {
+            chart.add(key, member.value, from: member.pointer)
+            return
+        }
+        guard missing.count < 20 else { return }
         let other = chart.members.first { $0.key == key }
         if let other, let json = member.json, other.json?.isEqual(to: json) == true { return }
         let name = key.shortened(to: 40)
@@ -173,9 +181,12 @@ package struct NativeOutline {
             }
             isChanged = true
             var rest = OutlineMembers()
-            for member in OutlineMembers(json, at: container.pointer).members
-            where !chart.add(member.key, member.value, from: member.pointer) {
-                rest.add(member.key, member.value, from: member.pointer)
+            for member in OutlineMembers(json, at: container.pointer).members {
+                if chart.contains(member.key) {
+                    rest.add(member.key, member.value, from: member.pointer)
+                } else {
+                    chart.add(member.key, member.value, from: member.pointer)
+                }
             }
             // What contradicts a setting of the chart stays where it is, and is refused there.
             if !rest.isEmpty { chart.add(container.key, rest.tree, from: container.pointer) }

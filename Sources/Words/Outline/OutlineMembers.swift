@@ -54,6 +54,10 @@ struct OutlineMembers {
         var count: Int
     }
 
+    /// The places of values that were not added, and of the members that have their keys and other values.
+    private(set) var contradictions: [(pointer: String, other: String)] = []
+    private static let maximumContradictions = 10
+
     /// The maximum number of members of an object with words. A document with larger ones is not read.
     private static let maximumCount = 10_000
 
@@ -172,16 +176,31 @@ struct OutlineMembers {
         return nil
     }
 
+    /// Whether there is a member with exactly this key.
+    func contains(_ key: String) -> Bool { keys.contains(key) }
+
     /// Adds a member, unless the key is there.
+    /// - Parameter pointer: The place of a part of the client's document; empty for what the server adds.
     /// - Returns: Whether it was added.
     @discardableResult
     @inline(never)
     mutating func add(_ key: String, _ value: SpecTree, from pointer: String = "") -> Bool {
-        guard !keys.contains(key) else { return false }
+        guard !keys.contains(key) else {
+            noteContradiction(Member(key: key, value: value, pointer: pointer))
+            return false
+        }
         let member = Member(key: key, value: value, pointer: pointer)
         addPlace(of: member, at: members.count)
         members.append(member)
         return true
+    }
+
+    private mutating func noteContradiction(_ member: Member) {
+        guard !member.pointer.isEmpty, contradictions.count < Self.maximumContradictions, let value = member.json,
+            let other = members.first(where: { $0.key == member.key }), other.pointer != member.pointer,
+            other.json?.isEqual(to: value) != true, other.value.text.map({ $0 == value.string }) != true
+        else { return }
+        contradictions.append((member.pointer, other.pointer))
     }
 
     /// Removes the members that a condition chooses.

@@ -42,6 +42,21 @@ import Testing
         }
     }
 
+    @Test func `a value that contradicts another one is told`() throws {
+        let document = SpecDocument(
+            Array(
+                #"""
+                {"plots": [{"mark": {"type": "bar", "color": "teal"}, "color": "navy", "y": [1, 2]},
+                    {"type": "line", "color": "teal", "lineStyle": {"color": "teal"}, "y": [1, 2]}]}
+                """#.utf8))
+        let translation = try #require(
+            try NativeDialect().read(document, limits: SpecLimits(), budget: .unlimited).translation)
+        #expect(
+            translation.notes.map(\.detail).filter { $0.contains("left out") } == [
+                "/plots/0/mark/color is left out, because /plots/0/color has another value for it."
+            ])
+    }
+
     @Test(arguments: ["hoverongaps", "chartArea", "sparkle", "tooltipPadding"])
     func `a document of another tool loses keys that tell nothing`(key: String) throws {
         let document = SpecDocument(Array("{\"type\": \"line\", \"y\": [1, 2], \"\(key)\": 3}".utf8))
