@@ -97,7 +97,7 @@ struct ObjectKeys: Sendable {
             let use = ForeignWord.Use(object: name, keys: known, parent: object, value: value, root: root)
             let isLookedUp = index < Self.maximumLookups
             var meaning = isLookedUp ? ForeignWord.meaning(of: key, use, at: decoder.path) : nil
-            if isLookedUp, meaning == nil, decoder.isForeign {
+            if isLookedUp, meaning == nil, decoder.isForeign, SpellingSuggestion.to(key, among: known) == nil {
                 meaning = ForeignWord.removal(ofUnknown: key, use, at: decoder.path).map { .edit($0) }
             }
             if case .edit(let edit)? = meaning {

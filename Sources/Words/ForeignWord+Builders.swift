@@ -25,7 +25,7 @@ extension ForeignWord {
     static func nestedAxis(_ coordinate: String) -> @Sendable (Use) -> SpecTree? {
         { use in
             guard use.value.kind == .object, use.value.count > 0 else { return nil }
-            var axis = SpecTree.value(use.value)
+            var axis = SpecTree.object(use.value.sortedMembers.map { SpecTree.Member($0.key, .value($0.value)) })
             axis.set("coordinate", to: .tree(.string(coordinate)))
             return axes(coordinate, axis)
         }
@@ -40,7 +40,7 @@ extension ForeignWord {
         guard let place = Place(object), WordBudget.allows(value.count) else { return (.value(value), [:]) }
         let keys = targetKeys[place] ?? []
         var (own, others): (SpecTree, SpecTree) = ([:], [:])
-        for (key, member) in value.members where keys.contains(key) { own.set(key, to: .value(member)) }
+        for (key, member) in value.sortedMembers where keys.contains(key) { own.set(key, to: .value(member)) }
         for (key, member) in value.sortedMembers where !keys.contains(key) {
             let use = Use(object: object, keys: keys, parent: value, value: member, root: root)
             if case .edit(let edit)? = meaning(of: key, use, at: []), edit.members.members?.isEmpty == false {

@@ -112,7 +112,8 @@ extension ForeignWord {
             "footer footnote source note credits", in: .chart, "Graph.caption", #""caption": "Source: Eurostat""#,
             sample: #""Source: Eurostat""#)
         + words(
-            "suptitle heading headline name", in: .chart, "Graph.title", #""title": "Sales""#, sample: #""Sales""#)
+            "suptitle heading headline name chartTitle plotTitle graphTitle mainTitle", in: .chart, "Graph.title",
+            #""title": "Sales""#, sample: #""Sales""#)
         + words("figsize size dimensions", in: .chart, "Graph.width", #""width": 800, "height": 400"#, make: size)
         + words(
             "hideAxis hideAxes", in: .chart, "Graph.axes",
@@ -168,8 +169,8 @@ extension ForeignWord {
             "style styles colorScheme skin", in: .chart, "Graph.theme", #""theme": "modernDark""#,
             sample: #""modernDark""#, among: NativeNames.themes)
         + words(
-            "options layout config plugins figure", in: .chart, "Graph.axes",
-            #""title": "Sales", "legend": true, "axes": [{"coordinate": "x"}, {"coordinate": "y"}]"#, as: .example)
+            "options layout config plugins figure", in: .chart, nil,
+            "Its settings are keys of the chart, such as \"title\", \"legend\" and \"axes\".", as: .advice)
         + words("legend", in: .chart, "Graph.legend", #""legend": true"#, make: nested("legend", as: "Legend"))
         + words(
             "color colors colorway palette", in: .chart, "LinePlot.color", #""color": "steelblue""#,

@@ -18,7 +18,7 @@ extension ForeignWord {
             insideTextOrientation trendlineOptions dataManipulator cursor showInLegendOnly blendMode subsampling \
             pointHoverStyle hoverlabel hoverinfo hovertext hoverinfosrc xcalendar ycalendar stackgaps tooltips tooltip \
             markerSizeIndex samples legendwidth legendtitle legendgrouptitle selectedpoints errwidth \
-            linestyle_cycle fliersize saturation rasterize solid_capstyle dash_capstyle solid_joinstyle \
+            linestyle_cycle fliersize whiskerLength saturation rasterize solid_capstyle dash_capstyle solid_joinstyle \
             markeredgewidth mew fillstyle picker gid snap url edgewidth lineCap lineJoin strokeCap \
             strokeJoin strokeMiterLimit invalid discreteBandSize continuousBandSize minBandSize \
             clipOverflow legendIcon nodeClick scaleLimit labelLayout sampling smoothMonotone connectEnds \

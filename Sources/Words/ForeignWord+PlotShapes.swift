@@ -124,6 +124,7 @@ extension ForeignWord {
             #""graphs": [{"plots": [{"type": "bar", "y": [3, 5]}]}, {"plots": [{"type": "line", "y": [3, 5]}]}]"#,
             as: .example)
         + words(
-            "options", in: .plot, "Graph.axes",
-            #""title": "Sales", "legend": true, "axes": [{"coordinate": "x"}, {"coordinate": "y"}]"#, as: .example)
+            "options", in: .plot, nil,
+            "Settings of the chart are keys of it, such as \"title\", \"legend\" and \"axes\".",
+            as: .advice)
 }

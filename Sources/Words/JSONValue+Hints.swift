@@ -11,7 +11,7 @@ extension JSONValue {
         case .object:
             guard depth > 0, 1...8 ~= count else { return nil }
             var members: [String] = []
-            for (key, member) in self.members {
+            for (key, member) in sortedMembers {
                 guard key.utf8.count <= 40, let text = member.shortText(depth: depth - 1) else { return nil }
                 members.append("\(JSONTree.string(key).text): \(text)")
             }

@@ -83,7 +83,7 @@ import Testing
         let axes =
             #"{"plots":[{"type":"line","y":[3,5]}],"yAxis":{"title":"a"},"axes":[{"coordinate":"y","title":"b"}]}"#
         #expect(try service.request("POST /chart", content: axes).status == 422)
-        let unknown = #"{"plots":[{"type":"line","label":"Oslo","flux":3,"y":[3,5,4]}]}"#
+        let unknown = #"{"plots":[{"type":"line","label":"Oslo","flux":[3,4,5],"y":[3,5,4]}]}"#
         let problem = try JSONDocument(service.request("POST /chart", content: unknown).content).root
         #expect(problem["errors"]?.elements.compactMap { $0["pointer"]?.string } == ["/plots/0/flux"])
     }

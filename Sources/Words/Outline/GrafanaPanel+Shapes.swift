@@ -68,8 +68,10 @@ extension GrafanaPanel {
             }
         }
         guard let first = frames.lazy.flatMap(\.numbers).first else { return }
-        if let limit = reduce?.given("limit")?.number, isOfRecords, limit >= 1, limit < Double(slices.count) {
-            slices = Array(slices.prefix(Int(limit)))
+        if let limit = reduce?.given("limit")?.number, isOfRecords, let count = Int(exactly: limit.rounded(.down)),
+            count > 0
+        {
+            slices = Array(slices.prefix(count))
         }
         switch options?.given("sort")?.string {
         case "asc": slices.sort { $0.value < $1.value }

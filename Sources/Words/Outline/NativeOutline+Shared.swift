@@ -58,7 +58,12 @@ extension NativeOutline {
 
     /// Gives the plots what stands in the chart and concerns only plots.
     mutating func shareWords() {
-        let words = chart.takeAll { !OutlineWords.isOfChart($0) && ForeignWord.isOnlyOfPlots($0.key) }
+        // A color beside a background contradicts it.
+        let hasBackground = chart.contains("background")
+        let words = chart.takeAll { member in
+            !OutlineWords.isOfChart(member) && ForeignWord.isOnlyOfPlots(member.key)
+                && !(hasBackground && member.key == "fill" && member.value.text != nil)
+        }
         guard WordBudget.allows(words.count * plots.count) else { return }
         for member in words {
             isChanged = true

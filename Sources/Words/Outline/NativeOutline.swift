@@ -148,7 +148,7 @@ package struct NativeOutline {
         missing.append(
             (
                 member.pointer,
-                "This and \"\(name)\" in another part of the document say the same. Write only one of the two."
+                "This and \"\(name)\" in another part of the document have different values. Write only one of the two."
             ))
     }
 
@@ -180,16 +180,7 @@ package struct NativeOutline {
                 continue
             }
             isChanged = true
-            var rest = OutlineMembers()
-            for member in OutlineMembers(json, at: container.pointer).members {
-                if chart.contains(member.key) {
-                    rest.add(member.key, member.value, from: member.pointer)
-                } else {
-                    chart.add(member.key, member.value, from: member.pointer)
-                }
-            }
-            // What contradicts a setting of the chart stays where it is, and is refused there.
-            if !rest.isEmpty { chart.add(container.key, rest.tree, from: container.pointer) }
+            for member in OutlineMembers(json, at: container.pointer).members { move(member, as: member.key) }
         }
     }
 }

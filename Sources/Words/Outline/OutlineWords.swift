@@ -14,7 +14,7 @@ enum OutlineWords {
             axvlines referenceline referencelines threshold thresholds rules bands markline markarea sharex sharey invertx \
             inverty invertyaxis plotarea xlabelangle ylabelangle xtickangle ytickangle labelangle xunit yunit xdateformat ydateformat xgrid ygrid \
             paperbgcolor plotbgcolor responsive tooltip tooltips hover scale devicepixelratio \
-            beginatzero chart limit rot doughnutlabel headline subhead subheading hideaxis dimensions centertext centerlabel centersubtext centersublabel axistitles axislabels rowlabel columnlabel lines hlabel vlabel grid spines polar titletextstyle background spacing facecolor pixelratio $schema schema
+            beginatzero chart limit rot doughnutlabel headline charttitle plottitle graphtitle maintitle subhead subheading hideaxis dimensions centertext centerlabel centersubtext centersublabel axistitles axislabels rowlabel columnlabel lines hlabel vlabel grid spines polar titletextstyle background spacing facecolor pixelratio $schema schema
             """
         return Set(text.split(separator: " ").map(String.init))
     }()

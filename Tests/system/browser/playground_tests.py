@@ -179,7 +179,7 @@ def errors_are_at_their_places_and_can_be_mended(browser, url):
 
 FOREIGN = [
     # The text, the part of the label of the button, and the spec after it.
-    ('{"title": "Old",\n "options": {"title": {"text": "New"}},\n "plots": [{"type": "line", "y": [1]}]}', "Write",
+    ('{"title": "Old",\n "name": "New",\n "plots": [{"type": "line", "y": [1]}]}', "Write",
      {"title": "New", "plots": [{"type": "line", "y": [1]}]}),
     ('{"plots": [{"type": "line", "y": [3, 5], "data": [1, 2]}]}', "Write", {"plots": [{"type": "line", "y": [1, 2]}]}),
     ('{"plots": [{"type": "line", "y": [1], "color": "blue", "colour": "red"}]}', "Change",
