@@ -23,6 +23,9 @@ struct MermaidHeader {
     /// - Complexity: O(1): at most `longest` bytes and a line are read.
     init?(_ text: [UInt8]) {
         reader = MermaidLines(text)
+        // JSON may be one long line.
+        let start = text.prefix(Self.longest).first { $0 > UInt8(ascii: " ") }
+        guard start != UInt8(ascii: "{"), start != UInt8(ascii: "[") else { return nil }
         var isAtStart = true
         while let line = reader.next(), line.startIndex <= Self.longest {
             let content = line.trimmed
