@@ -144,14 +144,7 @@ extension ForeignWord {
         + words(
             "datalabels showLabels showValues", in: .chart, "BarPlot.showLabels", #""showLabels": true"#, sample: "true"
         )
-        + needless("sort", in: .chart, "Records keep their order by default")
-        + words(
-            "sort sortBy orderBy", in: .chart, nil, "Send the values in this order, or as data with a transform.",
-            as: .advice
-        ) { $0.root["data"] == nil }
-        + words(
-            "sort sortBy orderBy", in: .chart, "Data.transform", #""transform": [{"type": "sort", "by": ["sales"]}]"#,
-            make: sortTransform)
+        + sorting(in: .chart)
         + words(
             "mode", in: .chart, "Graph.plots", #""plots": [{"type": "line", "y": [3, 5, 4], "plotSymbol": "ellipse"}]"#,
             as: .example)

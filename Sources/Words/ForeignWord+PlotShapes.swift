@@ -111,14 +111,7 @@ extension ForeignWord {
             ["min-max", "range", "minmax"].contains($0.value.shortString)
         }
         + words("whis whiskers", in: .plot, "BoxPlot.whiskerReach", #""whiskerReach": 1.5"#, sample: "1.5")
-        + needless("sort", in: .plot, "Records keep their order by default")
-        + words(
-            "sort sortBy orderBy", in: .plot, nil, "Send the values in this order, or as data with a transform.",
-            as: .advice
-        ) { $0.root["data"] == nil }
-        + words(
-            "sort sortBy orderBy", in: .plot, "Data.transform", #""transform": [{"type": "sort", "by": ["sales"]}]"#,
-            make: sortTransform)
+        + sorting(in: .plot)
         + words(
             "subplot", in: .plot, "Graph.graphs",
             #""graphs": [{"plots": [{"type": "bar", "y": [3, 5]}]}, {"plots": [{"type": "line", "y": [3, 5]}]}]"#,
@@ -127,4 +120,16 @@ extension ForeignWord {
             "options", in: .plot, nil,
             "Settings of the chart are keys of it, such as \"title\", \"legend\" and \"axes\".",
             as: .advice)
+
+    /// Words for the order of records.
+    static func sorting(in place: Place) -> [ForeignWord] {
+        needless("sort", in: place, "Records keep their order by default")
+            + words(
+                "sort sortBy orderBy", in: place, nil, "Send the values in this order, or as data with a transform.",
+                as: .advice
+            ) { $0.root["data"] == nil }
+            + words(
+                "sort sortBy orderBy", in: place, "Data.transform",
+                #""transform": [{"type": "sort", "by": ["sales"]}]"#, make: sortTransform)
+    }
 }

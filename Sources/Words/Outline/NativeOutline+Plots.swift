@@ -39,7 +39,7 @@ extension NativeOutline {
         readTexts()
         readEncodings()
         dropSharedWidths()
-        readShares()
+        labelShares()
         readTotals()
         readFills()
         let table = table

@@ -23,8 +23,8 @@ package struct NativeOutline {
     var isWhole = false
     /// Parts that cannot be drawn: JSON pointers in the document, each with a sentence.
     package internal(set) var missing: [(pointer: String, sentence: String)] = []
-    /// What was read in another way than it is written, as sentences.
-    package private(set) var notes: [String] = []
+    /// The places of values that are not drawn, and of those that contradict them.
+    private var contradictions: [(pointer: String, other: String)] = []
     package internal(set) var moves: [DocumentMove] = []
     package private(set) var spec: SpecTree = [:]
 
@@ -78,12 +78,17 @@ package struct NativeOutline {
         }
         if !trees.isEmpty { chart.add("plots", .array(trees)) }
         spec = chart.tree
-        for contradiction in (chart.contradictions + plots.prefix(20).flatMap(\.members.contradictions)).prefix(10) {
-            let other = contradiction.other.isEmpty ? "another part" : contradiction.other
-            notes.append("\(contradiction.pointer) is left out, because \(other) has another value for it.")
+        contradictions = chart.contradictions + plots.prefix(20).flatMap(\.members.contradictions)
+    }
+
+    /// What was read in another way than it is written, as sentences.
+    package var notes: [String] {
+        guard !contradictions.isEmpty else {
+            return ["The parts of the chart are read from where other tools have them: see /docs/spec."]
         }
-        if notes.isEmpty {
-            notes = ["The parts of the chart are read from where other tools have them: see /docs/spec."]
+        return contradictions.prefix(10).map { contradiction in
+            let other = contradiction.other.isEmpty ? "another part" : contradiction.other
+            return "\(contradiction.pointer) is left out, because \(other) has another value for it."
         }
     }
 
@@ -97,8 +102,10 @@ package struct NativeOutline {
             trees.append(outline?.spec ?? .value(graph))
             guard let outline else { continue }
             isChanged = true
-            notes = outline.notes
             let place = "/graphs/\(index)"
+            contradictions += outline.contradictions.prefix(10 - min(contradictions.count, 10)).map {
+                (place + $0.pointer, $0.other.isEmpty ? "" : place + $0.other)
+            }
             moves += outline.moves.map { DocumentMove(place + $0.pointer, from: place + $0.original) }
             missing += outline.missing.prefix(20 - missing.count).map { (place + $0.pointer, $0.sentence) }
         }

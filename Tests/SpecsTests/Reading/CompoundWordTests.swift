@@ -42,18 +42,20 @@ import Testing
         }
     }
 
-    @Test func `a value that contradicts another one is told`() throws {
-        let document = SpecDocument(
-            Array(
-                #"""
-                {"plots": [{"mark": {"type": "bar", "color": "teal"}, "color": "navy", "y": [1, 2]},
-                    {"type": "line", "color": "teal", "lineStyle": {"color": "teal"}, "y": [1, 2]}]}
-                """#.utf8))
+    @Test(arguments: ["", "/graphs/1"])
+    func `a value that contradicts another one is told`(place: String) throws {
+        let chart = #"""
+            {"plots": [{"mark": {"type": "bar", "color": "teal"}, "color": "navy", "y": [1, 2]},
+                {"type": "line", "color": "teal", "lineStyle": {"color": "teal"}, "y": [1, 2]}]}
+            """#
+        let plain = #"{"plots": [{"type": "line", "data": [1, 2]}]}"#
+        let text = place.isEmpty ? chart : "{\"graphs\": [\(plain), \(chart), \(plain)]}"
+        let document = SpecDocument(Array(text.utf8))
         let translation = try #require(
             try NativeDialect().read(document, limits: SpecLimits(), budget: .unlimited).translation)
         #expect(
             translation.notes.map(\.detail).filter { $0.contains("left out") } == [
-                "/plots/0/mark/color is left out, because /plots/0/color has another value for it."
+                "\(place)/plots/0/mark/color is left out, because \(place)/plots/0/color has another value for it."
             ])
     }
 

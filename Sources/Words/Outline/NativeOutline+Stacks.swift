@@ -1,0 +1,61 @@
+import JSON
+
+extension NativeOutline {
+    /// The values of several bars that are as many in each; nil for others.
+    /// - Parameter words: The keys of the values.
+    private static func values(of plots: [OutlinePlot], _ words: String) -> [[Double?]]? {
+        let values = plots.map { $0.members.find(words)?.value.elements?.map(\.number) ?? [] }
+        guard values.count > 1, let count = values.first?.count, count > 0, values.allSatisfy({ $0.count == count }),
+            WordBudget.allows(count * values.count)
+        else { return nil }
+        return values
+    }
+
+    /// Labels parts of stacks of shares with their percentages, which Highcharts and others compute.
+    mutating func labelShares() {
+        let bars = plots.indices.filter { OutlineFamily(plots[$0].word) == .bar && plots[$0].isOfShares }
+        guard let values = Self.values(of: bars.map { plots[$0] }, "y data values") else { return }
+        let sums = values[0].indices.map { place in values.reduce(0) { $0 + abs($1[place] ?? 0) } }
+        for (index, own) in zip(bars, values) {
+            guard let labels = plots[index].members.find("datalabels labels label", as: .object),
+                let format = (labels.value["format"] ?? labels.value["formatter"])?.text, format.contains("percentage")
+            else { continue }
+            let digits = format.contains(".1f") ? 10.0 : 1
+            let texts = zip(own, sums).map { value, sum -> SpecTree in
+                guard let value, sum > 0 else { return .null }
+                let share = (abs(value) / sum * 100 * digits).rounded() / digits
+                return .tree(.string("\(JSONTree.number(share).text)%"))
+            }
+            plots[index].members.drop(ForeignValue.squeezed(labels.key))
+            plots[index].set("dataLabels", .array(texts), from: labels.pointer)
+            plots[index].members.add("showLabels", true)
+            if let color = labels.value["color"] ?? labels.value["style"]?["color"] {
+                plots[index].members.add("labelTextStyle", ["color": color])
+            }
+        }
+    }
+
+    /// Labels stacks with their totals.
+    mutating func readTotals() {
+        let words = "showtotals showtotal stacktotals totallabels totals"
+        guard let totals = chart.find(words) ?? plots.first?.members.find(words), totals.json?.isOff == false else {
+            return
+        }
+        let stacked = plots.filter { OutlineFamily($0.word) == .bar && $0.has("stack stacked") }
+        guard let values = Self.values(of: stacked, "y"), let x = stacked[0].members.find("x")?.value,
+            !stacked.contains(where: { $0.has("orientation barsarehorizontal") })
+        else { return }
+        isChanged = true
+        chart.drop(words)
+        for index in plots.indices { plots[index].members.drop(words) }
+        let sums = values[0].indices.map { place in values.reduce(0) { $0 + ($1[place] ?? 0) } }
+        var sum: SpecTree = [
+            "type": "scatter", "x": x, "y": .array(sums.map { .tree(.number($0)) }), "plotSymbol": .null,
+            "showLabels": true, "showInLegend": false, "labelTextStyle": ["fontWeight": "bold"],
+        ]
+        if let axis = chart.find("yaxis")?.value, let format = axis["format"] {
+            sum.set("valueFormat", to: axis["currency"].map { ["currency": $0] } ?? format)
+        }
+        plots.append(OutlinePlot(OutlineMembers(tree: sum, at: totals.pointer), at: totals.pointer))
+    }
+}
