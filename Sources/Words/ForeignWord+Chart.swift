@@ -137,6 +137,8 @@ extension ForeignWord {
         + words(
             "transform transforms", in: .chart, "Data.transform",
             #""transform": [{"type": "filter", "field": "sales", "greaterThan": 0}]"#, as: .example)
+        + words(
+            "legendTitle", in: .chart, "Graph.legend", #""legend": {"title": "Country"}"#, sample: #""Country""#)
         + words("showLegend", in: .chart, "Graph.legend", #""legend": true"#, sample: "true")
         + words(
             "legendPosition legendLocation", in: .chart, "Graph.legend", #""legend": {"anchor": "right"}"#,

@@ -58,7 +58,7 @@ extension ForeignWord {
             animationDuration params usermeta version tight bbox_inches square locales datasetIdKey parsing \
             normalized events hoverLabel transition clickMode showtips barGap barGroupGap barCategoryGap bargap \
             context style aspect autoPadding useUTC exporting credits navigation boxMode boxGap violinMode darkMode \
-            view calculable separators extendpiecolors stateAnimation accessibility legendTitle hoverdistance \
+            view calculable separators extendpiecolors stateAnimation accessibility hoverdistance \
             spikedistance meta computed newshape activeshape selectdirection calendar hidesources minreducedheight \
             minreducedwidth smith piecolorway sunburstcolorway hiddenlabels hoversubplots scattermode scattergap \
             waterfallgap boxgroupgap rasterize ci height_ratios autofmt_xdate \

@@ -10,7 +10,6 @@ extension ForeignWord {
             "position loc location orient align side", in: .legend, "Legend.anchor", #""anchor": "right""#,
             sample: #""right""#, among: NativeNames.anchors
         ) { !["h", "v", "horizontal", "vertical"].contains($0.value.shortString) }
-        + words("title", in: .legend, nil, "A legend has no title; write it in the title of the chart.")
         + ["left", "right", "top", "bottom"].flatMap { side in
             words(
                 side, in: .legend, "Legend.anchor", "\"anchor\": \"\(side)\"", sample: "\"\(side)\"",

@@ -33,6 +33,8 @@ struct LegendGrid {
     /// Whether names are shortened only if nothing else helps.
     private let keepsNames: Bool
     let swatchSize: Size
+    let title: LegendTitle?
+    /// The space around the entries, with that of the title.
     let padding: Insets
     let entryPadding: Insets
     /// The maximum size of the entries with their margins.
@@ -63,13 +65,19 @@ struct LegendGrid {
         swatchSize =
             legend.swatchSize ?? Size((fontSize * (isWide ? 1.5 : 0.9)).rounded(), (fontSize * 0.9).rounded())
         // The client's padding, or the default padding of a visible box.
-        padding = legend.padding.over(Insets(legend.box.isVisible ? 8 : 0), border: legend.box.borderWidth * 2)
+        let outerPadding = legend.padding.over(
+            Insets(legend.box.isVisible ? 8 : 0), border: legend.box.borderWidth * 2)
+        let isInFront = arrangement == .wide && legend.numberOfColumns != 1
+        title = LegendTitle(
+            legend, isInFront: isInFront, in: space, outerPadding, context.graph.theme, typesetter)
+        padding = title?.space(in: outerPadding) ?? outerPadding
         let hasEntryBox = legend.entryFill != nil || legend.entryBorderLineStyle != nil || !legend.entryFills.isEmpty
         entryPadding = legend.entryPadding.over(Insets(hasEntryBox ? 4 : 0))
         available = Size(space.width - padding.horizontal, space.height - padding.vertical)
         guard arrange(arrangement, of: entries.count) else { return nil }
         size = Size(
-            (columnWidths.sum(spaced: legend.columnMargin) + padding.horizontal).rounded(.up),
+            (max(columnWidths.sum(spaced: legend.columnMargin), title?.leastWidth ?? 0) + padding.horizontal)
+                .rounded(.up),
             (rowHeights.sum(spaced: legend.rowMargin) + padding.vertical).rounded(.up))
         if keepsNames, shortenedCount > 0 { warnings.append(Self.warning(shortenedCount)) }
         warnings.append(sentences: blocks.flatMap(\.warnings))

@@ -49,6 +49,7 @@ extension LegendGrid {
     func scene(at origin: Point) -> LegendScene {
         var scene = LegendScene(
             box: PlacedBox(Rect(origin: origin, size: size), legend.box), entries: [],
+            title: title?.placed(at: origin, beside: rowHeights.first ?? 0),
             swatchCornerRadius: legend.swatchCornerRadius)
         var y = origin.y + padding.top
         for (row, height) in rowHeights.enumerated() {

@@ -3,6 +3,9 @@ import Geometry
 /// The legend, which lists the names of the plots. Core Plot: `CPTLegend`.
 package struct Legend: Sendable {
     package var isHidden: Bool
+    /// What the names are, such as "Country": above the entries, or in front of those in rows.
+    package var title: String?
+    package var titleTextStyle: TextStylePatch?
     /// The position; nil depends on the plots: on the right for pies, on top for most others.
     package var anchor: RectAnchor?
     /// The displacement in points, y up as in Core Plot.

@@ -23,6 +23,7 @@ struct LegendScene: Sendable {
     var entries: [Entry]
     /// The text with the number of omitted entries.
     var more: PlacedText?
+    var title: PlacedText?
     /// The radius in points.
     var swatchCornerRadius: Double
 
@@ -36,6 +37,7 @@ struct LegendScene: Sendable {
                 canvas.draw(shadow: nil, opacity: entry.isDimmed ? Self.dimmedOpacity : 1) { draw(entry, on: &$0) }
             }
             if let more { canvas.draw(more) }
+            if let title { canvas.draw(title) }
         }
     }
 

@@ -12,6 +12,10 @@ extension ObjectCodec where Root == Legend {
     private static let place: [Property<Legend>] = [
         Property("hidden", \.isHidden, .bool, "Whether the legend is omitted."),
         Property(
+            "title", \.title, .optional(.string(maximumLength: 1000)),
+            "What the names are, such as Country: above the entries, or in front of those in rows."),
+        Property("titleTextStyle", \.titleTextStyle, .optional(.object(.textStyle)), "The style of the title."),
+        Property(
             "anchor", \.anchor, .optional(.enumeration()),
             "The position in the picture, or in the layer that the legend overlaps. Default: above the plot area."
         ),

@@ -16,18 +16,37 @@ extension NativeOutline {
                 plots[index].set("colorBar", ["title": .value(title)], from: plots[index].pointer)
             }
         }
-        parts.drop("title sort format stack")
-        if definition["legend"]?.isNull == true, channel == "size" {
-            plots[index].set("sizeLegend", ["hidden": true], from: plots[index].pointer)
-        }
-        if definition["legend"]?.isNull == true, channel == "color" { chart.add("legend", false) }
-        if let legend = parts.take("legend"), channel == "color", let json = legend.json, json.kind == .object {
-            var members = OutlineMembers(json, at: legend.pointer)
-            members.drop("title format symboltype titlefontsize offset direction")
-            if !members.isEmpty { chart.add("legend", members.tree, from: legend.pointer) }
+        parts.drop("sort format stack")
+        let (title, legend) = (parts.take("title"), parts.take("legend"))
+        if definition["legend"]?.isNull == true {
+            if channel == "size" { plots[index].set("sizeLegend", ["hidden": true], from: plots[index].pointer) }
+            if channel == "color" { chart.add("legend", false) }
+        } else {
+            readLegend(legend, title: title, channel, index)
         }
         guard let scale = parts.take("scale"), let json = scale.json, json.kind == .object else { return parts.isEmpty }
         return readScale(json, channel, index, from: scale.pointer) && parts.isEmpty
+    }
+
+    /// Reads the legend of a color or a size, whose title may be that of the encoding.
+    private mutating func readLegend(
+        _ legend: OutlineMembers.Member?, title: OutlineMembers.Member?, _ channel: String, _ index: Int
+    ) {
+        guard OutlineFamily(plots[index].word) != .heatMap else { return }
+        var members = OutlineMembers()
+        if let legend, let json = legend.json, json.kind == .object {
+            members = OutlineMembers(json, at: legend.pointer)
+            members.drop("format symboltype offset direction")
+        }
+        if let title, !members.has("title") { members.add("title", title.value, from: title.pointer) }
+        guard let first = members.members.first else { return }
+        switch channel {
+        case "color": chart.add("legend", members.tree, from: legend?.pointer ?? first.pointer)
+        case "size":
+            guard let title = members.find("title") else { return }
+            plots[index].set("sizeLegend", ["title": title.value], from: title.pointer)
+        default: break
+        }
     }
 
     /// - Returns: Whether the colors of the scale are known.

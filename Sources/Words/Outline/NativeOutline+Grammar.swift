@@ -16,14 +16,18 @@ extension NativeOutline {
         guard let labels = chart.take("labs labels", as: .object), let texts = labels.json else {
             return
         }
+        var further: [OutlineMembers.Member] = []
         for member in OutlineMembers(texts, at: labels.pointer).members {
             switch member.key {
             case "x", "y":
                 move(.init(key: member.key, value: member.value, pointer: member.pointer), as: "\(member.key)label")
             case "title", "subtitle", "caption": move(member, as: member.key)
-            default: continue
+            case "alt": move(member, as: "description")
+            case "color", "colour", "fill": chart.add("legend", ["title": member.value], from: member.pointer)
+            default: further.append(member)
             }
         }
+        if !further.isEmpty { chart.add("labs", OutlineMembers(further).tree, from: labels.pointer) }
     }
 
     /// The words before a name of a function that say only whose it is, or that something is added.

@@ -1,11 +1,16 @@
 import JSON
 
-/// The place of a legend that other tools give by coordinates or by distances from sides.
+/// The title of a legend, and its place, which other tools give by coordinates or by distances from sides.
 enum OutlineLegend {
-    /// The members of the legend with an anchor instead of coordinates; nil if it has none of these.
+    /// The members of the legend with an anchor instead of coordinates and a title that is a text; nil for a legend that
+    /// has these already.
     static func members(_ legend: OutlineMembers) -> SpecTree? {
         var rest = legend
-        rest.drop("title data calcs values itemstyle tracegroupgap floating")
+        rest.drop("data calcs values itemstyle tracegroupgap floating")
+        if let title = rest.take("title", as: .object) {
+            let isShown = title.json?.given("display")?.isOff != true
+            if isShown, let text = title.value["text"] { rest.add("title", text, from: title.pointer) }
+        }
         var (horizontal, vertical): (String?, String?)
         var isInside = false
         if let x = rest.take("x", when: { $0.value.number != nil })?.value.number {
@@ -39,7 +44,8 @@ enum OutlineLegend {
         if let place = rest.take("placement")?.value.text, place == "right" || place == "bottom" {
             if place == "right" { horizontal = "right" } else { vertical = "bottom" }
         }
-        guard rest.members.count != legend.members.count else { return nil }
+        guard rest.members.count != legend.members.count || rest.find("title")?.pointer != legend.find("title")?.pointer
+        else { return nil }
         if isOff { return ["hidden": true] }
         let anchor = anchor(vertical, horizontal)
         if let anchor, rest.find("anchor position loc") == nil {
