@@ -123,16 +123,15 @@ struct ObjectKeys: Sendable {
         let keys = refusal.keys.map { $0.shortened(to: 40) }
         let names = keys.prefix(6).map { "\"\($0)\"" }.joined(separator: ", ")
         let more = keys.count > 6 ? " and \(keys.count - 6) more" : ""
-        let members = refusal.meaning?.line
-        let isSentence = refusal.meaning != nil && members == nil
+        let isAdvice = refusal.meaning?.isAdvice == true
         let allowed =
-            isSentence ? [] : decoder.listed(known, of: name, near: refusal.keys[0], refusal.suggestion)
+            isAdvice ? [] : decoder.listed(known, of: name, near: refusal.keys[0], refusal.suggestion)
         let advice =
             refusal.meaning?.advice ?? refusal.suggestion.map { "Did you mean \"\($0)\"?" } ?? listing(of: allowed)
         let statement = "\(name) has no key\(keys.count == 1 ? "" : "s") \(names)\(more)."
         return SpecIssue(
             decoder.place, advice.isEmpty ? statement : "\(statement) \(advice)", found: keys[0], allowed: allowed,
-            suggestion: refusal.suggestion, members: members)
+            suggestion: refusal.suggestion, members: refusal.meaning?.line)
     }
 
     /// A sentence with the first allowed keys; empty without keys.

@@ -146,12 +146,17 @@ package struct ForeignWord: Sendable {
             }
         }
 
-        /// The members to write; nil if there are none.
+        /// The members to write; nil if there are none, or if they are only an example, which has values of its own.
         package var line: String? {
+            if case .edit(let edit) = self { edit.line } else { nil }
+        }
+
+        /// Whether nothing is to be written in place of the key.
+        package var isAdvice: Bool {
             switch self {
-            case .edit(let edit): edit.line
-            case .example(let word): word.line
-            case .advice: nil
+            case .edit(let edit): edit.line == nil
+            case .example: false
+            case .advice: true
             }
         }
 
