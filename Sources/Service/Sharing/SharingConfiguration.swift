@@ -65,7 +65,7 @@ extension Setting {
                 return true
             }, show: { $0.sharing.passwordFile }),
         .seconds(
-            "redis-timeout", \.sharing.time, 0.001...1,
+            "redis-timeout", \.sharing.time, 0.001...60,
             "The timeout for a reply from Redis. After it, the service continues without the reply."),
         .whole(
             "max-redis-value", \.sharing.valueSize, 0...65_536, unit: "KiB", scale: 1024,

@@ -16,7 +16,7 @@ import Testing
     /// Starts a copy and waits for its connection.
     static func start(_ redis: TestRedis, _ settings: [String: String] = [:]) throws -> TestService {
         let service = try TestService(
-            ["redis": "redis://127.0.0.1:\(redis.port)", "redis-timeout": "1", "render-timeout": "300"].merging(
+            ["redis": "redis://127.0.0.1:\(redis.port)", "redis-timeout": "60", "render-timeout": "300"].merging(
                 settings
             ) { $1 },
             makeRenderer: PictureRenderer.factory(dialects: .standard()))
