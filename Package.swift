@@ -168,7 +168,7 @@ let package = Package(
             "Engine",
             imports: [
                 "Budget", "CHeap", "Caching", "Data", "DataSources", "Diagnostics", "Dialects", "Digests", "Fetching",
-                "HTTPMessages", "Rendering", "Threads",
+                "HTTPMessages", "JSON", "Rendering", "Threads",
             ]),
         module(
             "Service",

@@ -29,7 +29,8 @@ package enum SpecError: Error, Hashable, Sendable {
     case syntax(String, byteOffset: Int)
     /// The document does not describe a valid chart. There is at least one issue, in the order of the document. There is
     /// one more than `maximumIssues` if not all are included.
-    case invalid([SpecIssue])
+    /// - `rest`: The native spec of the parts without errors, if the document has words of another tool.
+    case invalid([SpecIssue], rest: JSONTree? = nil)
     /// A parameter beside the document is invalid, except for `format`.
     case invalidParameter(SpecIssue)
     /// The document is valid, but data or a picture that it names cannot be used. There is at least one issue.
@@ -68,7 +69,7 @@ extension SpecError {
     package var issues: [SpecIssue] {
         switch self {
         case .syntax: []
-        case .invalid(let issues), .unusableResources(let issues): issues
+        case .invalid(let issues, _), .unusableResources(let issues): issues
         case .invalidParameter(let issue), .tooLarge(let issue): [issue]
         case .notPermitted, .stopped: []
         }

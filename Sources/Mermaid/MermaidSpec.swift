@@ -55,7 +55,7 @@ struct MermaidSpec {
     /// An error of the native spec with the lines of the text.
     func error(_ error: SpecError) -> SpecError {
         switch error {
-        case .invalid(let issues): .invalid(issues.map(issue))
+        case .invalid(let issues, _): .invalid(issues.map(issue))
         case .tooLarge(let own): .tooLarge(issue(own))
         default: error
         }

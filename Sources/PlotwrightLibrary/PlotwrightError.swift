@@ -1,5 +1,6 @@
 import Diagnostics
 import Dialects
+import JSON
 import Rendering
 
 /// The reason why a chart could not be drawn.
@@ -45,6 +46,8 @@ public struct PlotwrightError: Error, Hashable, Sendable, CustomStringConvertibl
     public let detail: String
     /// The faults in the order of the input, at most 20; empty if the error has no place.
     public let issues: [Issue]
+    /// The native spec of the parts without faults, as JSON; nil for a spec without words of other tools.
+    public private(set) var rest: String?
 
     /// The detail and the place of each issue, one line each.
     public var description: String {
@@ -82,5 +85,6 @@ public struct PlotwrightError: Error, Hashable, Sendable, CustomStringConvertibl
             case .failed: .failed
             }
         self.init(kind, error.detail, error.issues)
+        if case .spec(.invalid(_, let rest?)) = error { self.rest = rest.text }
     }
 }

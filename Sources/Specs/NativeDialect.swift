@@ -82,13 +82,16 @@ struct NativeReading: SpecReading {
             decoder.isForeign = translation.isForeign
             do throws(SpecError) {
                 let spec = try GraphSpec(translation.document, theme: theme, limits: limits, &decoder)
+                guard !translation.hasErrors else { break }
                 return (translation.result, spec, decoder.data)
             } catch {
-                guard case .invalid(let issues) = error else { throw error }
-                guard decoder.readsWords else { throw .invalid(translation.outlineIssues + issues) }
-                guard try translation.replaceWords(decoder.edits) else { throw translation.error(error) }
+                if case .invalid(let issues, _) = error, !decoder.readsWords {
+                    throw .invalid(translation.outlineIssues + issues)
+                }
+                try translation.advance(past: error, decoder.edits)
             }
         }
+        throw translation.errorWithRest
     }
 
     /// The spec with the settings beside it and the states of its animation.

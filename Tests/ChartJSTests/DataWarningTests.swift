@@ -206,7 +206,7 @@ import Text
         do {
             _ = try warnings(config)
             Issue.record("no error")
-        } catch SpecError.invalid(let issues) {
+        } catch SpecError.invalid(let issues, _) {
             #expect(issues.map(\.place) == [.pointer("/chart/data" + place)])
         }
     }

@@ -9,7 +9,7 @@ import Testing
 /// Texts with errors, and texts that are large, deep or broken on purpose.
 @Suite struct MermaidErrorTests {
     private func issue(_ text: String) throws -> SpecIssue {
-        guard case .invalid(let issues)? = Reader.failure(text) else {
+        guard case .invalid(let issues, _)? = Reader.failure(text) else {
             throw Unexpected(text: text)
         }
         return try #require(issues.first)

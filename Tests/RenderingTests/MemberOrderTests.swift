@@ -101,7 +101,7 @@ import Testing
     ])
     func `two names of one property are refused`(members: String, place: String) throws {
         let failure = Self.outcome(#"{"plots": [{"type": "line", "y": [1, 2]}], \#(members)}"#, try Recorded.renderer())
-        guard case .failure(.spec(.invalid(let issues))) = failure else {
+        guard case .failure(.spec(.invalid(let issues, _))) = failure else {
             Testing.Issue.record("\(failure) instead of an error")
             return
         }
@@ -114,7 +114,7 @@ import Testing
     ])
     func `the error names the value and the other key`(members: String, other: String, found: String) throws {
         let failure = Self.outcome(#"{"plots": [{"type": "line", "y": [1, 2]}], \#(members)}"#, try Recorded.renderer())
-        guard case .failure(.spec(.invalid(let issues))) = failure else {
+        guard case .failure(.spec(.invalid(let issues, _))) = failure else {
             Testing.Issue.record("\(failure) instead of an error")
             return
         }

@@ -50,6 +50,21 @@ import Testing
         #expect(try strict.request("POST /chart", content: Self.native).status == 200)
     }
 
+    @Test func `a problem has the native spec of the parts without errors`() throws {
+        let service = try QuickChart.service()
+        let spec = #"{"title":"Fish","ylabel":"kg","sparkle":[1],"plots":[{"type":"line","y":[3,5,4]}]}"#
+        let problem = try service.request("POST /chart", content: spec)
+        #expect(problem.status == 422)
+        let native = try #require(try JSONDocument(problem.content).root["native"])
+        #expect(try service.request("POST /chart?strict=true", content: JSONTree(native).text).status == 200)
+        let validation = try JSONDocument(service.request("POST /validate", content: spec).content).root
+        #expect(validation["valid"]?.bool == false)
+        #expect(validation["native"]?.isEqual(to: native) == true)
+        let long = spec.replacing("[3,5,4]", with: "[\(String(repeating: "1234567,", count: 1_000))1]")
+        #expect(try JSONDocument(service.request("POST /chart", content: long).content).root["native"] == nil)
+        #expect(try JSONDocument(service.request("POST /validate", content: long).content).root["native"] != nil)
+    }
+
     @Test func `validation suggests native words and returns the native spec`() throws {
         let service = try QuickChart.service()
         let answer = try JSONDocument(service.request("POST /validate", content: Self.foreign[0]).content).root

@@ -27,10 +27,13 @@ export class Advice {
     const answer = chart.dialect === "native" && this.server.canPost ? await ask(chart, this.server, signal) : null;
     if (signal.aborted) return;
     const found = suggested(answer, chart.text, chart.dialect);
-    const canRewrite = isObject(answer?.native) && (found.length > 0 || dialectOf(chart.text) !== "native");
+    // The native spec of a document with errors is that of its parts without errors.
+    const isRest = answer?.valid === false;
+    const canRewrite = isObject(answer?.native) && (isRest || found.length > 0 || dialectOf(chart.text) !== "native");
     this.native = canRewrite ? answer.native : null;
     this.all.hidden = !canRewrite;
-    this.title.textContent = !found.length ? "Read as a document of another tool"
+    this.all.textContent = isRest ? "Write the rest" : "Rewrite all";
+    this.title.textContent = isRest ? "The rest can be drawn" : !found.length ? "Read as a document of another tool"
       : found.length === 1 ? "1 suggestion" : `${found.length} suggestions`;
     this.box.hidden = !found.length && !canRewrite;
     this.list.show(found);

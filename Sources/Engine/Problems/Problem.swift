@@ -1,6 +1,7 @@
 import Diagnostics
 import Dialects
 import HTTPMessages
+import JSON
 import Rendering
 
 /// The reason why a request cannot be served, in the form of a problem document (RFC 9457).
@@ -11,6 +12,8 @@ package struct Problem: Error, Hashable, Sendable {
     package var title: String
     package var detail: String
     package var issues: [SpecIssue] = []
+    /// The native spec of the parts of a document that have no issues.
+    package var rest: JSONTree?
     /// The byte offset in the spec at which parsing failed.
     package var byteOffset: Int?
     /// The time after which the client may try again, in seconds.
@@ -44,11 +47,13 @@ extension Problem {
     }
 
     /// The spec is JSON, but it does not describe a chart.
-    package static func invalidSpec(_ issues: [SpecIssue]) -> Problem {
+    /// - Parameter rest: The native spec of the parts without errors.
+    package static func invalidSpec(_ issues: [SpecIssue], rest: JSONTree? = nil) -> Problem {
         var problem = Problem(
             .unprocessableContent, kind: "invalid-spec", title: "The spec does not describe a chart",
             detail: SpecError.summary(of: issues, in: "The spec has"))
         problem.issues = Array(issues.prefix(SpecError.maximumIssues))
+        problem.rest = rest
         return problem
     }
 
@@ -122,7 +127,7 @@ extension Problem {
     package init(_ error: RenderError) {
         switch error {
         case .spec(.syntax(let detail, let byteOffset)): self = .syntax(detail, byteOffset: byteOffset)
-        case .spec(.invalid(let issues)): self = .invalidSpec(issues)
+        case .spec(.invalid(let issues, let rest)): self = .invalidSpec(issues, rest: rest)
         case .spec(.invalidParameter(let issue)): self = .invalidQuery(issue)
         case .spec(.unusableResources(let issues)): self = .unreadableResources(issues)
         case .spec(.tooLarge(let issue)), .tooLarge(let issue): self = .tooLarge(issue)

@@ -120,7 +120,8 @@ extension Problem {
     /// The errors of a spec; nil for a problem that is not one of the spec.
     package var validation: JSONTree? {
         guard let kind, Self.kindsOfSpecs.contains(kind) else { return nil }
-        return ["valid": false, "errors": .array(issues.isEmpty ? [ownDocument] : issueDocuments)]
+        let errors = JSONTree.array(issues.isEmpty ? [ownDocument] : issueDocuments)
+        return rest.map { ["valid": false, "errors": errors, "native": $0] } ?? ["valid": false, "errors": errors]
     }
 }
 

@@ -27,13 +27,14 @@ extension Problem {
         if let byteOffset { members.append(.init(key: "byteOffset", value: .number(Double(byteOffset)))) }
         if !issues.isEmpty { members.append(.init(key: "errors", value: .array(errors))) }
         if let help { members.append(.init(key: "help", value: .string(help))) }
+        if let rest, rest.size <= Limit.rest { members.append(.init(key: "native", value: rest)) }
         return .object(members)
     }
 
     /// The path of the documentation about the place of the first issue; nil for problems that are none of a spec.
     private var help: String? { validation == nil ? nil : issues.first?.place.page }
 
-    /// The maximum lengths of texts in a document, in bytes of JSON. With them, no document is longer than 16 KiB,
+    /// The maximum lengths of texts in a document, in bytes of JSON. With them, no document is longer than 24 KiB,
     /// whatever the client's names are.
     fileprivate enum Limit {
         static let issues = 12_000
@@ -44,6 +45,7 @@ extension Problem {
         static let name = 600
         static let allowed = 3_000
         static let members = 1_000
+        static let rest = 8_000
     }
 
     /// The issues, or the first ones if they are very long. The first issue has its allowed values, and so have those of

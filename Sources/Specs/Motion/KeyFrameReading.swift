@@ -45,7 +45,7 @@ struct KeyFrameReading {
                 }
                 plan.states.append(used.contains(index) ? state : base)
             } catch {
-                guard case .invalid(let issues) = error else { throw error.moved { Self.place($0, changes, place) } }
+                guard case .invalid(let issues, _) = error else { throw error.moved { Self.place($0, changes, place) } }
                 failed += issues.map { $0.moved { Self.place($0, changes, place) } }
                 plan.states.append(base)
             }
@@ -203,7 +203,7 @@ extension SpecError {
     fileprivate func moved(_ place: (SpecPlace) -> SpecPlace) -> SpecError {
         switch self {
         case .syntax, .invalidParameter: self
-        case .invalid(let issues): .invalid(issues.map { $0.moved(place) })
+        case .invalid(let issues, _): .invalid(issues.map { $0.moved(place) })
         case .unusableResources(let issues): .unusableResources(issues.map { $0.moved(place) })
         case .tooLarge(let issue): .tooLarge(issue.moved(place))
         case .notPermitted: self

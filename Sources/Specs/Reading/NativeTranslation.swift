@@ -8,7 +8,8 @@ import Words
 /// Turns a spec with words of other tools, or a document of another tool, into a spec that has only native words.
 ///
 /// A spec is decoded, and words whose meaning is known exactly are replaced. What they stand for may have such words
-/// again, so this is repeated until a spec has none.
+/// again, so this is repeated until a spec has none. If something in the spec is an error then, the parts with errors
+/// are left out, so that the error can come with the rest in native words.
 struct NativeTranslation {
     /// The spec so far.
     private(set) var document: JSONDocument
@@ -17,12 +18,19 @@ struct NativeTranslation {
     private var furtherNotes = 0
     /// The client's places of parts that are elsewhere in the spec now.
     private var moves = DocumentMoves()
+    /// The errors of the parts that were left out.
+    private var errors: [SpecIssue] = []
     private var rounds = 0
+    private var omissions = 0
     private let budget: RenderBudget
 
     /// Each round replaces all words that it finds; what they stand for is rarely foreign more than twice.
     private static let maximumRounds = 12
     private static let maximumNotes = 20
+    /// What is left of a spec without its faulty parts may have new errors, but rarely more than twice.
+    private static let maximumOmissions = 4
+    /// The maximum number of values of a rest.
+    private static let maximumRest = 20_000
     /// The maximum number of places that are kept for words that only get another key.
     private static let maximumMoves = 1000
     /// What the rounds may still write: a large document has few rounds.
@@ -33,16 +41,27 @@ struct NativeTranslation {
         self.budget = budget
     }
 
+    /// Changes the spec after an error: replaces the words that the decoder found or leaves the faulty parts out.
+    /// - Throws: The error, with the client's places, if there is nothing to change.
+    mutating func advance(past error: SpecError, _ edits: [WordEdit]) throws(SpecError) {
+        do throws(SpecError) {
+            guard case .invalid(let issues, _) = error else { throw error }
+            if try replaceWords(edits) { return }
+            guard try leaveOut(issues) else { throw .invalid(errors) }
+        } catch {
+            throw hasErrors ? .invalid(errors) : error
+        }
+    }
+
     /// Replaces the words that a decoder found in the spec.
     /// - Returns: Whether any was replaced.
-    mutating func replaceWords(_ edits: [WordEdit]) throws(SpecError) -> Bool {
+    private mutating func replaceWords(_ edits: [WordEdit]) throws(SpecError) -> Bool {
         guard rounds < Self.maximumRounds, !budget.isSpent else { return false }
         rounds += 1
         let change = withSteps { $0.outlined() } ?? withSteps { $0.change(by: edits) }
         guard !budget.poll() else { throw .stopped(at: .pointer("")) }
         switch change {
         case .unchanged, nil: return false
-        case .missing(let issues): throw .invalid(issues)
         case .spec(let tree): return try read(tree)
         }
     }
@@ -55,16 +74,13 @@ struct NativeTranslation {
     /// What a round makes of the spec.
     private enum Change {
         case unchanged
-        case missing([SpecIssue])
         case spec(SpecTree)
     }
 
     /// The spec in the outline of native ones; nil if it has that already.
     private mutating func outlined() -> Change? {
         guard rounds == 1, let outline = outline() else { return nil }
-        guard outline.missing.isEmpty else {
-            return .missing(outline.missing.map { SpecIssue(.pointer($0.pointer), $0.sentence) })
-        }
+        errors = outline.missing.map { SpecIssue(.pointer($0.pointer), $0.sentence) }
         notes += outline.notes.map { SpecIssue(.pointer(""), $0) }
         moves = DocumentMoves(outline.moves)
         return .spec(outline.spec)
@@ -127,21 +143,41 @@ struct NativeTranslation {
     /// Whether the spec had parts or words of other tools.
     var isForeign: Bool { !notes.isEmpty }
 
+    /// Leaves the parts with errors out.
+    /// - Returns: Whether there is a rest to read.
+    private mutating func leaveOut(_ issues: [SpecIssue]) throws(SpecError) -> Bool {
+        if errors.isEmpty { errors = issues.map { $0.moved(to: original(of: $0.place)) } }
+        guard isForeign, omissions < Self.maximumOmissions, document.count <= Self.maximumRest else { return false }
+        omissions += 1
+        let pointers = issues.compactMap { issue in
+            if case .pointer(let pointer) = issue.place { pointer } else { nil }
+        }
+        let rest = WordBudget.$current.withValue(WordBudget(budget, values: document.count)) {
+            SpecTree.value(document.root).without(pointers)
+        }
+        guard let rest else { return false }
+        return try read(rest)
+    }
+
+    /// Whether the client's document has errors, so that the spec is only its rest.
+    var hasErrors: Bool { !errors.isEmpty }
+
+    /// The errors of the client's document with the rest, which was read without errors.
+    var errorWithRest: SpecError {
+        .invalid(errors, rest: document.count <= Self.maximumRest ? JSONTree(document.root) : nil)
+    }
+
+    /// The client's place of a place in the spec.
+    private func original(of place: SpecPlace) -> SpecPlace {
+        guard case .pointer(let pointer) = place, !moves.isEmpty else { return place }
+        return .pointer(moves.original(of: pointer))
+    }
+
     /// The spec and the notes; nil if nothing was replaced.
     var result: SpecTranslation? {
         guard !notes.isEmpty else { return nil }
         guard furtherNotes > 0 else { return SpecTranslation(document, notes) }
         let sentence = "\(furtherNotes) more word\(furtherNotes == 1 ? " was" : "s were") read as native ones."
         return SpecTranslation(document, notes + [SpecIssue(.pointer(""), sentence)])
-    }
-
-    /// The error of the spec, with the client's places.
-    func error(_ error: SpecError) -> SpecError {
-        guard case .invalid(let issues) = error, !moves.isEmpty else { return error }
-        return .invalid(
-            issues.map { issue in
-                guard case .pointer(let pointer) = issue.place else { return issue }
-                return issue.moved(to: .pointer(moves.original(of: pointer)))
-            })
     }
 }

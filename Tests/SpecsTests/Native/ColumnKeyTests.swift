@@ -20,7 +20,7 @@ import Testing
             _ = try GraphSpec(document)
             return []
         } catch {
-            guard case .invalid(let issues) = error else { return [] }
+            guard case .invalid(let issues, _) = error else { return [] }
             return issues
         }
     }

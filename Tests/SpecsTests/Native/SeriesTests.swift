@@ -141,7 +141,7 @@ import Testing
             _ = try GraphSpec(document)
             Testing.Issue.record("no error")
         } catch {
-            guard case .invalid(let issues) = error else {
+            guard case .invalid(let issues, _) = error else {
                 Testing.Issue.record("\(error)")
                 return
             }
@@ -160,7 +160,7 @@ import Testing
         #expect {
             try GraphSpec(JSONDocument(spec(21)))
         } throws: { error in
-            guard case .invalid(let issues) = error as? SpecError else { return false }
+            guard case .invalid(let issues, _) = error as? SpecError else { return false }
             return issues.map(\.pointer) == ["/plots/20/series"]
         }
     }

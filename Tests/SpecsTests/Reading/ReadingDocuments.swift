@@ -295,4 +295,26 @@ extension ReadingTests {
             "/plots/0/boxpoints"
         ),
     ]
+
+    /// Documents with errors, with the native spec of their other parts.
+    static let rests: [(String, String?)] = [
+        (
+            #"{"ylabel": "m", "plots": [{"type": "bar", "y": [1]}], "yAxis": {"stackLabels": {"enabled": true}}}"#,
+            #"{"axes":[{"coordinate":"x"},{"coordinate":"y","title":"m"}],"plots":[{"type":"bar","y":[1]}]}"#
+        ),
+        (
+            #"{"plots": [{"type": "bar", "label": "a", "y": [1]}, {"type": "bar", "y": [2], "sparkle": [1]}]}"#,
+            #"{"plots":[{"type":"bar","y":[1],"title":"a"},{"type":"bar","y":[2]}]}"#
+        ),
+        // A plot without what it requires is left out, and so is an array that is empty then.
+        (
+            #"{"panes": [3], "plots": [{"type": "bar", "label": "a", "y": [1]}, {"type": "waterfall"}]}"#,
+            #"{"plots":[{"type":"bar","y":[1],"title":"a"}]}"#
+        ),
+        // Nothing is left.
+        (#"{"plots": [{"type": "waterfall", "label": "a", "y": [1]}]}"#, nil),
+        // A native spec has no rest, because its words are the client's own.
+        (#"{"plots": [{"type": "bar", "y": [1], "colour": "red"}, {"type": "bar", "y": [2], "stack": 3}]}"#, nil),
+        (#"{"plots": [{"type": "bar", "y": [1]}, {"type": "bar", "y": [2], "sparkle": [1]}]}"#, nil),
+    ]
 }

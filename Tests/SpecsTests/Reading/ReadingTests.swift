@@ -46,10 +46,20 @@ import Testing
 
     @Test(arguments: refused) func `what cannot be drawn is refused`(foreign: String, pointer: String) throws {
         let error = #expect(throws: SpecError.self) { try Self.native(foreign) }
-        guard case .invalid(let issues)? = error else {
+        guard case .invalid(let issues, _)? = error else {
             Issue.record("another error")
             return
         }
         #expect(issues.map(\.pointer).contains(pointer), "\(issues)")
+    }
+
+    @Test(arguments: rests)
+    func `an error comes with the native spec of the rest`(foreign: String, native: String?) throws {
+        let error = #expect(throws: SpecError.self) { try Self.native(foreign) }
+        guard case .invalid(_, let rest)? = error else {
+            Issue.record("another error")
+            return
+        }
+        #expect(rest?.text == native)
     }
 }
