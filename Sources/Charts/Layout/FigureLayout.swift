@@ -43,6 +43,8 @@ struct FigureLayout {
             // A legend over the picture must not cover the title.
             if graph.legend?.isOverLayer == true { free.rect = rest }
         }
+        let labels = PanelLabelLayout(graph.panelLabels, in: free.rect, context)
+        free.place(labels)
         let frame = free.rect.alignedToPoints
         let places = try self.places(of: graphs, in: frame, shared: shared)
         if places.count < graphs.count {
@@ -55,10 +57,13 @@ struct FigureLayout {
         scene.warnings = free.warnings
         for place in places {
             var pane = try self.scene(of: place)
-            pane.place = .graph["graphs"][place.number]
-            scene.warnings += pane.warnings.map { $0.inside(graph: place.number) }
+            pane.place = graph.place(ofPane: place.number)
+            scene.warnings += pane.warnings.map { graph.facet == nil ? $0.inside(graph: place.number) : $0 }
             scene.panes.append(pane)
         }
+        let areas = scene.panes.map(\.plotArea.rect)
+        scene.panelLabels = labels.placed(
+            over: areas.dropFirst().reduce(areas.first ?? frame) { $0.union($1) }, rows: lastPanels(places, scene))
         (scene.title, scene.subtitle) = title?.placed(over: frame) ?? (nil, nil)
         scene.caption = caption?.placed
         scene.texts = SceneTexts(of: graph)
@@ -69,6 +74,16 @@ struct FigureLayout {
         scene.graph.annotations = annotations.scenes + annotations.behindPlots
         scene.warnings += annotations.warnings
         return scene
+    }
+
+    /// The plot area of the last panel in each row.
+    private func lastPanels(_ places: [Place], _ scene: Scene) -> [Rect?] {
+        var rows = [Rect?](repeating: nil, count: graph.panelLabels.rowNames.count)
+        for (place, pane) in zip(places, scene.panes) {
+            guard let row = place.cell?.rows.lowerBound, rows.indices.contains(row) else { continue }
+            rows[row] = pane.plotArea.rect
+        }
+        return rows
     }
 
     private func scene(of place: Place) throws(ChartError) -> Scene {
@@ -83,7 +98,7 @@ struct FigureLayout {
             return try body()
         } catch {
             var error = error
-            error.place = error.place.inside(.graph["graphs"][number])
+            error.place = error.place.inside(graph.place(ofPane: number))
             throw error
         }
     }
@@ -143,7 +158,8 @@ struct FigureLayout {
             where known.insert(Name(category)).inserted { categories.append(category) }
         }
         var dimension = described.first ?? PlotSpace.Dimension()
-        dimension.categories = categories
+        let names = dimension.categories == nil ? graph.namesOfPanels(along: coordinate, layout.budget) : nil
+        dimension.categories = names?.filter { known.contains(Name($0)) } ?? categories
         return dimension
     }
 
@@ -164,11 +180,17 @@ struct FigureLayout {
 
     // MARK: The legend
 
-    private var hasCommonLegend: Bool { graph.legend.map { !$0.isHidden } ?? false }
+    /// The legend of all graphs, if the client requests one or the graphs are panels.
+    private var commonLegend: Legend? {
+        guard let legend = graph.legend ?? (graph.facet == nil ? nil : Legend(theme: graph.theme)) else { return nil }
+        return legend.isHidden ? nil : legend
+    }
 
-    /// The common legend of all graphs, if the client requests one. Names used by several graphs appear once.
+    private var hasCommonLegend: Bool { commonLegend != nil }
+
+    /// The common legend. Names used by several graphs appear once.
     private func legend(of graphs: [Numbered], in area: Rect, _ context: LayoutContext) -> LegendLayout? {
-        guard hasCommonLegend, let legend = graph.legend else { return nil }
+        guard let legend = commonLegend else { return nil }
         var entries: LegendEntries = []
         var names: Set<Name> = []
         for (_, resolved) in graphs {
@@ -176,7 +198,7 @@ struct FigureLayout {
                 entries.append(entry)
             }
         }
-        guard !entries.isEmpty else { return nil }
+        guard entries.count > (graph.legend == nil ? 1 : 0) else { return nil }
         let anchor: RectAnchor = legend.anchor ?? (graph.titleAnchor.fraction.x == 0.5 ? .top : .topLeft)
         return LegendLayout(
             legend, entries: entries, anchor: anchor, in: legend.anchorLayer == nil ? area : picture, context)

@@ -5,6 +5,8 @@ import Geometry
 /// the plot area. Core Plot: `CPTPlotSpaceAnnotation`, `CPTLayerAnnotation`.
 package struct Annotation: Sendable {
     package var isHidden: Bool
+    /// The value whose panel has the annotation; nil for all panels.
+    package var panel: String?
 
     // MARK: Place
 

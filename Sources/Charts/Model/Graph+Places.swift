@@ -6,6 +6,9 @@ extension Graph {
         numbersBeforeDivision.indices.contains(number) ? numbersBeforeDivision[number] : number
     }
 
+    /// The place of one of its graphs. A panel of a facet has the place of the whole graph.
+    package func place(ofPane number: Int) -> GraphPlace { facet == nil ? .graph["graphs"][number] : .graph }
+
     /// Returns a place with the numbers that plots and plot spaces have in the client's description, which were other
     /// ones before plots were divided into series and a plot space was added. A record of a divided field has no place.
     package func describedPlace(_ place: GraphPlace) -> GraphPlace {
@@ -24,7 +27,7 @@ extension Graph {
         case "plotSpaces" where hasAddedPlotSpace:
             return index == 0 ? .graph[key] : rest.inside(.graph[key][index - 1])
         case "graphs" where panes.indices.contains(index):
-            return panes[index].graph.describedPlace(rest).inside(.graph["graphs"][index])
+            return panes[index].graph.describedPlace(rest).inside(self.place(ofPane: index))
         default: return place
         }
     }

@@ -60,12 +60,21 @@ package struct Graph: Sendable {
     /// The index that each record had before plots were divided into series, by plot; empty if none was divided, or for
     /// a plot that was not. Nil is a record that stands for several ones or for a gap.
     package var recordsBeforeDivision: [[Int?]] = []
+    /// The index that each record of a panel has among those of all panels, by plot as described; empty outside of panels,
+    /// and for a plot that is in all panels.
+    var recordsOfPanel: [[Int]] = []
     /// The legend; nil shows one if there is more than one entry.
     package var legend: Legend?
     /// The annotations of the whole picture. Plot area and frame have annotations of their own.
     package var annotations: [Annotation]
 
-    /// The graphs that replace the plots, in drawing order.
+    /// The division of the plots into panels; nil for one chart.
+    package var facet: Facet?
+    /// The values of a panel, for readers who do not see the picture; nil outside of panels.
+    var panelName: String?
+    /// What the panels of the facet have in common.
+    var panelLabels = PanelLabels()
+    /// The graphs that replace the plots, in drawing order. They are the panels of the facet if there is one.
     package var panes: [Pane]
     package var paneGrid: PaneGrid
 

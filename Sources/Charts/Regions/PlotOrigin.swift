@@ -17,6 +17,8 @@ struct PlotOrigin: Sendable {
     let location: Coordinate?
     /// The index of each record before the division; empty for a plot that was not divided.
     let records: [Int?]
+    /// The index of each record of a panel among those of all panels; empty for a plot in no panel.
+    let recordsOfPanel: [Int]
     /// The distance in points up to which the plot's records are hit; nil for the default.
     let hitMargin: Double?
     /// Whether the plot is drawn in a plot space.
@@ -80,7 +82,9 @@ struct PlotOrigin: Sendable {
 
     /// The index of a record in the data of the client; nil if it stands for several records.
     func record(_ record: Int) -> Int? {
-        records.isEmpty ? record : records.indices.contains(record) ? records[record] : nil
+        let own = records.isEmpty ? record : records.indices.contains(record) ? records[record] : nil
+        guard let own, !recordsOfPanel.isEmpty else { return own }
+        return recordsOfPanel.indices.contains(own) ? recordsOfPanel[own] : nil
     }
 
     /// The value with its text; nil for a missing number.
@@ -109,11 +113,13 @@ extension ResolvedGraph {
             let number = numberOfPlot[index]
             let space = spaceOfPlot[index]
             let plot = graph.plots[number]
+            let described = graph.describedNumber(ofPlot: number)
             return PlotOrigin(
-                number: graph.describedNumber(ofPlot: number),
+                number: described,
                 name: plot.common.name, kind: plot.kind,
                 location: plot.isOrdered ? plot.valueCoordinate.orthogonal : nil,
                 records: number < graph.recordsBeforeDivision.count ? graph.recordsBeforeDivision[number] : [],
+                recordsOfPanel: described < graph.recordsOfPanel.count ? graph.recordsOfPanel[described] : [],
                 hitMargin: (plot as? ScatterPlot)?.symbols.marginForHitDetection, isInPlotSpace: plot.needsPlotSpace,
                 x: axis(.x, of: space, on: scales[space].x, extents),
                 y: axis(.y, of: space, on: scales[space].y, extents), numberFormat: graph.theme.numberFormat)

@@ -10,7 +10,7 @@ struct SceneTexts: Sendable {
     init() {}
 
     init(of graph: Graph) {
-        (title, subtitle, caption) = (graph.title, graph.subtitle.text, graph.caption.text)
+        (title, subtitle, caption) = (graph.panelName ?? graph.title, graph.subtitle.text, graph.caption.text)
     }
 }
 

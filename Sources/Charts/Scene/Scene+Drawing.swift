@@ -21,7 +21,7 @@ extension Scene {
 
     /// Draws what is at the edges: titles, the legend, color bars and size legends.
     func drawBlocks(on canvas: inout some Canvas) {
-        for text in [title, subtitle, caption].compactMap(\.self) { canvas.draw(text) }
+        for text in [title, subtitle, caption].compactMap(\.self) + panelLabels { canvas.draw(text) }
         legend?.draw(on: &canvas)
         for bar in colorBars { bar.draw(on: &canvas) }
         for sizes in sizeLegends { sizes.draw(on: &canvas) }

@@ -35,6 +35,8 @@ package struct Scene: Sendable {
     var stage = PlotStage()
     /// The graphs that replace the plots.
     package var panes: [Scene]
+    /// The titles and names that panels have in common.
+    var panelLabels: [PlacedText] = []
     /// The warnings, one sentence each.
     package var warnings: [ChartWarning]
 

@@ -12,6 +12,9 @@ package struct SeriesDivision: Hashable, Sendable {
     package var limit: Int
     /// The name of the series that the others form.
     package var otherTitle: String
+    /// The names of all series in their order if the plot has only a part of the records, as in a panel; nil for those of
+    /// its records.
+    var names: [String]?
 
     /// The order of the series.
     package enum Order: Hashable, Sendable {

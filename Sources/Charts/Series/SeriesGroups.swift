@@ -47,11 +47,16 @@ struct SeriesGroups {
             let largest = Set(ranked.prefix(division.limit - 1))
             kept = order.filter(largest.contains)
         }
-        otherCount = named.count - kept.count
+        names = division.names ?? kept.map { texts[$0] ?? "" }
         var slots = [Int?](repeating: nil, count: firsts.count)
-        for (slot, number) in kept.enumerated() { slots[number] = slot }
-        names = kept.map { texts[$0] ?? "" }
-        records = [[Int]](repeating: [], count: kept.count)
+        if division.names == nil {
+            for (slot, number) in kept.enumerated() { slots[number] = slot }
+        } else {
+            let places = Dictionary(zip(names.map { Name($0) }, names.indices)) { first, _ in first }
+            for number in named { slots[number] = texts[number].flatMap { places[Name($0)] } }
+        }
+        otherCount = named.count { slots[$0] == nil }
+        records = [[Int]](repeating: [], count: names.count)
         for (index, number) in numbers.enumerated() {
             if let slot = slots[number] {
                 records[slot].append(index)

@@ -25,6 +25,9 @@ extension ObjectCodec where Root == Annotation {
     }
 
     private static let place: [Property<Annotation>] = [
+        Property(
+            "panel", \.panel, .optional(.string(maximumLength: 1000)),
+            "The value whose panel of a facet has the annotation. Default: all panels."),
         Property("hidden", \.isHidden, .bool, "Whether the annotation is omitted."),
         Property(
             "plotSpace", \.plotSpace, .optional(.string(maximumLength: 100)),

@@ -108,17 +108,21 @@ extension GraphSpec {
     private mutating func arrangePlots(_ budget: RenderBudget) throws(SpecError) {
         var found: [ChartWarning] = []
         do throws(ChartError) {
-            found = try graph.arrangePlots(budget)
+            found = try graph.divideIntoPanels(budget)
+            found += try graph.arrangePlots(budget)
+            var inPanes: [[ChartWarning]] = []
             for index in graph.panes.indices {
-                let place = GraphPlace.graph["graphs"][index]
+                let place = graph.place(ofPane: index)
                 do throws(ChartError) {
-                    found += try graph.panes[index].graph.arrangePlots(budget).map { warning in
-                        ChartWarning(warning.place?.inside(place), warning.text)
-                    }
+                    inPanes.append(
+                        try graph.panes[index].graph.arrangePlots(budget).map { warning in
+                            ChartWarning(warning.place?.inside(place), warning.text)
+                        })
                 } catch {
                     throw error.moved(to: error.place.inside(place))
                 }
             }
+            found += graph.facet == nil ? inPanes.flatMap(\.self) : Graph.warnings(ofPanels: inPanes)
         } catch {
             let place = SpecPlace.pointer(error.place.pointer)
             throw budget.isSpent ? .stopped(at: place) : .invalid([error.moved(to: place)])
@@ -143,7 +147,7 @@ extension GraphSpec {
             }
             return
         }
-        for key in ["plots", "axes", "axisSet", "plotSpaces", "polarSpace", "plotArea", "plotAreaFrame"]
+        for key in ["plots", "axes", "axisSet", "plotSpaces", "polarSpace", "plotArea", "plotAreaFrame", "facet"]
         where root.given(key) != nil {
             decoder.report(
                 SpecIssue(

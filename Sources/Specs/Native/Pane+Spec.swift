@@ -16,6 +16,12 @@ extension ObjectCodec where Root == GraphSpec {
                 ]
             }, decode: decodePanes),
         Property(
+            "facet",
+            \.pane.graph.facet,
+            .optional(.either(Codec<Field>.field.map { Facet($0) }, .object(.facet))),
+            "Divides the chart into panels, one for each value of a column of the data, or an object with a row and a column. Each panel has the plots with its own records, and the axes are drawn once. Annotations at data are in all panels, or in the one that their panel names."
+        ),
+        Property(
             "rows", \.pane.graph.paneGrid.rows, .tracks,
             "The number of rows of graphs, or their relative heights from the top. Default: as many equal rows as needed."
         ),
