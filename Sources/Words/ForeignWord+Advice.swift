@@ -28,10 +28,6 @@ extension ForeignWord {
             "A line has its name at its end by itself if there is room, unless the chart has the key legend; see /docs/guides/legends."
         ),
         (
-            "facet facets facetCol facetRow col colWrap facetColWrap rowField columnField",
-            #"Small multiples are charts in "graphs"; see /docs/guides/small-multiples."#
-        ),
-        (
             "spanGaps connectNulls connectGaps",
             "A null is a gap of the line; leave it out to connect the points beside it. See /docs/guides/missing-data."
         ),

@@ -171,7 +171,7 @@ extension ForeignWord {
             "color colors colorway palette", in: .chart, "LinePlot.color", #""color": "steelblue""#,
             make: { ["color": .value($0.value.first)] })
         + words(
-            "facet subplot subplots hconcat vconcat concat repeat panels", in: .chart, "Graph.graphs",
+            "subplot subplots hconcat vconcat concat repeat panels", in: .chart, "Graph.graphs",
             #""graphs": [{"plots": [{"type": "bar", "y": [3, 5]}]}, {"plots": [{"type": "line", "y": [3, 5]}]}]"#,
             as: .example)
         + words(

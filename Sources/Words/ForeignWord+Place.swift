@@ -16,6 +16,7 @@ extension ForeignWord.Place {
         case "ColorScale": self = .colorScale
         case "ErrorBars": self = .errorBars
         case "Series": self = .series
+        case "Facet": self = .facet
         case "LabelFormatterObject": self = .labelFormat
         case "NumberFormat": self = .numberFormat
         case "DateFormat": self = .dateFormat
@@ -42,6 +43,7 @@ extension ForeignWord.Place {
         case .colorScale: "in a color scale"
         case .errorBars: "in error bars"
         case .series: "in a series"
+        case .facet: "in its facet"
         case .labelFormat: "in a label format"
         case .numberFormat: "in a number format"
         case .dateFormat: "in a date format"

@@ -17,7 +17,8 @@ struct SceneTexts: Sendable {
 extension Scene {
     /// The plot areas, axes, titles and legends with their entries, including those of panes, in drawing order.
     package var regions: [SceneRegion] {
-        var regions = panes.isEmpty ? [SceneRegion(.plotArea, place["plotArea"], plotArea.rect)] : []
+        let nameOfPanel = title == nil ? texts.title : nil
+        var regions = panes.isEmpty ? [SceneRegion(.plotArea, place["plotArea"], plotArea.rect, nameOfPanel)] : []
         for (number, pane) in panes.enumerated() {
             regions += pane.regions.map { region in
                 var region = region

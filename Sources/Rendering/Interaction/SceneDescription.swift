@@ -34,7 +34,9 @@ struct SceneDescription {
         guard let last = plots.last?.element.graph else { return sentences([locale.noData]) }
         guard last > 0 else { return sentences(facts(of: plots)) }
         let shown = (0...last).prefix(Self.maximumNames).map { graph in
-            let title = regions.first { $0.graph == graph && $0.kind == .title }?.text
+            // A panel of a matrix has its name only in its plot area.
+            let parts = regions.filter { $0.graph == graph }
+            let title = (parts.first { $0.kind == .title } ?? parts.first { $0.kind == .plotArea })?.text
             let heading = title.map { shortened($0) + words.colon } ?? ""
             let own = facts(of: plots.filter { $0.element.graph == graph })
             return "\(words.chart) \(graph + 1)\(words.colon)\(heading)" + own.joined(separator: "; ")

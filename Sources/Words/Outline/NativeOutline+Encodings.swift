@@ -131,6 +131,7 @@ extension NativeOutline {
         _ channel: String, _ definition: JSONValue, of encoding: JSONValue, at place: String, intoPlot index: Int,
         _ axes: inout OutlineMembers
     ) -> Bool {
+        if ["facet", "row", "column"].contains(channel) { return readFacet(channel, definition, at: place) }
         guard
             let key = Self.keys[channel] ?? (["opacity", "strokeDash", "shape"].contains(channel) ? channel : nil)
         else { return false }

@@ -51,6 +51,7 @@ package struct NativeOutline {
 
     /// Brings parts that are in other places than in a native spec there.
     private mutating func readParts() {
+        readFacet()
         readCalls()
         readAdditions()
         flatten()

@@ -12,7 +12,7 @@ enum OutlineWords {
             xtype ytype grid gridlines showgrid padding margin margins animation interaction plotspaces graphs rows columns \
             font fonts fontfamily fontsize titlefont unit units hline vline hlines vlines axhline axvline axhspan axvspan axhlines \
             axvlines referenceline referencelines threshold thresholds rules bands markline markarea sharex sharey invertx \
-            inverty invertyaxis plotarea xlabelangle ylabelangle xtickangle ytickangle labelangle xunit yunit xdateformat ydateformat xgrid ygrid \
+            inverty invertyaxis facet facets facetwrap facetgrid plotarea xlabelangle ylabelangle xtickangle ytickangle labelangle xunit yunit xdateformat ydateformat xgrid ygrid \
             paperbgcolor plotbgcolor responsive tooltip tooltips hover scale devicepixelratio \
             beginatzero chart limit rot doughnutlabel headline charttitle plottitle graphtitle maintitle subhead subheading hideaxis dimensions centertext centerlabel centersubtext centersublabel axistitles axislabels rowlabel columnlabel lines hlabel vlabel grid spines polar titletextstyle background spacing facecolor pixelratio $schema schema
             """
