@@ -110,6 +110,26 @@ package struct Table: Hashable, Encodable, Sendable {
         }
     }
 
+    /// The records with the most frequent value of a column, without this column; the whole table without such a column.
+    /// Once the budget is spent, the records may be any.
+    /// - Complexity: O(n) for n values.
+    package func withMostFrequentValue(of name: String, _ budget: RenderBudget) -> Table {
+        guard let column = self[name], count > 0 else { return self }
+        let (numbers, firsts) = column.numbered(budget)
+        var counts = [Int](repeating: 0, count: firsts.count)
+        for (index, number) in numbers.enumerated() where column.isValid(index) { counts[number] += 1 }
+        let most = counts.indices.max { (counts[$0], $1) < (counts[$1], $0) }
+        let part = taking(numbers.indices.filter { numbers[$0] == most })
+        var result = Table(count: part.count)
+        for (other, column) in zip(names, part.columns) where Name(other) != Name(name) {
+            result.set(column, as: other)
+        }
+        (result.units, result.zones, result.faults) = (units, zones, faults)
+        (result.remarks, result.unread, result.notes) = (remarks, unread, notes)
+        (result.recordNames, result.dateParts) = (recordNames == name ? nil : recordNames, dateParts)
+        return result
+    }
+
     /// The given records, in the given order.
     func taking(_ indices: [Int]) -> Table {
         var result = Table(count: indices.count)

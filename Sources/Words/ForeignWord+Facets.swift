@@ -12,7 +12,8 @@ extension ForeignWord {
                     in: place, "Graph.facet", #""facet": {"column": "region"}"#, sample: #""region""#)
                 + words(
                     "facetRow row rowField", in: place, "Graph.facet", #""facet": {"row": "region"}"#,
-                    sample: #""region""#) { $0.value.kind == .string }
+                    sample: #""region""#
+                ) { $0.value.kind == .string }
                 + words(
                     "facetColWrap colWrap facetNcol facetColumns", in: place, "Graph.facet",
                     #""facet": {"columns": 3}"#, sample: "3")

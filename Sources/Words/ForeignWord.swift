@@ -107,7 +107,8 @@ package struct ForeignWord: Sendable {
     /// All words.
     package static let all: [ForeignWord] =
         Array(
-            [advice, settings, objects, facets, chart, data, plot, axis, space, guides, styles, formats, needlessWords].joined()
+            [advice, settings, objects, facets, chart, data, plot, axis, space, guides, styles, formats, needlessWords]
+                .joined()
         )
 
     /// The places of the words, by their words.

@@ -13,7 +13,7 @@ package struct TabularChart: Hashable, Sendable {
     package static let types = Kind.allCases.map(\.rawValue)
 
     /// The names of the settings.
-    package static let parameters = ["type", "x", "y", "group", "series", "stack", "limit", "panes", "title"]
+    package static let parameters = ["type", "x", "y", "group", "series", "stack", "limit", "facet", "panes", "title"]
 
     enum Kind: String, CaseIterable, Sendable {
         case line, area, bar, scatter, pie, doughnut, histogram, box
@@ -60,14 +60,31 @@ package struct TabularChart: Hashable, Sendable {
     {
         guard table.count > 0 || table.names.count > 1 else { throw TabularError("type", "The data has no records.") }
         guard table.count > 0 else { return try specWithoutData() }
-        let choice = try TabularChoice(self, table, wideTable(table, reading, budget), budget)
+        let facet = try column("facet", of: table)
+        let part = facet.map { table.withMostFrequentValue(of: $0, budget) } ?? table
+        let wide = facet == nil ? wideTable(table, reading, budget) : nil
+        let choice = try TabularChoice(self, part, wide, budget)
+        let transforms = facet.map { Self.transforms(choice.transforms, inPanelsOf: $0) } ?? choice.transforms
         var data = reading.members
-        if !choice.transforms.isEmpty { data.append(.init(key: "transform", value: .array(choice.transforms))) }
+        if !transforms.isEmpty { data.append(.init(key: "transform", value: .array(transforms))) }
         var members: [JSONTree.Member] = []
         if let title = settings["title"] { members.append(.init(key: "title", value: .string(title))) }
         members.append(.init(key: "data", value: .object(data)))
         members += choice.graphMembers
+        if let facet { members.append(.init(key: "facet", value: .string(facet))) }
         return TabularSpec(tree: .object(members), warnings: choice.warnings)
+    }
+
+    /// Transforms that keep the column of a facet.
+    private static func transforms(_ transforms: [JSONTree], inPanelsOf facet: String) -> [JSONTree] {
+        transforms.map { transform in
+            guard case .object(let members) = transform else { return transform }
+            return .object(
+                members.map { member in
+                    guard member.key == "groupBy", case .array(let keys) = member.value else { return member }
+                    return .init(key: member.key, value: .array([.string(facet)] + keys))
+                })
+        }
     }
 
     /// The spec of a chart without data.
@@ -136,9 +153,12 @@ package struct TabularChart: Hashable, Sendable {
 
     /// Whether quantities of different magnitudes have a pane each.
     func panes() throws(TabularError) -> Bool? {
-        guard let setting = settings["panes"] else { return nil }
+        guard let setting = settings["panes"] else { return settings["facet"] == nil ? nil : false }
         guard let hasPanes = Bool(setting) else {
             throw TabularError("panes", "This must be true or false.", found: setting, allowed: ["true", "false"])
+        }
+        guard !hasPanes || settings["facet"] == nil else {
+            throw TabularError("panes", "Panes and the panels of a facet exclude each other.", found: setting)
         }
         return hasPanes
     }

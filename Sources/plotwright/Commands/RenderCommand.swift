@@ -39,6 +39,8 @@ extension Command {
         "stack", value: "zero|normalize|center|wiggle|none", "For data: how bars or areas are stacked.")
     private static let limit = Option(
         "limit", value: "COUNT", "For data: the number of bars to show, those with the greatest values.")
+    private static let facet = Option(
+        "facet", value: "COLUMN", "For data: the column whose values each get a panel with a chart of their records.")
     private static let panes = Option(
         "panes", value: "true|false", "For data: whether each quantity of a different magnitude gets a pane of its own."
     )
@@ -54,7 +56,8 @@ extension Command {
     /// The options for data, with the names of their query parameters.
     static let dataOptions = [
         (type, "type"), (x, "x"), (y, "y"), (group, "group"), (series, "series"), (stack, "stack"), (limit, "limit"),
-        (panes, "panes"), (title, "title"), (types, "types"), (timeZone, "timeZone"), (header, "header"),
+        (facet, "facet"), (panes, "panes"), (title, "title"), (types, "types"), (timeZone, "timeZone"),
+        (header, "header"),
         (decimal, "decimal"),
     ]
 
