@@ -1,4 +1,5 @@
 import Budget
+import Data
 import Drawing
 import Geometry
 import Glibc
@@ -15,41 +16,31 @@ final class Trendlines: ChartPlugin {
     }
 
     /// The line of a dataset: the least squares of its values.
-    struct Fit: Hashable {
+    struct Fit {
         /// The values at the ends.
         let x: (first: Double, last: Double)
-        let slope: Double
-        private let mean: Point
+        private let line: Regression
 
         /// Nil for fewer than two places.
         init?(_ points: some Collection<Point>) {
             let points = points.filter(\.isFinite)
-            let count = Double(points.count)
-            guard count > 1, let first = points.map(\.x).min(), let last = points.map(\.x).max(), first < last else {
-                return nil
-            }
-            // Distances from a point keep the precision of times.
-            let mean = points[0] + points.reduce(Point.zero) { $0 + ($1 - points[0]) } * (1 / count)
-            var (squares, products) = (0.0, 0.0)
-            for point in points {
-                let away = point - mean
-                squares += away.x * away.x
-                products += away.x * away.y
-            }
-            (self.mean, x, slope) = (mean, (first, last), products / squares)
-            guard slope.isFinite, mean.isFinite else { return nil }
+            guard let first = points.map(\.x).min(), let last = points.map(\.x).max(),
+                let line = Regression(x: points.map(\.x), y: points.map(\.y))
+            else { return nil }
+            x = (first, last)
+            self.line = line
         }
 
-        func value(at x: Double) -> Double { mean.y + slope * (x - mean.x) }
+        var slope: Double { line.coefficients[1] }
+
+        func value(at x: Double) -> Double { line.value(at: x) }
 
         /// The place at which a falling line reaches zero; the last one if that is before the values.
         var zero: Double {
-            let zero = mean.x - mean.y / slope
+            let slope = slope
+            let zero = x.first - value(at: x.first) / slope
             return slope < 0 && zero >= x.first ? zero : x.last
         }
-
-        static func == (a: Fit, b: Fit) -> Bool { a.x == b.x && a.slope == b.slope && a.mean == b.mean }
-        func hash(into hasher: inout Hasher) { hasher.combine(slope) }
     }
 
     func draw(_ stage: DrawStage, on sketch: inout Sketch) {

@@ -126,28 +126,13 @@ package enum Measure: Hashable, Sendable {
     private func summary(of values: [Double]) -> Double {
         switch self {
         case .sum: values.reduce(0, +)
-        case .mean: Self.mean(values)
+        case .mean: Statistics.mean(of: values)
         case .median: Statistics.quantile(0.5, ofSorted: values.sorted())
         case .quantile(let fraction): Statistics.quantile(fraction, ofSorted: values.sorted())
         case .min: values.min() ?? .nan
         case .max: values.max() ?? .nan
-        case .standardDeviation: Self.standardDeviation(values)
+        case .standardDeviation: Statistics.standardDeviation(of: values)
         case .count, .distinct, .first, .last: .nan
         }
-    }
-
-    /// Halves of the values are added if their sum exceeds the largest number.
-    private static func mean(_ values: [Double]) -> Double {
-        let sum = values.reduce(0, +)
-        let count = Double(values.count)
-        return sum.isFinite ? sum / count : values.reduce(0) { $0 + $1 / count }
-    }
-
-    /// Uses two passes, because a single pass would lose significant digits.
-    private static func standardDeviation(_ values: [Double]) -> Double {
-        guard values.count > 1 else { return .nan }
-        let mean = mean(values)
-        let squares = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
-        return (squares / Double(values.count - 1)).squareRoot()
     }
 }

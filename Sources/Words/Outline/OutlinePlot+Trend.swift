@@ -20,7 +20,7 @@ extension OutlinePlot {
             return (value.elements ?? value.text.map(table.values) ?? []).map(\.number)
         }
         let points = zip(values[0], values[1]).compactMap { x, y in x.flatMap { x in y.map { (x: x, y: $0) } } }
-        guard values[0].count == values[1].count, let line = LinearRegression(points),
+        guard values[0].count == values[1].count, let line = Regression(x: points.map(\.x), y: points.map(\.y)),
             let first = points.map(\.x).min(), let last = points.map(\.x).max()
         else { return }
         members.drop(Self.trends)
