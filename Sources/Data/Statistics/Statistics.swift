@@ -19,8 +19,8 @@ package enum Statistics {
     /// - Parameter window: The number of values in the window, at least 1. The first windows have fewer.
     /// - Complexity: O(n).
     package static func movingAverage(of values: [Double], window: Int) -> [Double] {
-        // Use halves, because the sum of two numbers may exceed the largest number.
-        let terms = values.map { $0.isNaN ? SIMD2(0, 0) : SIMD2($0 / 2, 0.5) }
+        // Use small parts, because the sum of two numbers may exceed the largest number.
+        let terms = values.map { $0.isNaN ? SIMD2(0, 0) : SIMD2($0, 1) * 0x1p-40 }
         return SlidingWindow.fold(terms, window: window) { $0 + $1 }.map { $0.y > 0 ? $0.x / $0.y : .nan }
     }
 
@@ -53,9 +53,19 @@ package enum Statistics {
         }
     }
 
-    /// The difference between each value and the previous one; NaN for the first value and next to missing values.
-    static func differences(of values: [Double]) -> [Double] {
-        values.indices.map { $0 > 0 ? values[$0] - values[$0 - 1] : .nan }
+    /// The difference between each value and the one some places before it; NaN if one of them is missing.
+    /// - Parameter offset: The number of places; negative for the difference from a later value.
+    package static func differences(of values: [Double], offset: Int = 1) -> [Double] {
+        zip(values, lagged(values, by: offset)).map { $0 - $1 }
+    }
+
+    /// For each value the one some places before it; NaN if there is none.
+    /// - Parameter offset: The number of places; negative for later values.
+    static func lagged(_ values: [Double], by offset: Int) -> [Double] {
+        values.indices.map { index in
+            let (place, isOver) = index.subtractingReportingOverflow(offset)
+            return !isOver && values.indices.contains(place) ? values[place] : .nan
+        }
     }
 
     /// The median of each value and the preceding ones in a window; NaN if all of them are missing.

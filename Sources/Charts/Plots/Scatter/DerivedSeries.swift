@@ -43,11 +43,11 @@ package struct DerivedSeries: Hashable, Sendable {
         switch transform {
         case .runningAverage: Statistics.runningAverage(of: values)
         case .runningSum: Statistics.runningSum(of: values)
-        case .movingAverage: Window.Operation.mean.results(of: values, size: window, budget)
-        case .slidingMedian: Window.Operation.median.results(of: values, size: window, budget)
-        case .movingMinimum: Window.Operation.min.results(of: values, size: window, budget)
-        case .movingMaximum: Window.Operation.max.results(of: values, size: window, budget)
-        case .difference: Window.Operation.difference.results(of: values, size: nil, budget)
+        case .movingAverage: Statistics.movingAverage(of: values, window: window)
+        case .slidingMedian: Statistics.slidingMedian(of: values, window: window, budget)
+        case .movingMinimum: Statistics.movingMinimum(of: values, window: window)
+        case .movingMaximum: Statistics.movingMaximum(of: values, window: window)
+        case .difference: Statistics.differences(of: values)
         }
     }
 }
