@@ -49,6 +49,12 @@ import Testing
         }
     }
 
+    private static var weighted: Window {
+        var window = Window(.mean, of: "n", size: 100, as: "mean")
+        window.weights = .gaussian(deviation: 10)
+        return window
+    }
+
     private static let transforms: [TableTransform] = [
         .filter(Filter(.comparison(field: "name", .equal(.text("name 7"))))),
         .sort(Sort(by: [Sort.Key("name", .descending)])),
@@ -59,6 +65,12 @@ import Testing
         .bin(Bin(field: "n", as: "bin", endAs: "end")),
         .timeUnit(TimeUnit(field: "day", unit: .month, as: "month")),
         .limit(Limit(count: 39_000)),
+        .window(weighted), .window(Window(.rank, of: "n", as: "rank")),
+        .regression(RegressionCurve(of: "n", on: "day", .quadratic, groupBy: ["few"])),
+        .loess(LoessCurve(of: "n", on: "day")),
+        .density(DensityCurve(of: "n", groupBy: ["few"])),
+        .quantile(QuantileTable(of: "n", at: [0.5], groupBy: ["few"])),
+        .interval(IntervalTable(of: "n", groupBy: ["name"])),
     ]
 
     @Test(arguments: transforms) func `a transform stops`(transform: TableTransform) throws {

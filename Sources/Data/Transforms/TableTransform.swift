@@ -12,6 +12,11 @@ package enum TableTransform: Hashable, Sendable {
     case pivot(Pivot)
     case fold(Fold)
     case limit(Limit)
+    case regression(RegressionCurve)
+    case loess(LoessCurve)
+    case density(DensityCurve)
+    case quantile(QuantileTable)
+    case interval(IntervalTable)
 
     /// The approximate number of passes over all records. The number of new columns does not exceed it.
     package var passes: Int {
@@ -23,6 +28,11 @@ package enum TableTransform: Hashable, Sendable {
         case .window(let window): window.groupBy.count + 1
         case .pivot(let pivot): pivot.groupBy.count + 2
         case .fold(let fold): fold.columns.count + 2
+        case .regression(let regression): regression.groupBy.count + regression.columnCount
+        case .loess(let loess): loess.groupBy.count + 2
+        case .density(let density): density.groupBy.count + 2
+        case .quantile(let quantile): quantile.groupBy.count + 3
+        case .interval(let interval): interval.groupBy.count + 4
         }
     }
 
@@ -50,6 +60,11 @@ package enum TableTransform: Hashable, Sendable {
             case .pivot(let pivot): try pivot.apply(to: table, budget)
             case .fold(let fold): try fold.apply(to: table, in: zone, budget)
             case .limit(let limit): limit.apply(to: table)
+            case .regression(let regression): try regression.apply(to: table, budget)
+            case .loess(let loess): try loess.apply(to: table, budget)
+            case .density(let density): try density.apply(to: table, budget)
+            case .quantile(let quantile): try quantile.apply(to: table, budget)
+            case .interval(let interval): try interval.apply(to: table, budget)
             }
         guard !budget.isSpent else { throw .stopped }
         return result
@@ -60,6 +75,7 @@ package enum TableTransform: Hashable, Sendable {
         switch self {
         case .filter, .sort, .limit: true
         case .aggregate, .bin, .timeUnit, .window, .pivot, .fold: false
+        case .regression, .loess, .density, .quantile, .interval: false
         }
     }
 
