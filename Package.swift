@@ -66,7 +66,7 @@ let package = Package(
         module("Diagnostics"),
         module("Digests", imports: ["CNettle"]),
         module("Geometry", imports: ["Budget", "Numbers"]),
-        module("Arrangements", imports: ["Budget", "Geometry"]),
+        module("Arrangements", imports: ["Budget", "Geometry", "Numbers"]),
         module("Images", imports: ["Budget", "CDeflate", "CJPEG", "CPNG", "CWebP", "Numbers"]),
         module("Caching"),
         module("Text", imports: ["Budget", "CFriBidi", "CHarfBuzz", "Caching", "Geometry", "Images"]),

@@ -1,0 +1,56 @@
+import Geometry
+import TestSupport
+import Testing
+
+@testable import Arrangements
+
+@Suite struct StageTests {
+    @Test func `stages of a funnel reach from width to width`() {
+        let stages = FunnelStages.stages(widths: [100, 60, 20], length: 94, gap: 2, tip: 10)
+        #expect(stages.map(\.startWidth) == [100, 60, 20] && stages.map(\.endWidth) == [60, 20, 10])
+        #expect(stages.map(\.start) == [0, 32, 64] && stages.map(\.end) == [30, 62, 94])
+        let reversed = FunnelStages.stages(widths: [20, 60], length: 10, tip: 5, isReversed: true)
+        #expect(reversed.map(\.startWidth) == [5, 20] && reversed.map(\.endWidth) == [20, 60])
+        #expect(FunnelStages.stages(widths: [7], length: 10).map(\.endWidth) == [7])
+        #expect(FunnelStages.stages(widths: [], length: 10).isEmpty)
+    }
+
+    @Test func `slices of a pyramid have lengths or areas in proportion`() {
+        let values = [1.0, 2, 5]
+        for byArea in [false, true] {
+            let stages = FunnelStages.pyramid(values: values, length: 60, width: 40, byArea: byArea)
+            for (stage, value) in zip(stages, values) {
+                let length = stage.end - stage.start
+                let area = length * (stage.startWidth + stage.endWidth) / 2
+                #expect(abs((byArea ? area / 1_200 : length / 60) - value / 8) < 1e-12)
+                #expect(abs(stage.endWidth / stage.end - 40.0 / 60) < 1e-12)
+            }
+        }
+    }
+
+    @Test func `areas of Marimekko columns are in proportion to all values`() {
+        let columns = [[1.0, 2], [3, 4], [], [0.0]]
+        let rects = Marimekko.rects(columns, in: Rect(x: 10, y: 20, width: 106, height: 50), gap: 2)
+        for (column, parts) in zip(columns, rects) {
+            #expect(column.count == parts.count)
+            for (value, rect) in zip(column, parts) { #expect(abs(rect.width * rect.height - 500 * value) < 1e-9) }
+        }
+        #expect(rects[1].allSatisfy { abs($0.minX - 42) < 1e-9 && abs($0.maxX - 112) < 1e-9 })
+        #expect(rects[0][0].maxY == 70 && abs(rects[0][0].minY - rects[0][1].maxY) < 1e-9)
+    }
+
+    @Test func `spans of a waterfall follow each other`() {
+        let spans = Waterfall.spans([.total(10), .change(5), .change(-8), .sum, .change(.nan), .total(6), .change(1)])
+        let expected = [(0.0, 10.0), (10, 15), (15, 7), (0, 7), nil, (0, 6), (6, 7)]
+        #expect(spans.map(\.?.from) == expected.map(\.?.0) && spans.map(\.?.to) == expected.map(\.?.1))
+    }
+
+    @Test func `hostile numbers do not trap`() {
+        let area = Rect(x: 0, y: 0, width: 10, height: 10)
+        #expect(Marimekko.rects([hostileNumbers, hostileNumbers], in: area).joined().allSatisfy { $0.maxX.isFinite })
+        #expect(
+            FunnelStages.pyramid(values: hostileNumbers, length: 9, width: 9, byArea: true).allSatisfy { $0.end <= 9 })
+        #expect(FunnelStages.stages(widths: hostileNumbers, length: .nan, gap: .infinity).count == hostileNumbers.count)
+        #expect(Waterfall.spans(hostileNumbers.map { .change($0) }).allSatisfy { $0?.to.isFinite ?? true })
+    }
+}
