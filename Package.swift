@@ -114,8 +114,8 @@ let package = Package(
         module(
             "ChartJS",
             imports: [
-                "Budget", "Data", "Diagnostics", "Dialects", "Digests", "Drawing", "Formatting", "Geometry", "Images",
-                "JSON", "JavaScript", "Numbers", "Text",
+                "Arrangements", "Budget", "Data", "Diagnostics", "Dialects", "Digests", "Drawing", "Formatting",
+                "Geometry", "Images", "JSON", "JavaScript", "Numbers", "Text",
             ]),
         module(
             "QRCodes",
@@ -237,7 +237,9 @@ let package = Package(
             excluding: ["Reading/FirstGuesses", "Reading/FurtherGuesses", "Reading/guess-digests.txt"]),
         tests(
             of: "ChartJS",
-            alsoImporting: ["Budget", "Data", "Diagnostics", "Dialects", "Drawing", "Geometry", "JSON", "Text"]),
+            alsoImporting: [
+                "Arrangements", "Budget", "Data", "Diagnostics", "Dialects", "Drawing", "Geometry", "JSON", "Text",
+            ]),
         tests(
             of: "Mermaid", alsoImporting: ["Budget", "Diagnostics", "Dialects", "JSON", "Specs"],
             excluding: ["Documents"]),

@@ -7,17 +7,17 @@ import Testing
 
 /// Flow diagrams.
 @Suite struct SankeyTests {
-    private func layout(_ flows: [(String, String, Double)], columns: [String: Double] = [:]) -> SankeyLayout {
+    private func layout(_ flows: [(String, String, Double)], columns: [String: Double] = [:]) -> PluginSankeyLayout {
         var network = SankeyNetwork()
         for (index, flow) in flows.enumerated() { network.add(index, from: flow.0, to: flow.1, size: flow.2) }
         for index in network.nodes.indices {
             network.nodes[index].column = columns[network.nodes[index].name]
             network.nodes[index].hasFixedColumn = columns[network.nodes[index].name] != nil
         }
-        return SankeyLayout(network, usesPriorities: false, isSmaller: false, padding: 0.03, .unlimited)
+        return PluginSankeyLayout(network, usesPriorities: false, isSmaller: false, padding: 0.03, .unlimited)
     }
 
-    private func columns(_ layout: SankeyLayout) -> [String: Double] {
+    private func columns(_ layout: PluginSankeyLayout) -> [String: Double] {
         Dictionary(uniqueKeysWithValues: layout.network.nodes.map { ($0.name, $0.column ?? -1) })
     }
 

@@ -1,3 +1,4 @@
+import Arrangements
 import Geometry
 import JSON
 
@@ -26,20 +27,17 @@ struct ClassicFunnel {
         let gap = max(0, options.number("gap") ?? 2)
         let widest = options.number("bottomWidth").flatMap { $0 > 0 ? min($0, area.width) : nil } ?? area.width
         let tip = min(max(0, options.number("topWidth") ?? 0), area.width)
-        let height = max(0, (area.height - gap * Double(order.count - 1)) / Double(order.count))
-        let widths = order.map { values[$0] / most * widest }
-        return order.indices.map { place in
-            let top = isAscending ? (place > 0 ? widths[place - 1] : tip) : widths[place]
-            let bottom = isAscending ? widths[place] : place + 1 < widths.count ? widths[place + 1] : tip
-            let (start, mean) = (area.top + Double(place) * (height + gap), (top + bottom) / 2)
-            let ((topLow, topHigh), (low, high)) = (span(top, area), span(bottom, area))
+        let shapes = FunnelStages.stages(
+            widths: order.map { values[$0] / most * widest }, length: area.height, gap: gap, tip: tip,
+            isReversed: isAscending)
+        return zip(order, shapes).map { record, shape in
+            let (start, mean) = (area.top + shape.start, (shape.startWidth + shape.endWidth) / 2)
+            let end = start + shape.length
+            let ((topLow, topHigh), (low, high)) = (span(shape.startWidth, area), span(shape.endWidth, area))
             let (left, right) = span(mean, area)
             return (
-                FunnelDataset.Stage(record: order[place], start: start, end: start + height, low: left, high: right),
-                [
-                    Point(topLow, start), Point(topHigh, start), Point(high, start + height),
-                    Point(low, start + height),
-                ]
+                FunnelDataset.Stage(record: record, start: start, end: end, low: left, high: right),
+                [Point(topLow, start), Point(topHigh, start), Point(high, end), Point(low, end)]
             )
         }
     }

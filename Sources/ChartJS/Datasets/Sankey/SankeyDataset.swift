@@ -1,3 +1,4 @@
+import Arrangements
 import Budget
 import Drawing
 import Geometry
@@ -5,7 +6,7 @@ import JSON
 
 /// Flows between nodes: the plugin chartjs-chart-sankey.
 final class SankeyDataset: Dataset {
-    private(set) var layout: SankeyLayout?
+    private(set) var layout: PluginSankeyLayout?
 
     /// More flows could not be told apart, and their layout would take too long.
     static let maximumFlows = 2_000
@@ -38,7 +39,7 @@ final class SankeyDataset: Dataset {
             network.nodes[index].hasFixedColumn = true
         }
         let padding = max(0, options.number("nodePadding") ?? 0) / max(1, chart.height)
-        layout = SankeyLayout(
+        layout = PluginSankeyLayout(
             network, usesPriorities: priorities?.isTruthy ?? false, isSmaller: isSmaller, padding: padding, chart.budget
         )
     }
@@ -50,12 +51,12 @@ final class SankeyDataset: Dataset {
     private var nodeWidth: Double { max(0, options.number("nodeWidth") ?? 10) }
     private var borderWidth: Double { max(0, options.number("borderWidth") ?? 0) }
 
-    private func x(_ column: Double?, _ layout: SankeyLayout) -> Double {
+    private func x(_ column: Double?, _ layout: PluginSankeyLayout) -> Double {
         layout.lastColumn > 0
             ? chart.area.left + (column ?? 0) / layout.lastColumn * chart.area.width : chart.area.left
     }
 
-    private func scale(_ layout: SankeyLayout) -> Double {
+    private func scale(_ layout: PluginSankeyLayout) -> Double {
         layout.height > 0 ? chart.area.height / layout.height : 0
     }
 
@@ -133,14 +134,10 @@ final class SankeyDataset: Dataset {
             first = Point(start.x - (start.x - end.x) / 3, 0)
             second = Point(end.x + (start.x - end.x) / 3, 0)
         }
-        let down = Point(0, height)
-        var path = Path()
-        path.move(to: start)
-        path.addCurve(to: end, control1: first, control2: second)
-        path.addLine(to: end + down)
-        path.addCurve(to: start + down, control1: second + down, control2: first + down)
-        path.close()
-        return path
+        var edge = Path()
+        edge.move(to: start)
+        edge.addCurve(to: end, control1: first, control2: second)
+        return .band(below: edge, thickness: height)
     }
 
     private func drawLabel(_ node: SankeyNetwork.Node, _ rect: Rect, on sketch: inout Sketch) {

@@ -1,3 +1,4 @@
+import Arrangements
 import Budget
 import Drawing
 import Geometry
@@ -22,7 +23,7 @@ final class TreemapDataset: Dataset {
 
     override var clip: Rect? { chart.area.rect }
 
-    override var hasRecords: Bool { !(tree?.roots.isEmpty ?? true) }
+    override var hasRecords: Bool { !(tree?.nodes.isEmpty ?? true) }
 
     override func parse() {
         let (name, key) = (source["tree"] == nil ? "data" : "tree", source["key"]?.string ?? "v")
@@ -60,25 +61,27 @@ final class TreemapDataset: Dataset {
     override func update() {
         cells = []
         guard let tree else { return }
-        place(tree.roots, in: chart.area.rect)
-    }
-
-    /// Places nodes in a rectangle: all of them first, then what is inside each.
-    private func place(_ nodes: [TreemapTree.Node], in rect: Rect) {
-        guard !chart.budget.isSpent(before: 500 * nodes.count) else { return }
-        let rects = Squarifier.rects(nodes.map(\.value), in: rect, isMirrored: look.isTrue("rtl"))
-        var inner: [Rect] = []
-        for (node, rect) in zip(nodes, rects) {
-            var aligned = aligned(rect)
-            inner.append(innerRect(of: aligned))
-            if hasHeaders, !node.children.isEmpty {
-                guard text.hasCaption(in: rect, hasHeaders: true) else { continue }
-                aligned = Rect(x: aligned.x, y: aligned.y, width: aligned.width, height: captionHeight(in: aligned))
-            }
-            cells.append(Cell(node: node, rect: aligned, isLeaf: node.children.isEmpty))
+        let hierarchy = tree.hierarchy
+        let places = Treemap(isMirrored: look.isTrue("rtl")).places(
+            of: hierarchy, in: chart.area.rect, chart.budget
+        ) { _, tile in
+            let aligned = aligned(tile)
+            return (aligned, innerRect(of: aligned))
         }
-        for (node, rect) in zip(nodes, inner) where !node.children.isEmpty && rect.width > 0 && rect.height > 0 {
-            place(node.children, in: rect)
+        guard !chart.budget.isSpent(before: 500 * hierarchy.count) else { return }
+        // All nodes of a group come first, then what is inside each.
+        var groups = [hierarchy.roots]
+        while let group = groups.popLast() {
+            for node in group {
+                var rect = places.outer[node]
+                if hasHeaders, !hierarchy.isLeaf(node) {
+                    guard text.hasCaption(in: rect, hasHeaders: true) else { continue }
+                    rect = Rect(x: rect.x, y: rect.y, width: rect.width, height: captionHeight(in: rect))
+                }
+                cells.append(Cell(node: tree.nodes[node], rect: rect, isLeaf: hierarchy.isLeaf(node)))
+            }
+            groups += group.reversed().filter { !hierarchy.isLeaf($0) && !places.inner[$0].isEmpty }
+                .map(hierarchy.children)
         }
     }
 

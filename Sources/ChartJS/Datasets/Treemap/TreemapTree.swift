@@ -1,3 +1,4 @@
+import Arrangements
 import Budget
 import JSON
 
@@ -10,7 +11,6 @@ struct TreemapTree {
         let label: String?
         let value: Double
         let level: Int
-        var children: [Node] = []
     }
 
     /// A value and the names of its groups, from the outermost one.
@@ -20,9 +20,9 @@ struct TreemapTree {
         var value: Double
     }
 
-    let roots: [Node]
-    /// The number of levels of groups.
-    let levels: Int
+    /// The tree of the nodes, the largest ones first.
+    let hierarchy: Hierarchy
+    let nodes: [Node]
 
     static let maximumValues = 20_000
     static let maximumLevels = 20
@@ -52,9 +52,53 @@ struct TreemapTree {
                         label: entry["label"].flatMap { $0.isTruthy ? $0.text : nil }, value: value))
             }
         }
-        levels = groups.count
         records.removeAll { !($0.value > 0 && $0.value.isFinite) }
-        roots = Self.nodes(records, 0, groups.count, budget)
+        let paths = groups.isEmpty ? [] : Self.paths(&records, levels: groups.count, budget)
+        // Paths have no gaps.
+        let tree = try? Hierarchy(levels: paths, values: records.map(\.value), budget)
+        hierarchy = tree ?? Hierarchy()
+        nodes = hierarchy.indices.map { [hierarchy] node in
+            let (record, level) = (records[hierarchy.rows[node]], hierarchy.depths[node])
+            return Node(
+                name: groups.isEmpty ? nil : record.groups[level], label: groups.isEmpty ? record.label : nil,
+                value: hierarchy.amount(node), level: level)
+        }
+    }
+
+    /// The numbers of the names of all records, for each level. A group has no nodes inside it if one of its records has
+    /// no name there; without names at the first level, there are no records.
+    private static func paths(_ records: inout [Record], levels: Int, _ budget: RenderBudget) -> [[Int]] {
+        struct Step: Hashable {
+            let parent: Int
+            let name: String
+        }
+        var parents = [Int](repeating: 0, count: records.count)
+        var paths: [[Int]] = []
+        var count = 1
+        for level in 0..<levels {
+            guard !budget.isSpent(before: 200 * records.count) else { break }
+            var closed: Set<Int> = []
+            for (record, parent) in zip(records, parents) where record.groups[level].isEmpty { closed.insert(parent) }
+            if level == 0, !closed.isEmpty {
+                records = []
+                return []
+            }
+            var known: [Step: Int] = [:]
+            for (index, record) in records.enumerated() {
+                let step = Step(parent: parents[index], name: record.groups[level])
+                if step.parent < 0 || closed.contains(step.parent) {
+                    parents[index] = -1
+                } else if let found = known[step] {
+                    parents[index] = found
+                } else {
+                    known[step] = count
+                    parents[index] = count
+                    count += 1
+                }
+            }
+            paths.append(parents)
+        }
+        return paths
     }
 
     /// Collects the objects that have a value.
@@ -77,35 +121,5 @@ struct TreemapTree {
         for (name, child) in object.members where child.kind == .object {
             collect(child, key, groups, leafKey, path + [name], &records, budget)
         }
-    }
-
-    /// The nodes of a level, the largest ones first.
-    private static func nodes(_ records: [Record], _ level: Int, _ levels: Int, _ budget: RenderBudget) -> [Node] {
-        var nodes: [Node] = []
-        if levels == 0 {
-            nodes = records.map { Node(name: nil, label: $0.label, value: $0.value, level: 0) }
-        } else if level < levels {
-            var places: [String: Int] = [:]
-            var members: [(name: String, records: [Record])] = []
-            for record in records {
-                guard !budget.isSpent(before: 200) else { return [] }
-                let name = record.groups[level]
-                guard !name.isEmpty else { return [] }
-                if let place = places[name] {
-                    members[place].records.append(record)
-                } else {
-                    places[name] = members.count
-                    members.append((name, [record]))
-                }
-            }
-            nodes = members.map { name, records in
-                let children = Self.nodes(records, level + 1, levels, budget)
-                return Node(
-                    name: name, label: nil, value: records.reduce(0) { $0 + $1.value }, level: level, children: children
-                )
-            }
-        }
-        sortStably(&nodes) { $0.value > $1.value }
-        return nodes
     }
 }

@@ -1,8 +1,12 @@
+import Arrangements
 import Budget
 
 /// Places the nodes of a flow diagram by the rules of the plugin chartjs-chart-sankey, without recursion, so that
 /// cycles and long chains are harmless.
-struct SankeyLayout {
+///
+/// The plugin stacks the nodes from the largest one on and adds the space between them afterward. The rows therefore
+/// have nothing in common with `Arrangements.SankeyLayout`, which first orders whole layers; the columns are the same.
+struct PluginSankeyLayout {
     private(set) var network: SankeyNetwork
     /// The last column and the height of all nodes with the space between them.
     private(set) var lastColumn = 0.0
@@ -36,37 +40,17 @@ struct SankeyLayout {
 
     // MARK: Columns
 
-    /// Puts nodes into the column after the last one from which a flow arrives. Where a cycle leaves no such node, the
-    /// first one of the data starts the column.
+    /// Puts nodes into the column after the last one from which a flow arrives, and those from which nothing flows into
+    /// the last column.
     private mutating func setColumns() {
         let nodes = network.nodes
-        var open = nodes.map(\.incoming.count)
-        var isPlaced = [Bool](repeating: false, count: nodes.count)
-        var column = nodes.indices.filter { open[$0] == 0 }
-        var (number, rest, first) = (0.0, nodes.count, 0)
-        while rest > 0, !budget.isSpent(before: 1_000 + 100 * column.count) {
-            if column.isEmpty {
-                while first < nodes.count, isPlaced[first] { first += 1 }
-                column = [first]
-            }
-            var next: [Int] = []
-            for node in column {
-                isPlaced[node] = true
-                rest -= 1
-                if network.nodes[node].column == nil { network.nodes[node].column = number }
-            }
-            for node in column {
-                for flow in nodes[node].outgoing {
-                    let target = network.flows[flow].to
-                    open[target] -= 1
-                    if open[target] == 0, !isPlaced[target] { next.append(target) }
-                }
-            }
-            column = next.sorted()
-            if rest > 0 { number += 1 }
-        }
-        for index in nodes.indices where nodes[index].outgoing.isEmpty && !nodes[index].hasFixedColumn {
-            network.nodes[index].column = number
+        guard !budget.isSpent(before: 100 * (nodes.count + network.flows.count)) else { return }
+        let waves = DirectedGraph(
+            nodeCount: nodes.count, sources: network.flows.map(\.from), targets: network.flows.map(\.to)
+        ).waves()
+        let last = waves.max() ?? 0
+        for index in nodes.indices where !nodes[index].hasFixedColumn {
+            network.nodes[index].column = Double(nodes[index].outgoing.isEmpty ? last : waves[index])
         }
         lastColumn = network.nodes.reduce(0) { max($0, $1.column ?? 0) }
     }
@@ -156,13 +140,13 @@ struct SankeyLayout {
         var rightEnd = right.reduce(0) {
             max($0, (nodes[$1].top ?? 0) + (nodes[$1].top == nil ? 0 : nodes[$1].arriving))
         }
-        func placeLeft(_ layout: inout SankeyLayout) {
+        func placeLeft(_ layout: inout PluginSankeyLayout) {
             for node in left where nodes[node].top == nil {
                 leftEnd = layout.top(of: node, or: leftEnd)
                 leftEnd = max(leftEnd + nodes[node].leaving, layout.place(.downstream, of: node, from: leftEnd))
             }
         }
-        func placeRight(_ layout: inout SankeyLayout) {
+        func placeRight(_ layout: inout PluginSankeyLayout) {
             for node in right where nodes[node].top == nil {
                 rightEnd = layout.top(of: node, or: rightEnd)
                 rightEnd = max(rightEnd + nodes[node].arriving, layout.place(.downstream, of: node, from: rightEnd))
