@@ -5,6 +5,7 @@ import JSON
 /// The value of the key `type`, which determines the kind of a transform.
 enum TransformType: String, CaseIterable, Sendable {
     case filter, sort, aggregate, bin, timeUnit, window, pivot, fold, limit
+    case regression, loess, density, quantile, interval
 
     /// The codec for transforms of this type.
     fileprivate var codec: Codec<TableTransform> {
@@ -18,6 +19,11 @@ enum TransformType: String, CaseIterable, Sendable {
         case .pivot: .keys(.pivot) { keys, decoder in keys.transform(&decoder) }
         case .fold: .keys(.fold) { keys, _ in .fold(keys) }
         case .limit: .keys(.limit) { keys, _ in .limit(keys) }
+        case .regression: .keys(.regression) { keys, _ in keys.transform }
+        case .loess: .keys(.loess) { keys, _ in keys.transform }
+        case .density: .keys(.density) { keys, _ in keys.transform }
+        case .quantile: .keys(.quantile) { keys, _ in keys.transform }
+        case .interval: .keys(.interval) { keys, _ in keys.transform }
         }
     }
 }
