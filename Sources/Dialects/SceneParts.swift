@@ -49,6 +49,8 @@ package struct ScenePlot: Hashable, Sendable {
     package var hitMargin: Double?
     /// The area of the records, in points.
     package var area: Rect
+    /// Whether the plot only explains another one, such as its trend.
+    package var isAuxiliary = false
 
     package init(
         _ place: SpecPlace, name: String?, kind: ChartKind?, order: Order, isSequence: Bool = false, graph: Int = 0,

@@ -111,6 +111,8 @@ package struct PlotProperties: Sendable {
     package var isHidden: Bool
     /// Whether the plot is gray and behind others, because the client highlights others.
     package internal(set) var isMuted = false
+    /// Whether the plot only explains another one, such as its trend.
+    var isAuxiliary = false
     /// The series or records of the plot that keep their colors, while the others are gray; nil for all.
     package var highlight: Highlight?
     /// The identifier of the plot space; nil is the first one.

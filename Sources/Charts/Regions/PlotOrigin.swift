@@ -23,6 +23,8 @@ struct PlotOrigin: Sendable {
     let hitMargin: Double?
     /// Whether the plot is drawn in a plot space.
     let isInPlotSpace: Bool
+    /// Whether the plot only explains another one.
+    let isAuxiliary: Bool
     let x: Axis
     let y: Axis
     let numberFormat: NumberFormat
@@ -121,6 +123,7 @@ extension ResolvedGraph {
                 records: number < graph.recordsBeforeDivision.count ? graph.recordsBeforeDivision[number] : [],
                 recordsOfPanel: described < graph.recordsOfPanel.count ? graph.recordsOfPanel[described] : [],
                 hitMargin: (plot as? ScatterPlot)?.symbols.marginForHitDetection, isInPlotSpace: plot.needsPlotSpace,
+                isAuxiliary: plot.common.isAuxiliary,
                 x: axis(.x, of: space, on: scales[space].x, extents),
                 y: axis(.y, of: space, on: scales[space].y, extents), numberFormat: graph.theme.numberFormat)
         }

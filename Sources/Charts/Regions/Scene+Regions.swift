@@ -62,10 +62,12 @@ extension Scene {
     package var plotParts: [ScenePlot] {
         graphs.enumerated().flatMap { number, graph in
             graph.origins.map { origin in
-                ScenePlot(
+                var plot = ScenePlot(
                     .pointer(graph.place["plots"][origin.number].pointer), name: origin.name, kind: origin.kind,
                     order: origin.order, isSequence: !origin.hasNames, graph: number, hitMargin: origin.hitMargin,
                     area: graph.plotArea.rect)
+                plot.isAuxiliary = origin.isAuxiliary
+                return plot
             }
         }
     }

@@ -93,7 +93,7 @@ extension Graph {
     }
 
     /// The time zone of dates along a coordinate; nil if texts are names there.
-    private func zoneOfDates(along coordinate: Coordinate, of plot: some Plot) -> TimeZoneRules? {
+    func zoneOfDates(along coordinate: Coordinate, of plot: some Plot) -> TimeZoneRules? {
         let number = plotSpaces.firstIndex { space in
             space.identifier.map { Name($0) } == plot.common.plotSpace.map { Name($0) }
         }

@@ -54,7 +54,7 @@ struct SeriesPlaces {
     }
 
     /// The instants of texts that are all dates; nil if one is not.
-    private static func instants(_ texts: [String?], in zone: TimeZoneRules, _ budget: RenderBudget) -> [Double]? {
+    static func instants(_ texts: [String?], in zone: TimeZoneRules, _ budget: RenderBudget) -> [Double]? {
         var instants: [Double] = []
         for text in texts {
             guard let text else {

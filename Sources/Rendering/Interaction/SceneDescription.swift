@@ -30,7 +30,7 @@ struct SceneDescription {
 
     /// - Complexity: O(n) in the number of records.
     var text: String {
-        let plots = Array(plots.enumerated())
+        let plots = plots.enumerated().filter { !$0.element.isAuxiliary }
         guard let last = plots.last?.element.graph else { return sentences([locale.noData]) }
         guard last > 0 else { return sentences(facts(of: plots)) }
         let shown = (0...last).prefix(Self.maximumNames).map { graph in

@@ -165,5 +165,6 @@ extension Graph {
     fileprivate mutating func arrangePlots(_ budget: RenderBudget) throws(ChartError) -> [ChartWarning] {
         try readEntryColumns(budget)
         return correctBarDirections(budget) + (try divideIntoSeries(budget)) + (try applyHighlight(budget))
+            + (try addTrends(budget))
     }
 }

@@ -12,6 +12,8 @@ package struct ScatterPlot: Plot {
     package var areas = Areas()
     package var symbols = Symbols()
     package var presentation: Presentation
+    /// The curve that fits the points; nil for none.
+    package var trend: Trend?
     /// The color; nil is the theme's color for the plot's index.
     package var color: Color?
 

@@ -44,6 +44,10 @@ extension ObjectCodec where Root == ScatterPlot {
         Property(
             "derived", \.points.derived, .optional(.object(.derivedSeries)),
             "Calculates the values from the data of another plot."),
+        Property(
+            "trend", \.trend, .trend,
+            "A curve that fits the points, over them: true for a straight line, a method, or an object. Each series has its own."
+        ),
     ]
 
     private static let lines: [Property<ScatterPlot>] = [
