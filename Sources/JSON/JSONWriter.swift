@@ -141,15 +141,18 @@ extension String {
 
 extension JSONTree {
     /// Copies a parsed value with everything in it.
+    /// - Parameter isSorted: Whether the members of objects are in the order of their keys instead of their own.
     /// - Complexity: O(n) in the value. It needs far more memory than the parsed value.
-    package init(_ value: JSONValue) {
+    package init(_ value: JSONValue, isSorted: Bool = false) {
         self =
             switch value.kind {
             case .null: .null
             case .boolean: .bool(value.bool ?? false)
             case .number: .number(value.number ?? 0)
             case .string: .string(value.string ?? "")
-            case .array: .array(value.elements.map(JSONTree.init))
+            case .array: .array(value.elements.map { JSONTree($0, isSorted: isSorted) })
+            case .object where isSorted:
+                .object(value.sortedMembers.map { Member(key: $0.key, value: JSONTree($0.value, isSorted: true)) })
             case .object: .object(value.members.map { Member(key: $0.key, value: JSONTree($0.value)) })
             }
     }

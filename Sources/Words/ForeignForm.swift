@@ -103,6 +103,16 @@ package struct ForeignForm: Sendable {
             ForeignForm("theme", [.object], "Graph.theme", #""theme": "modernDark""#) { value, _ in
                 value.given("mode")?.string.map { ["theme": $0 == "dark" ? "modernDark" : "modern"] }
             },
+            ForeignForm("trend", in: "plots", [.string], "ScatterPlot.trend", #""trend": "linear""#) { value, _ in
+                ForeignWord.method(value).map { ["trend": .tree(.string($0))] }
+            },
+            ForeignForm("lineStyle", in: "trend", [.string], "Trend.lineStyle", #""lineStyle": {"dashPattern": [4, 4]}"#) {
+                value, _ in
+                ForeignWord.dashPattern(value).map { ["lineStyle": ["dashPattern": $0]] }
+            },
+            ForeignForm("method", in: "trend", [.string], "Trend.method", #""method": "linear""#) { value, _ in
+                ForeignWord.method(value).map { ["method": .tree(.string($0))] }
+            },
             ForeignForm("title", [.object], "Graph.title", #""title": "Sales""#, sample: #""Sales""#),
             ForeignForm("legend", [.string], "Graph.legend", #""legend": {"anchor": "right"}"#) { value, _ in
                 if value.isOff { return ["legend": false] }

@@ -66,13 +66,17 @@ package enum ForeignValue {
         return known.first { squeezed($0) == word }
     }
 
-    /// The colors of matplotlib that are no CSS colors, and their CSS colors.
+    /// The colors of matplotlib and R that are no CSS colors, and their CSS colors.
     private static let colors: [String: String] = {
         let letters = [
             "b": "blue", "g": "green", "r": "red", "c": "cyan", "m": "magenta", "y": "gold", "k": "black", "w": "white",
         ]
         let names = ["blue", "orange", "green", "red", "purple", "brown", "pink", "gray", "olive", "cyan"]
-        let named = zip(names, matplotlibCycle).reduce(into: letters) { $0["tab:\($1.0)"] = $1.1 }
+        var named = zip(names, matplotlibCycle).reduce(into: letters) { $0["tab:\($1.0)"] = $1.1 }
+        // The grays of R and of X11.
+        for level in 0...100 {
+            for name in ["gray", "grey"] { named["\(name)\(level)"] = "hsl(0 0% \(level)%)" }
+        }
         return zip(cycle, matplotlibCycle).reduce(into: named) { $0[$1.0] = $1.1 }
     }()
 

@@ -4,10 +4,6 @@ extension ForeignWord {
     /// Parts that charts of other tools have and that are made in another way here, with the page that shows it.
     private static let parts: [(words: String, sentence: String)] = [
         (
-            "trendline trendlineLinear trendlines regression regressionLine fitReg lowess ols loess",
-            #"A trend line is a line of its own with the two ends that you compute; /docs/cookbook has "Scatter plot with a trend"."#
-        ),
-        (
             "mav movingAverage rollingMean rollingAverage sma ema",
             #"A moving average is a line with "derived": {"from": "a", "transform": "movingAverage", "window": 3}; /docs/cookbook has "Candlesticks with a moving average"."#
         ),
@@ -42,11 +38,11 @@ extension ForeignWord {
         ),
         (
             "transform",
-            #"Transforms belong to the data, and a regression is a line of its own; /docs/cookbook has "Scatter plot with a trend"."#
+            #"Transforms belong to the data: "data": {"rows": […], "transform": […]}. A regression over points is their key "trend"; see /docs/data."#
         ),
         (
             "function",
-            #"Write the type of plot, such as "type": "scatter". A fitted line is a line of its own; /docs/cookbook has "Scatter plot with a trend"."#
+            #"Write the type of plot, such as "type": "scatter"; a fitted line is its key "trend"."#
         ),
         (
             "rangeBreaks",

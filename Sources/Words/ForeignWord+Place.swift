@@ -17,6 +17,7 @@ extension ForeignWord.Place {
         case "ErrorBars": self = .errorBars
         case "Series": self = .series
         case "Facet": self = .facet
+        case "Trend": self = .trend
         case "LabelFormatterObject": self = .labelFormat
         case "NumberFormat": self = .numberFormat
         case "DateFormat": self = .dateFormat
@@ -44,6 +45,7 @@ extension ForeignWord.Place {
         case .errorBars: "in error bars"
         case .series: "in a series"
         case .facet: "in its facet"
+        case .trend: "in a trend"
         case .labelFormat: "in a label format"
         case .numberFormat: "in a number format"
         case .dateFormat: "in a date format"

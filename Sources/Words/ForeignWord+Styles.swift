@@ -130,7 +130,7 @@ extension ForeignWord {
             "color stroke strokeColor borderColor", in: .lineStyle, "LineStyle.lineColor", #""lineColor": "gray""#,
             sample: #""gray""#)
         + words(
-            "dash dashes dashArray strokeDash borderDash style type pattern lineDash", in: .lineStyle,
+            "dash dashes dashArray strokeDash borderDash style type pattern lineDash linetype lty", in: .lineStyle,
             "LineStyle.dashPattern",
             #""dashPattern": [4, 2]"#,
             sample: "[4, 2]", make: dashes())

@@ -7,7 +7,7 @@ package struct ForeignWord: Sendable {
     /// A kind of object in a spec.
     package enum Place: Sendable, CaseIterable {
         case chart, data, sort, plot, axis, plotSpace, dimension, legend, annotation
-        case lineStyle, textStyle, symbol, colorScale, errorBars, series, facet
+        case lineStyle, textStyle, symbol, colorScale, errorBars, series, facet, trend
         case labelFormat, numberFormat, dateFormat
     }
 
@@ -107,8 +107,10 @@ package struct ForeignWord: Sendable {
     /// All words.
     package static let all: [ForeignWord] =
         Array(
-            [advice, settings, objects, facets, chart, data, plot, axis, space, guides, styles, formats, needlessWords]
-                .joined()
+            [
+                advice, settings, objects, facets, trends, chart, data, plot, axis, space, guides, styles, formats,
+                needlessWords,
+            ].joined()
         )
 
     /// The places of the words, by their words.

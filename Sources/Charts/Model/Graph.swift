@@ -109,7 +109,8 @@ package struct Graph: Sendable {
 extension Graph {
     /// Whether data labels have the colors of their plots.
     var hasColoredLabels: Bool {
-        theme.conventions.colorsLabelsLikePlots && plots.count { !$0.common.isHidden } > 1
+        theme.conventions.colorsLabelsLikePlots
+            && plots.count { !$0.common.isHidden && !$0.common.isAuxiliary } > 1
     }
 
     var hasAnnotations: Bool {

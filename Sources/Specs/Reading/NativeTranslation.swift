@@ -162,9 +162,10 @@ struct NativeTranslation {
     /// Whether the client's document has errors, so that the spec is only its rest.
     var hasErrors: Bool { !errors.isEmpty }
 
-    /// The errors of the client's document with the rest, which was read without errors.
+    /// The errors of the client's document with the rest, which was read without errors. Like messages, it does not depend on
+    /// the order of members.
     var errorWithRest: SpecError {
-        .invalid(errors, rest: document.count <= Self.maximumRest ? JSONTree(document.root) : nil)
+        .invalid(errors, rest: document.count <= Self.maximumRest ? JSONTree(document.root, isSorted: true) : nil)
     }
 
     /// The client's place of a place in the spec.

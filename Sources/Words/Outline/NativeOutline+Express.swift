@@ -12,7 +12,11 @@ extension NativeOutline {
             }
         }
         guard plots.count == 1 else { return }
-        if let labels = plots[0].members.take("labels", as: .object), let json = labels.json {
+        let table = table
+        let namesColumns: (OutlineMembers.Member) -> Bool = { member in
+            member.json?.kind == .object && member.json?.members.contains { table.has($0.key) } == true
+        }
+        if let labels = plots[0].members.take("labels", when: namesColumns), let json = labels.json {
             isChanged = true
             for key in ["x", "y"] {
                 guard let name = plots[0].members.find(key)?.value.text, let title = json[name] else { continue }

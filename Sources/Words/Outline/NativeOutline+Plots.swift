@@ -24,13 +24,17 @@ extension NativeOutline {
         share()
         readStrokes()
         shareWords()
-        for index in plots.indices { plots[index].readShares() }
+        for index in plots.indices {
+            plots[index].readShares()
+            plots[index].readRegression()
+        }
         readColorAxisOfPlots()
         for index in plots.indices {
             plots[index].readMark()
             plots[index].readTypedArrays()
             plots[index].readMode(hasTraces)
         }
+        readTrends()
         readDataset()
         readPlotAxes()
         readExpress()

@@ -24,6 +24,20 @@ extension OutlinePlot {
         members.add("showLabels", true)
     }
 
+    /// Labels records with a column of the data that labels name.
+    mutating func readLabelColumn(_ table: OutlineTable) {
+        guard let labels = members.find("datalabels labels label", as: .object), let json = labels.json,
+            let field = ["field", "column", "key", "dataKey", "datakey"].lazy.compactMap({ json.given($0)?.string }).first,
+            table.has(field), !["x", "y"].contains(where: { members.find($0)?.value.text == field })
+        else { return }
+        members.drop(ForeignValue.squeezed(labels.key))
+        set("dataLabels", .tree(.string(field)), from: labels.pointer)
+        members.add("showLabels", true)
+        var rest = OutlineMembers(json, at: labels.pointer)
+        rest.drop("field column key datakey")
+        if !rest.isEmpty { members.add(labels.key, rest.tree, from: labels.pointer) }
+    }
+
     /// Labels points with the name of their series.
     mutating func readSeriesNames() {
         let names = ["dataset.label", "series.name", "{a}", "{series.name}", "series", "seriesname"]

@@ -1,40 +1,66 @@
-import Data
-import Drawing
 import JSON
 
 extension OutlinePlot {
-    private static let trends =
-        "trendline trendlinelinear regression regressionline trend fitline bestfit linearfit"
+    /// Makes points with a trend of the regression plot of seaborn.
+    mutating func readRegression() {
+        guard ["regplot", "lmplot"].contains(word) else { return }
+        setType("scatter")
+        var trend = OutlineMembers()
+        if let order = members.take("order"), let number = order.value.number, number > 1 {
+            trend.add("method", "polynomial")
+            trend.add("order", order.value, from: order.pointer)
+        }
+        if members.take("lowess")?.json?.isOff == false { trend.add("method", "loess") }
+        if let interval = members.take("ci"), interval.json?.isOff == false {
+            trend.add("ci", interval.value, from: interval.pointer)
+        }
+        if let looks = members.take("linekws", as: .object)?.json {
+            for member in OutlineMembers(looks, at: pointer).members { trend.add(member.key, member.value) }
+        }
+        if let looks = members.take("scatterkws", as: .object), let json = looks.json {
+            for member in OutlineMembers(json, at: looks.pointer).members {
+                members.add(member.key, member.value, from: member.pointer)
+            }
+        }
+        members.add("trend", trend.tree)
+    }
 
-    /// Makes a line of the trend of points that a plot asks for. Other trends than straight lines stay as they are, and are
-    /// refused.
-    mutating func readTrend(_ family: OutlineFamily?, _ table: OutlineTable) {
-        guard [.scatter, .line, .bubble].contains(family), let trend = members.find(Self.trends),
-            let json = trend.json, !json.isOff, !has("series hue groupby")
-        else { return }
-        var looks = json.kind == .object ? OutlineMembers(json, at: trend.pointer) : OutlineMembers()
-        let kind = looks.take("type method kind model")?.value.text ?? json.string ?? "linear"
-        guard ["linear", "ols", "lm", "ls", "true", "regression"].contains(kind) else { return }
-        let values = ["x", "y"].map { key -> [Double?] in
-            guard let value = members.find(key)?.value else { return [] }
-            return (value.elements ?? value.text.map(table.values) ?? []).map(\.number)
+    /// Makes the trend of a regression or a smooth line that Vega-Lite has as a transform of a layer.
+    /// - Returns: nil for another layer.
+    var trend: SpecTree? {
+        guard OutlineFamily(word) == .line, let transforms = members.find("transform")?.json,
+            transforms.kind == .array, transforms.count == 1
+        else { return nil }
+        let transform = transforms.first
+        guard transform.given("regression") ?? transform.given("loess") != nil, transform.given("groupby") == nil else {
+            return nil
         }
-        let points = zip(values[0], values[1]).compactMap { x, y in x.flatMap { x in y.map { (x: x, y: $0) } } }
-        guard values[0].count == values[1].count, let line = Regression(x: points.map(\.x), y: points.map(\.y)),
-            let first = points.map(\.x).min(), let last = points.map(\.x).max()
-        else { return }
-        members.drop(Self.trends)
-        if let color = looks.take("style colormin colormax", when: { Color(css: $0.value.text ?? "") != nil }) {
-            looks.add("color", color.value, from: color.pointer)
+        var trend = OutlineMembers()
+        if transform.given("loess") != nil {
+            trend.add("method", "loess")
+            if let bandwidth = transform.given("bandwidth") { trend.add("bandwidth", .value(bandwidth)) }
+        } else if let method = transform.given("method") {
+            trend.add("method", .value(method))
+            if let order = transform.given("order") { trend.add("order", .value(order)) }
         }
-        looks.drop("colormin colormax")
-        looks.drop("show display visible enabled label order ci name width_ratio")
-        var plot = OutlinePlot(looks, at: trend.pointer)
-        plot.set("type", "line", from: trend.pointer)
-        plot.set("x", .array([first, last].map { .tree(.number($0)) }), from: trend.pointer)
-        plot.set("y", .array([first, last].map { .tree(.number(line.value(at: $0))) }), from: trend.pointer)
-        plot.set("showInLegend", false, from: trend.pointer)
-        if !plot.has("color") { plot.members.add("color", "gray") }
-        companions.append(plot)
+        for member in members.members where !["type", "transform", "encoding", "x", "y", "mark"].contains(member.key) {
+            trend.add(member.key, member.value, from: member.pointer)
+        }
+        return trend.tree
+    }
+}
+
+extension NativeOutline {
+    /// Gives the trends of layers to the points before them.
+    mutating func readTrends() {
+        for index in plots.indices.reversed() where index > 0 {
+            guard let trend = plots[index].trend,
+                let points = plots[..<index].lastIndex(where: { OutlineFamily($0.word) == .scatter }),
+                !plots[points].has("trend")
+            else { continue }
+            plots[points].members.add("trend", trend, from: plots[index].pointer)
+            plots.remove(at: index)
+            isChanged = true
+        }
     }
 }

@@ -35,18 +35,27 @@ extension OutlinePlot {
         readHighlight(family, table)
         readPrices(family, table)
         readColumnStyles(table)
-        readTrend(family, table)
+        readLabelColumn(table)
         readSeriesNames()
         readStart()
         readOpacity(family)
         if family == .histogram, let groups = histograms(table) { return groups }
         readOrder()
         if family != .heatMap { readSeries(table) }
+        readNamesOfCoordinates(family, table)
         return columns(table).map { part in
             var part = part
             part.turn(word, table)
             return part
         } + companions
+    }
+
+    /// Gives points, lines and bars without values the columns of the data that are called x and y.
+    private mutating func readNamesOfCoordinates(_ family: OutlineFamily?, _ table: OutlineTable) {
+        guard [.scatter, .line, .bar, .area, .bubble].contains(family), !has("x y data values function derived"),
+            table.has("y")
+        else { return }
+        for key in ["x", "y"] where table.has(key) { set(key, .tree(.string(key)), from: pointer) }
     }
 
     /// Sorts names by their values where the values are in the plot.

@@ -10,7 +10,7 @@ enum OutlineFamily {
             .bar
         ),
         ("area stackedarea streamgraph stack stackplot", .area),
-        ("scatter point points dot dots circle strip scattergl", .scatter), ("bubble", .bubble),
+        ("scatter point points dot dots circle strip scattergl reg lm", .scatter), ("bubble", .bubble),
         ("pie doughnut donut ring arc", .pie), ("heatmap heat matrix imshow rect cell pcolormesh", .heatMap),
         ("box boxplot boxandwhisker violin", .box), ("histogram hist", .histogram),
         ("candlestick candle ohlc stock tradingrange", .prices), ("radar spider", .radar),

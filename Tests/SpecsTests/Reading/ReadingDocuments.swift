@@ -248,7 +248,7 @@ extension ReadingTests {
     /// Documents that are refused, with the place of the error.
     static let refused: [(String, String)] = [
         (
-            #"{"plots": [{"type": "scatter", "x": [1, 2], "y": [1, 2], "trendline": "lowess"}]}"#,
+            #"{"plots": [{"type": "scatter", "x": [1, 2], "y": [1, 2], "trendline": "spline"}]}"#,
             "/plots/0/trendline"
         ),
         (
@@ -296,6 +296,30 @@ extension ReadingTests {
         ),
     ]
 
+    /// Small multiples and trends of other tools.
+    static let facetsAndTrends: [(String, String)] = [
+        (
+            #"{"data": {"values": [{"r": "N", "x": 1, "y": 2}]}, "mark": "point", "encoding": {"x": {"field": "x"}, "y": {"field": "y"}, "facet": {"field": "r", "columns": 2}}}"#,
+            #"{"data":{"rows":[{"r":"N","x":1,"y":2}]},"facet":{"column":"r","columns":2,"order":"name"},"plots":[{"x":"x","y":"y","type":"scatter"}]}"#
+        ),
+        (
+            #"{"data": {"values": [{"r": "N", "x": 1, "y": 2}]}, "facet": {"row": {"field": "r"}, "column": {"field": "x"}}, "spec": {"mark": "line", "encoding": {"x": {"field": "x"}, "y": {"field": "y"}}}}"#,
+            #"{"data":{"rows":[{"r":"N","x":1,"y":2}]},"facet":{"row":"r","column":"x","order":"name"},"plots":[{"x":"x","y":"y","type":"line"}]}"#
+        ),
+        (
+            #"{"data": [{"r": "N", "x": 1, "y": 2}], "type": "bar", "x": "x", "y": "y", "facet_col": "r", "facet_col_wrap": 3}"#,
+            #"{"data":[{"r":"N","x":1,"y":2}],"plots":[{"type":"bar","x":"x","y":"y"}],"facet":{"column":"r","columns":3}}"#
+        ),
+        (
+            #"{"data": {"columns": {"a": [1], "b": [2]}}, "plots": [{"type": "bar", "y": "a"}], "facet_grid": "a ~ b"}"#,
+            #"{"data":{"columns":{"a":[1],"b":[2]}},"plots":[{"type":"bar","y":"a"}],"facet":{"row":"a","column":"b"}}"#
+        ),
+        (
+            #"{"plots": [{"type": "scatter", "x": [1, 2], "y": [1, 2], "trendline": {"type": "exponential", "dash": [2, 2]}}]}"#,
+            #"{"plots":[{"type":"scatter","x":[1,2],"y":[1,2],"trend":{"method":"exponential","lineStyle":{"dashPattern":[2,2],"lineCap":"butt"}}}]}"#
+        ),
+    ]
+
     /// Documents with errors, with the native spec of their other parts.
     static let rests: [(String, String?)] = [
         (
@@ -304,12 +328,12 @@ extension ReadingTests {
         ),
         (
             #"{"plots": [{"type": "bar", "label": "a", "y": [1]}, {"type": "bar", "y": [2], "sparkle": [1]}]}"#,
-            #"{"plots":[{"type":"bar","y":[1],"title":"a"},{"type":"bar","y":[2]}]}"#
+            #"{"plots":[{"title":"a","type":"bar","y":[1]},{"type":"bar","y":[2]}]}"#
         ),
         // A plot without what it requires is left out, and so is an array that is empty then.
         (
             #"{"panes": [3], "plots": [{"type": "bar", "label": "a", "y": [1]}, {"type": "waterfall"}]}"#,
-            #"{"plots":[{"type":"bar","y":[1],"title":"a"}]}"#
+            #"{"plots":[{"title":"a","type":"bar","y":[1]}]}"#
         ),
         // Nothing is left.
         (#"{"plots": [{"type": "waterfall", "label": "a", "y": [1]}]}"#, nil),

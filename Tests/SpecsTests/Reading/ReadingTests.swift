@@ -44,6 +44,11 @@ import Testing
         try check(foreign, native)
     }
 
+    @Test(arguments: facetsAndTrends)
+    func `small multiples are facets, and fitted lines are trends`(foreign: String, native: String) throws {
+        try check(foreign, native)
+    }
+
     @Test(arguments: refused) func `what cannot be drawn is refused`(foreign: String, pointer: String) throws {
         let error = #expect(throws: SpecError.self) { try Self.native(foreign) }
         guard case .invalid(let issues, _)? = error else {
