@@ -106,8 +106,9 @@ package struct ForeignForm: Sendable {
             ForeignForm("trend", in: "plots", [.string], "ScatterPlot.trend", #""trend": "linear""#) { value, _ in
                 ForeignWord.method(value).map { ["trend": .tree(.string($0))] }
             },
-            ForeignForm("lineStyle", in: "trend", [.string], "Trend.lineStyle", #""lineStyle": {"dashPattern": [4, 4]}"#) {
-                value, _ in
+            ForeignForm(
+                "lineStyle", in: "trend", [.string], "Trend.lineStyle", #""lineStyle": {"dashPattern": [4, 4]}"#
+            ) { value, _ in
                 ForeignWord.dashPattern(value).map { ["lineStyle": ["dashPattern": $0]] }
             },
             ForeignForm("method", in: "trend", [.string], "Trend.method", #""method": "linear""#) { value, _ in

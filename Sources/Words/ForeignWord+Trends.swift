@@ -6,7 +6,8 @@ extension ForeignWord {
         words(
             "trendline trendlineLinear trendlines regression regressionLine regressionType fitReg fitLine bestFit linearFit geomSmooth lowess loess ols",
             in: .plot, "ScatterPlot.trend", #""trend": true"#, make: { members(of: $0.value, $0.keys) })
-        + words("type kind model name", in: .trend, "Trend.method", #""method": "linear""#,
+        + words(
+            "type kind model name", in: .trend, "Trend.method", #""method": "linear""#,
             make: { method($0.value).map { ["method": .tree(.string($0))] } })
         + words("degree polyOrder power", in: .trend, "Trend.order", #""order": 2"#, sample: "2")
         + words("span frac bandWidth", in: .trend, "Trend.bandwidth", #""bandwidth": 0.5"#, sample: "0.5")
@@ -25,7 +26,9 @@ extension ForeignWord {
         + words(
             "width lineWidth strokeWidth lw size", in: .trend, "Trend.lineStyle", #""lineStyle": {"lineWidth": 2}"#,
             sample: "2")
-        + words("stroke lineColor style colorMin colorMax borderColor", in: .trend, "Trend.color", #""color": "red""#, sample: #""red""#)
+        + words(
+            "stroke lineColor style colorMin colorMax borderColor", in: .trend, "Trend.color", #""color": "red""#,
+            sample: #""red""#)
         + words(
             "show display visible enabled order legend label showInLegend visibleInLegend n nTicks extent params",
             in: .trend, nil, "It is not drawn here.")

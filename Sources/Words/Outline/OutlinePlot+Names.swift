@@ -27,7 +27,7 @@ extension OutlinePlot {
     /// Labels records with a column of the data that labels name.
     mutating func readLabelColumn(_ table: OutlineTable) {
         guard let labels = members.find("datalabels labels label", as: .object), let json = labels.json,
-            let field = ["field", "column", "key", "dataKey", "datakey"].lazy.compactMap({ json.given($0)?.string }).first,
+            let field = ["field", "column", "key", "dataKey"].compactMap({ json.given($0)?.string }).first,
             table.has(field), !["x", "y"].contains(where: { members.find($0)?.value.text == field })
         else { return }
         members.drop(ForeignValue.squeezed(labels.key))

@@ -49,7 +49,8 @@ extension ObjectCodec where Root == DensityKeys {
             Property(
                 "bandwidth", \.bandwidth, .bandwidth,
                 "The standard deviation of the kernel: a rule (scott or silverman), or a number."),
-            Property("cumulative", \.isCumulative, .bool, "Whether the curve has the probability of values up to each one."),
+            Property(
+                "cumulative", \.isCumulative, .bool, "Whether the curve has the probability of values up to each one."),
             Property(
                 "counts", \.countedWidth,
                 .either(.optional(.number(1e-300...1e300)), Codec<Bool>.bool.map { $0 ? 1 : nil }),

@@ -46,7 +46,8 @@ extension ObjectCodec where Root == IntervalKeys {
                 "The limits: the confidence interval of the mean (Student's t), the standard error or deviation around the mean, the smallest and the largest value around the mean, or the quartiles around the median."
             ),
             Property(
-                "level", \.level, .number(0.01...0.9999), "The probability with which a confidence interval has the mean."),
+                "level", \.level, .number(0.01...0.9999),
+                "The probability with which a confidence interval has the mean."),
             Property(
                 "as", \.names, .array(of: .columnName, maximumCount: 4),
                 "The names of the new columns with the middle, the lower and the upper limit, and the number of values. Default: that of the field, with _low, _high and _count."
