@@ -121,6 +121,8 @@ package struct PlotProperties: Sendable {
     package var errorBars: ErrorBars?
     /// The division of the records into series, each of which becomes a plot; nil for one plot.
     package var series: SeriesDivision?
+    /// What replaces repeated measurements by their means; nil if all records are shown.
+    package var confidence: MeanInterval?
     /// The columns that replace lists with an entry for each record.
     package var entryColumns = EntryColumns()
     /// The opacity of the plot and its labels as one picture, from 0 to 1.

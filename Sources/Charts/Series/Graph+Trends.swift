@@ -10,8 +10,7 @@ extension Graph {
     /// - Complexity: O(n) in the number of records, O(n log n) for smooth curves.
     package mutating func addTrends(_ budget: RenderBudget) throws(ChartError) -> [ChartWarning] {
         guard plots.contains(where: { ($0 as? ScatterPlot)?.trend != nil }) else { return [] }
-        if numbersBeforeDivision.isEmpty { numbersBeforeDivision = Array(plots.indices) }
-        if recordsBeforeDivision.isEmpty { recordsBeforeDivision = plots.map { _ in [] } }
+        beginDivision()
         var warnings: [ChartWarning] = []
         for (index, plot) in plots.enumerated() {
             guard let plot = plot as? ScatterPlot, let trend = plot.trend, !plot.common.isHidden else { continue }
@@ -23,11 +22,7 @@ extension Graph {
                 continue
             }
             let color = plot.common.isMuted ? theme.mutedColor : trend.color ?? plot.color ?? theme.color(at: index)
-            for part in parts(of: curve, trend, plot, color, areDates: areDates) {
-                plots.append(part)
-                numbersBeforeDivision.append(numbersBeforeDivision[index])
-                recordsBeforeDivision.append([nil])
-            }
+            for part in parts(of: curve, trend, plot, color, areDates: areDates) { addAuxiliary(part, of: index) }
         }
         return warnings
     }
@@ -57,11 +52,6 @@ extension Graph {
     ) -> [ScatterPlot] {
         var line = ScatterPlot(y: .values(.numbers(curve.y)))
         line.points.x = .values(areDates ? .dates(curve.x) : .numbers(curve.x))
-        line.common = PlotProperties()
-        line.common.isAuxiliary = true
-        line.common.showsInLegend = false
-        line.common.plotSpace = plot.common.plotSpace
-        line.common.isMuted = plot.common.isMuted
         line.color = color
         line.line.interpolation = trend.method == .loess ? .monotone : .linear
         line.line.dataLineStyle = trend.lineStyle.map { .some($0) }

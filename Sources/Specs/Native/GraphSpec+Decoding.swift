@@ -164,7 +164,9 @@ extension Codec where Value == Theme.Name {
 extension Graph {
     fileprivate mutating func arrangePlots(_ budget: RenderBudget) throws(ChartError) -> [ChartWarning] {
         try readEntryColumns(budget)
-        return correctBarDirections(budget) + (try divideIntoSeries(budget)) + (try applyHighlight(budget))
-            + (try addTrends(budget))
+        var warnings = correctBarDirections(budget) + (try divideIntoSeries(budget))
+        try takeMeans(budget)
+        warnings += try applyHighlight(budget)
+        return warnings + (try addTrends(budget))
     }
 }

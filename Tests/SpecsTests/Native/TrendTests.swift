@@ -88,4 +88,43 @@ import Testing
         }
         #expect(error?.issues.first?.pointer == "/plots/0/trend")
     }
+
+    private static let measurements = """
+        "data": {"columns": {"t": [2, 1, 1, 2, 3], "v": [8, 3, 5, 4, 1], "g": ["b", "a", "a", "b", "c"]}}
+        """
+
+    @Test func `means are in the order of numbers, and of the first records for names`() throws {
+        let line = try graph(
+            #"{\#(Self.measurements), "plots": [{"type": "line", "x": "t", "y": "v", "confidence": {"spread": "range"}}]}"#
+        )
+        let (x, y, _) = try curve(line, 0)
+        #expect(x == [1, 2, 3] && y == [4, 6, 1])
+        let band = try #require(line.plots[1] as? ScatterPlot)
+        #expect(band.points.y?.column(in: [:]) == .numbers([5, 8, 1]))
+        #expect(band.areas.base?.column(in: [:]) == .numbers([3, 4, 1]))
+        #expect(band.common.isAuxiliary && !band.common.showsInLegend)
+        #expect(line.recordsBeforeDivision == [[nil, nil, nil], [nil]])
+        let bars = try #require(
+            try graph(
+                #"{\#(Self.measurements), "plots": [{"type": "bar", "x": "g", "y": "v", "confidence": true}]}"#
+            ).plots.first as? BarPlot)
+        #expect(bars.x?.column(in: [:]) == .texts(["b", "a", "c"]))
+        #expect(bars.y?.column(in: [:]) == .numbers([6, 4, 1]))
+        guard case .field(let high)? = bars.common.errorBars?.high else {
+            Issue.record("no error bars")
+            return
+        }
+        // Student's t of two measurements is 12.706.
+        let distances = try #require(high.column(in: [:])?.measurable)
+        #expect(abs(distances[0] - 12.7062 * 2) < 1e-3 && distances[2] == 0)
+    }
+
+    @Test func `means of horizontal bars are along x`() throws {
+        let bars = try #require(
+            try graph(
+                #"{\#(Self.measurements), "plots": [{"type": "bar", "y": "g", "x": "v", "barsAreHorizontal": true, "confidence": true}]}"#
+            ).plots.first as? BarPlot)
+        #expect(bars.x?.column(in: [:]) == .numbers([6, 4, 1]))
+        #expect(bars.common.errorBars?.right != nil && bars.common.errorBars?.high == nil)
+    }
 }

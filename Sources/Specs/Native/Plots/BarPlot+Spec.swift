@@ -7,7 +7,8 @@ extension ObjectCodec where Root == BarPlot {
     static let barPlot = ObjectCodec(
         "BarPlot", "A bar for each record. Core Plot: CPTBarPlot.", initial: BarPlot(),
         discriminator: PlotType.bar.rawValue,
-        properties: Property.common + [Property.plotSpace, Property.errorBars, Property.series, Property.highlight]
+        properties: Property.common
+            + [Property.plotSpace, Property.errorBars, Property.series, Property.confidence, Property.highlight]
             + fields + shape + look
             + Property.dataLabels(fields: [.tip, .location, .base, .length], offset: 4))
 

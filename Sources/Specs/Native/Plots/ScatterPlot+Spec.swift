@@ -19,7 +19,8 @@ extension ObjectCodec where Root == ScatterPlot {
         return ObjectCodec(
             name, "\(description) Core Plot: CPTScatterPlot.", initial: ScatterPlot(presentation: presentation),
             discriminator: type.rawValue,
-            properties: Property.common + [Property.plotSpace, Property.errorBars, Property.series, Property.highlight]
+            properties: Property.common
+                + [Property.plotSpace, Property.errorBars, Property.series, Property.confidence, Property.highlight]
                 + data + lines
                 + areas + symbols
                 + marks
