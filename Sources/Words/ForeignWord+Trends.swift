@@ -33,6 +33,29 @@ extension ForeignWord {
             "show display visible enabled order legend label showInLegend visibleInLegend n nTicks extent params",
             in: .trend, nil, "It is not drawn here.")
 
+    /// The words for means of repeated measurements, as in seaborn.
+    static let means: [ForeignWord] =
+        words(
+            "errorbar errorBand ci confidenceInterval ciBand band se", in: .plot, "LinePlot.confidence",
+            #""confidence": true"#, make: limits)
+
+    private static let limits: @Sendable (Use) -> SpecTree? = { use in
+        if let level = use.value.number {
+            guard level > 1 else { return 0.01...0.9999 ~= level ? ["confidence": .value(use.value)] : nil }
+            return level < 100 ? ["confidence": .tree(.number(level / 100))] : nil
+        }
+        if use.value.bool == true { return ["confidence": true] }
+        if use.value.isOff { return [:] }
+        return switch use.value.shortString?.lowercased() {
+        case "ci", "confidence": ["confidence": true]
+        case "sd", "std", "stdev": ["confidence": ["spread": "standardDeviation"]]
+        case "se", "sem", "stderr": ["confidence": ["spread": "standardError"]]
+        case "iqr", "pi": ["confidence": ["spread": "quartiles"]]
+        case "range", "minmax": ["confidence": ["spread": "range"]]
+        default: nil
+        }
+    }
+
     /// The trend that a value of another tool asks for; nil for one that is not known.
     private static func members(of value: JSONValue, _ keys: [String]) -> SpecTree? {
         guard keys.contains("trend") else { return nil }
