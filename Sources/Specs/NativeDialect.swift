@@ -47,13 +47,13 @@ struct NativeReading: SpecReading {
     private let theme: Theme.Name?
     private let limits: SpecLimits
     /// The chart. Its resources are still missing if the spec names any.
-    @Indirect private var spec: GraphSpec
+    private let spec: SharedSpec
     /// The spec's own data, kept for the second pass with the resources.
     private let data: DecodedData
 
     let translation: SpecTranslation?
 
-    var needs: [ResourceNeed] { spec.needs }
+    var needs: [ResourceNeed] { spec.value.needs }
 
     init(
         _ json: JSONDocument, _ document: SpecDocument, _ limits: SpecLimits, _ budget: RenderBudget
@@ -65,8 +65,8 @@ struct NativeReading: SpecReading {
         (translation, spec, data) = try Self.read(json, document, theme, limits, budget)
         let json = translation?.document ?? json
         self.json = json
-        _spec = Indirect(
-            wrappedValue: try Self.completed(spec, json, document, theme, limits, SpecResources(), data, budget))
+        self.spec = SharedSpec(
+            try Self.completed(spec, json, document, theme, limits, SpecResources(), data, budget))
     }
 
     /// Reads a spec, with words of other tools as the native ones that they stand for.
@@ -126,7 +126,7 @@ struct NativeReading: SpecReading {
     }
 
     func chart(with resources: SpecResources, budget: RenderBudget) throws(SpecError) -> any SpecChart {
-        resources.isEmpty ? NativeChart(_spec) : NativeChart(try spec(theme, resources, budget))
+        resources.isEmpty ? NativeChart(spec) : NativeChart(try spec(theme, resources, budget))
     }
 
     /// The chart in the dark theme; nil if the document determines the theme or any color.
@@ -140,19 +140,28 @@ struct NativeReading: SpecReading {
     /// Reads the document again.
     private func spec(
         _ theme: Theme.Name?, _ resources: SpecResources, _ budget: RenderBudget
-    ) throws(SpecError) -> Indirect<GraphSpec> {
+    ) throws(SpecError) -> SharedSpec {
         var decoder = SpecDecoder(resources: resources, data: data, budget: budget)
         let spec = try GraphSpec(json, theme: theme, limits: limits, &decoder)
-        return Indirect(
-            wrappedValue: try Self.completed(spec, json, document, theme, limits, resources, decoder.data, budget))
+        return SharedSpec(
+            try Self.completed(spec, json, document, theme, limits, resources, decoder.data, budget))
     }
+}
+
+/// A spec that several owners share. It is large, so it is read where it is and never copied.
+final class SharedSpec: Sendable {
+    let value: GraphSpec
+
+    init(_ value: GraphSpec) { self.value = value }
 }
 
 /// A chart of the native dialect.
 struct NativeChart: SpecChart {
-    @Indirect private(set) var spec: GraphSpec
+    private let shared: SharedSpec
 
-    init(_ spec: Indirect<GraphSpec>) { _spec = spec }
+    init(_ spec: SharedSpec) { shared = spec }
+
+    var spec: GraphSpec { _read { yield shared.value } }
 
     var size: Size { spec.graph.size }
     var devicePixelRatio: Double { spec.devicePixelRatio }

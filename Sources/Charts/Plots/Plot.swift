@@ -7,8 +7,9 @@ import Formatting
 /// Each plot type has a folder here, with its description (`Plot`), its numeric data for known scales (`ResolvedPlot`),
 /// and its shapes at their positions (`PlotScene`).
 package protocol Plot: Sendable {
-    /// The properties that all plots have.
-    var common: PlotProperties { get set }
+    /// The properties that all plots have. They are borrowed, because a copy of them for each question would take longer
+    /// than the answer.
+    @_borrowed var common: PlotProperties { get set }
 
     /// The usual type of a chart with such plots.
     var kind: ChartKind { get }

@@ -29,7 +29,7 @@ final class ResolvedGraph {
 
     /// - Parameter budget: What the render may take. Once it is spent, the remaining plots are omitted.
     init(_ described: Graph, budget: RenderBudget = .unlimited) throws(ChartError) {
-        let graph = try described.withDerivedSeries()
+        let graph = try described.withDerivedSeries() ?? described
         self.graph = graph
         let references = try References(graph)
         self.references = references

@@ -61,8 +61,9 @@ extension Graph {
     ///
     /// - Throws: An error at `derived/from` for an unknown or unsuitable plot, for series that are derived from each
     ///   other in a cycle, and for more than 16 in a chain.
-    func withDerivedSeries() throws(ChartError) -> Graph {
-        guard plots.contains(where: { ($0 as? ScatterPlot)?.points.derived != nil }) else { return self }
+    /// - Returns: nil for a graph without derived series.
+    func withDerivedSeries() throws(ChartError) -> Graph? {
+        guard plots.contains(where: { ($0 as? ScatterPlot)?.points.derived != nil }) else { return nil }
         var sources: [Name: any Plot] = [:]
         for plot in plots where plot.needsPlotSpace {
             if let identifier = plot.common.identifier, sources[identifier] == nil { sources[identifier] = plot }
