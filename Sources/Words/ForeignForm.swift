@@ -101,7 +101,12 @@ package struct ForeignForm: Sendable {
             },
             ForeignForm("fontSize", [.string], "TextStyle.fontSize", #""fontSize": 14"#, make: length("fontSize")),
             ForeignForm("theme", [.object], "Graph.theme", #""theme": "modernDark""#) { value, _ in
-                value.given("mode")?.string.map { ["theme": $0 == "dark" ? "modernDark" : "modern"] }
+                (value.given("mode") ?? value.given("base"))?.string.map {
+                    ["theme": $0.contains("dark") ? "modernDark" : "modern"]
+                }
+            },
+            ForeignForm("dataLabels", in: "plots", [.object], "BarPlot.showLabels", #""showLabels": true"#) { value, _ in
+                ["labels": .value(value)]
             },
             ForeignForm("trend", in: "plots", [.string], "ScatterPlot.trend", #""trend": "linear""#) { value, _ in
                 ForeignWord.method(value).map { ["trend": .tree(.string($0))] }

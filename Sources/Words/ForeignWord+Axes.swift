@@ -110,7 +110,7 @@ extension ForeignWord {
             "interval tickInterval dtick stepSize tickStep", in: .axis, "Axis.majorIntervalLength",
             #""labelingPolicy": "fixedInterval", "majorIntervalLength": 10"#, sample: "10")
         + words(
-            "format tickFormat labelFormat callback formatter valueFormatter numberFormat", in: .axis,
+            "format tickFormat labelFormat callback formatter valueFormatter numberFormat majorFormatter", in: .axis,
             "Axis.labelFormatter", #""labelFormatter": "compact""#, sample: #""compact""#,
             make: { formatter(of: $0.value) })
         + words(

@@ -88,8 +88,9 @@ extension ForeignWord {
             panningEnabled tooltipFormat afterFit beforeFit includeBounds backdropColor showLabelBackdrop \
             angleLines pointLabels animate major minor sampleSize crossAlign textStrokeColor \
             textStrokeWidth labelPadding titlePadding boundsType showDividers ticksInside spine spines triggerEvent silent gridIndex \
-            alignTicks
+            alignTicks majorLocator minorLocator minorFormatter
             """, in: .axis, nil, "It is not drawn here.")
+        + words("step", in: .axis, nil, "All labels are shown if they fit; leave this out.") { $0.value.number == 1 }
         + words(
             "sizeMode sizeMin sizeRef showScale symbolOffset symbolKeepAspect zorder states", in: .symbol, nil,
             "It is not drawn here.")

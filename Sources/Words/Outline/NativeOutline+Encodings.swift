@@ -49,7 +49,7 @@ extension NativeOutline {
             }
             let isWrapped = given.contains { member in
                 guard let json = member.json, json.kind == .object else {
-                    return member.value.text.map { $0.hasSuffix(")") || $0.contains("):") } ?? false
+                    return member.value.text.map(Self.isShorthand) ?? false
                 }
                 return ["field", "shorthand", "aggregate", "condition", "datum"].contains { json.given($0) != nil }
             }

@@ -3,19 +3,14 @@ import JSON
 extension NativeOutline {
     /// Reads the mappings and labels of ggplot2.
     mutating func readGrammar() {
-        guard let mapping = chart.find("aes mapping", as: .object), let json = mapping.json
-        else {
-            return
+        if let mapping = chart.take("aes mapping", as: .object), let json = mapping.json {
+            isChanged = true
+            for member in OutlineMembers(json, at: mapping.pointer).members {
+                chart.add(OutlinePlot.channel(member.key), member.value, from: member.pointer)
+            }
         }
+        guard let labels = chart.take("labs", as: .object) ?? labelsOfGrammar, let texts = labels.json else { return }
         isChanged = true
-        chart.drop("aes mapping")
-        let names = ["colour": "color", "linetype": "lineDash", "group": "detail"]
-        for member in OutlineMembers(json, at: mapping.pointer).members {
-            chart.add(names[member.key] ?? member.key, member.value, from: member.pointer)
-        }
-        guard let labels = chart.take("labs labels", as: .object), let texts = labels.json else {
-            return
-        }
         var further: [OutlineMembers.Member] = []
         for member in OutlineMembers(texts, at: labels.pointer).members {
             switch member.key {
@@ -28,6 +23,16 @@ extension NativeOutline {
             }
         }
         if !further.isEmpty { chart.add("labs", OutlineMembers(further).tree, from: labels.pointer) }
+    }
+
+    /// The member `labels` if it names axes.
+    private var labelsOfGrammar: OutlineMembers.Member? {
+        mutating get {
+            guard chart.has("geom"), let labels = chart.find("labels", as: .object), let json = labels.json,
+                ["x", "y"].contains(where: { json.given($0)?.kind == .string })
+            else { return nil }
+            return chart.take("labels", as: .object)
+        }
     }
 
     /// The words before a name of a function that say only whose it is, or that something is added.
@@ -48,6 +53,25 @@ extension NativeOutline {
             let name = call.key.split(separator: "_").last.map(String.init) ?? ""
             isChanged = true
             move(call, as: names[name] ?? name)
+        }
+    }
+}
+
+extension OutlinePlot {
+    /// The channel of an aesthetic of ggplot2.
+    static func channel(_ name: String) -> String {
+        ["colour": "color", "linetype": "lineDash", "group": "detail"][name] ?? name
+    }
+
+    /// Reads the type and the aesthetics of a layer of ggplot2.
+    mutating func readLayer() {
+        if let type = members.find("type kind geom", as: .text)?.value.text, type.hasPrefix("geom_") {
+            setType(String(type.dropFirst(5)))
+        }
+        guard let mapping = members.take("aes mapping", as: .object), let json = mapping.json else { return }
+        for member in OutlineMembers(json, at: mapping.pointer).members {
+            let channel = Self.channel(member.key)
+            if !has(channel.lowercased()) { members.add(channel, member.value, from: member.pointer) }
         }
     }
 }

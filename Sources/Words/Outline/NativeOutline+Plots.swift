@@ -17,6 +17,7 @@ extension NativeOutline {
             let name = function.value.text?.split(separator: ".").last.map(String.init) ?? ""
             plots[index].members.add("type", .tree(.string(name)), from: function.pointer)
         }
+        for index in plots.indices { plots[index].readLayer() }
         divideColumns()
         wrapChannels()
         shareTables()

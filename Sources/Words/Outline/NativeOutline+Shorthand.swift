@@ -32,6 +32,11 @@ extension NativeOutline {
         return definition
     }
 
+    /// Whether a text is a shorthand that no name of a column resembles.
+    static func isShorthand(_ text: String) -> Bool {
+        text.hasSuffix(")") || text.contains("):") || [":Q", ":N", ":O", ":T"].contains { text.hasSuffix($0) }
+    }
+
     private static let units: Set = [
         "year", "quarter", "month", "week", "day", "date", "hours", "yearmonth", "yearquarter", "yearmonthdate",
         "yearweek",

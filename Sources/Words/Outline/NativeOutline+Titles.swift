@@ -3,6 +3,15 @@ import JSON
 extension NativeOutline {
     /// Reads titles that are objects with a text, a style and perhaps a second line, or have tags of HTML.
     mutating func readTitles() {
+        // The title of one of several axes of matplotlib is smaller than that of the figure.
+        if chart.has("title"), !chart.has("subtitle"), let title = chart.find("title", as: .text),
+            let whole = chart.take("suptitle", as: .text)
+        {
+            isChanged = true
+            chart.drop("title")
+            chart.add("title", whole.value, from: whole.pointer)
+            chart.add("subtitle", title.value, from: title.pointer)
+        }
         for key in ["title", "subtitle"] {
             let isOfParts = { (member: OutlineMembers.Member) in
                 member.json?.kind == .object || member.json?.kind == .array && member.json?.first.kind == .string
