@@ -55,6 +55,7 @@ let package = Package(
         library("CSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
         .systemLibrary(name: "CEpoll"),
         .target(name: "CAssets", exclude: ["licenses", "site", "web"]),
+        .target(name: "CBoundaries", exclude: ["data"]),
         .target(name: "CPageAssets", exclude: ["page.css", "page.js"]),
         .target(
             name: "CBuild",

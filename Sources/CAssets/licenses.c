@@ -10,6 +10,11 @@ static const unsigned char swiftLicenseBytes[] = {
 #embed "licenses/swift.txt"
 };
 
+// The names of countries.
+static const unsigned char unicodeLicenseBytes[] = {
+#embed "licenses/unicode.txt"
+};
+
 // The editor of the playground.
 static const unsigned char codeMirrorLicenseBytes[] = {
 #if __has_embed("/usr/share/doc/libjs-codemirror/copyright")
@@ -20,3 +25,4 @@ static const unsigned char codeMirrorLicenseBytes[] = {
 const struct asset codeMirrorLicense = {codeMirrorLicenseBytes, sizeof codeMirrorLicenseBytes};
 const struct asset plotwrightLicense = {plotwrightLicenseBytes, sizeof plotwrightLicenseBytes};
 const struct asset swiftLicense = {swiftLicenseBytes, sizeof swiftLicenseBytes};
+const struct asset unicodeLicense = {unicodeLicenseBytes, sizeof unicodeLicenseBytes};

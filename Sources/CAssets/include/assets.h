@@ -33,3 +33,4 @@ extern const struct site documentationSite;
 extern const struct asset codeMirrorLicense;
 extern const struct asset plotwrightLicense;
 extern const struct asset swiftLicense;
+extern const struct asset unicodeLicense;

@@ -39,6 +39,7 @@ struct Component: Sendable {
                 "Swift's standard library", "Apache-2.0 WITH Swift-exception", package: nil,
                 text: unsafe bytes(swiftLicense)),
             Component("CodeMirror", "MIT", package: nil, text: unsafe bytes(codeMirrorLicense)),
+            Component("Unicode CLDR", "Unicode-3.0", package: nil, text: unsafe bytes(unicodeLicense)),
         ].filter { $0.text?.isEmpty == false }
     }
 
