@@ -77,6 +77,8 @@ let package = Package(
         module("PDF", imports: ["Budget", "Digests", "Drawing", "Geometry", "Images", "Numbers", "Raster", "Text"]),
         module("JSON", imports: ["Budget", "Diagnostics", "Numbers"]),
         module("Numbers"),
+        module(
+            "Geography", imports: ["Budget", "CBoundaries", "Diagnostics", "Geometry", "JSON", "Numbers"]),
         module("Data", imports: ["Budget", "Diagnostics", "JSON", "Numbers"]),
         module("Formatting", imports: ["Data", "Numbers"]),
         module(
@@ -218,6 +220,8 @@ let package = Package(
             ]),
         tests(of: "JSON", alsoImporting: ["Budget"]),
         tests(of: "Numbers"),
+        tests(
+            of: "Geography", alsoImporting: ["Budget", "Diagnostics", "Geometry", "JSON"]),
         tests(of: "Data", alsoImporting: ["Budget", "CHeapCounters", "Diagnostics", "JSON", "Numbers"]),
         tests(of: "Formatting", alsoImporting: ["Data", "Numbers"]),
         tests(of: "JavaScript", alsoImporting: ["Budget", "JSON", "Programs"]),
