@@ -221,7 +221,7 @@ let package = Package(
         tests(of: "JSON", alsoImporting: ["Budget"]),
         tests(of: "Numbers"),
         tests(
-            of: "Geography", alsoImporting: ["Budget", "Diagnostics", "Geometry", "JSON"]),
+            of: "Geography", alsoImporting: ["Budget", "Diagnostics", "Geometry", "JSON"], excluding: ["Facts"]),
         tests(of: "Data", alsoImporting: ["Budget", "CHeapCounters", "Diagnostics", "JSON", "Numbers"]),
         tests(of: "Formatting", alsoImporting: ["Data", "Numbers"]),
         tests(of: "JavaScript", alsoImporting: ["Budget", "JSON", "Programs"]),
