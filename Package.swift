@@ -301,6 +301,7 @@ if Context.environment["FUZZERS"] != nil {
             name: "ProgramLoop", dependencies: ["Budget", "Programs"], path: "Tests/Fuzzing/ProgramLoop",
             swiftSettings: strict),
         fuzzer("Picture", imports: ["Images"]),
+        fuzzer("Geography", imports: ["Budget", "Diagnostics", "Geography", "Geometry", "JSON"]),
         fuzzer("Gzip", imports: ["CDeflate", "HTTPMessages"]),
         fuzzer("CSV", imports: ["Data"]),
         fuzzer("Text", imports: ["Geometry", "Text"]),
