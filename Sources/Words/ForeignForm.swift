@@ -105,7 +105,8 @@ package struct ForeignForm: Sendable {
                     ["theme": $0.contains("dark") ? "modernDark" : "modern"]
                 }
             },
-            ForeignForm("dataLabels", in: "plots", [.object], "BarPlot.showLabels", #""showLabels": true"#) { value, _ in
+            ForeignForm("dataLabels", in: "plots", [.object], "BarPlot.showLabels", #""showLabels": true"#) {
+                value, _ in
                 ["labels": .value(value)]
             },
             ForeignForm("trend", in: "plots", [.string], "ScatterPlot.trend", #""trend": "linear""#) { value, _ in

@@ -37,6 +37,7 @@ extension Graph {
         }
         guard !budget.isSpent(before: count * (data.count + 1) * 20) else { throw ChartError(stoppedAt: place) }
         var shared = try withNamesOfSeries(budget)
+        try shared.checkSize(ofPanels: panelCount, at: place)
         panelLabels = shared.takeAxisTitles()
         panelLabels.rowNames = columns == nil ? [] : rows?.names ?? []
         panes = try records.enumerated().map { index, records throws(ChartError) in
@@ -52,6 +53,23 @@ extension Graph {
         removeParts()
         return [(rows, "row"), (columns, "column")].flatMap { values, key in
             values?.warnings(at: facet.row == nil ? place : place[key]) ?? []
+        }
+    }
+
+    /// The maximum number of plots, annotations and axes of all panels.
+    private static let maximumParts = 5_000
+
+    /// Checks that the panels together do not have far more parts than a picture shows.
+    private func checkSize(ofPanels count: Int, at place: GraphPlace) throws(ChartError) {
+        let plotCount = plots.reduce(0) { $0 + max(1, $1.common.series?.names?.count ?? 1) }
+        let annotationCount = (annotations + plotArea.annotations + plotAreaFrame.annotations).count {
+            $0.panel == nil
+        }
+        for (number, name) in [(plotCount, "plots"), (annotationCount, "annotations"), (axes?.count ?? 2, "axes")]
+        where number * count > Self.maximumParts {
+            throw ChartError(
+                at: place,
+                "All panels together have \(number * count) \(name); at most \(Self.maximumParts) are drawn.")
         }
     }
 

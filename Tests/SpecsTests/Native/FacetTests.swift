@@ -146,4 +146,14 @@ import Text
         #expect(records.sorted() == [0, 1, 2, 4, 5])
         #expect(Set(scene.plotParts.map(\.place)) == [.pointer("/plots/0")])
     }
+
+    @Test func `panels with too many parts are refused`() {
+        let groups = (0..<90).map { "g\($0)" }.description
+        let plots = [String](repeating: #"{"type": "line", "y": "v"}"#, count: 60).joined(separator: ",")
+        let spec = """
+            {"facet": {"column": "g", "limit": 90}, "data": {"columns": {"g": \(groups), "v": \(Array(0..<90))}},
+              "plots": [\(plots)]}
+            """
+        #expect(pointer(ofErrorIn: spec) == "/facet")
+    }
 }
