@@ -166,7 +166,7 @@ struct FigureLayout {
     private func resolved(_ graph: Graph, _ number: Int) throws(ChartError) -> ResolvedGraph {
         var graph = graph
         // A common legend replaces the legends of the graphs.
-        if hasCommonLegend, graph.legend == nil {
+        if hasCommonLegend || self.graph.facet != nil, graph.legend == nil {
             var legend = Legend(theme: graph.theme)
             legend.isHidden = true
             graph.legend = legend

@@ -2,12 +2,17 @@ import JSON
 
 /// Small multiples of other tools.
 extension NativeOutline {
-    /// Reads the facet of a chart: of Vega-Lite, with the chart of a panel in `spec`, and of Altair.
+    /// Takes the chart of a panel out of `spec`, where Vega-Lite has it beside a facet.
+    mutating func unwrapPanel() {
+        guard chart.find("facet", as: .object) != nil, let inner = chart.take("spec", as: .object),
+            let json = inner.json
+        else { return }
+        isChanged = true
+        for member in OutlineMembers(json, at: inner.pointer).members { move(member, as: member.key) }
+    }
+
+    /// Reads the facet of a chart, whose fields have definitions.
     mutating func readFacet() {
-        if chart.find("facet", as: .object) != nil, let inner = chart.take("spec", as: .object), let json = inner.json {
-            isChanged = true
-            for member in OutlineMembers(json, at: inner.pointer).members { move(member, as: member.key) }
-        }
         guard let member = chart.find("facet", as: .object), let json = member.json else { return }
         let channels = ["row", "column"].filter { json.given($0)?.kind == .object }
         guard json.given("field") != nil || !channels.isEmpty else { return }
@@ -47,6 +52,7 @@ extension NativeOutline {
             facet.set(key, to: false)
         }
         chart.drop("resolve")
+        enlarge(by: channel, field, columns: facet["columns"])
         guard let own = chart.take("facet") else {
             chart.add("facet", facet, from: place)
             return true
@@ -58,5 +64,22 @@ extension NativeOutline {
         if merged["row"] != nil, merged["column"] != nil { merged.set("columns", to: nil) }
         chart.add("facet", merged, from: own.pointer)
         return true
+    }
+
+    /// Makes the size of the picture of the size of a panel, which is what Vega-Lite has.
+    private mutating func enlarge(by channel: String, _ field: JSONValue, columns: SpecTree?) {
+        guard let name = field.string else { return }
+        let count = table.names(in: name)?.count ?? 1
+        let columnCount: Int
+        switch channel {
+        case "row": columnCount = 1
+        case "column": columnCount = count
+        default: columnCount = min(count, max(1, columns?.number.flatMap { Int(exactly: $0) } ?? count))
+        }
+        let rowCount = channel == "row" ? count : (count + columnCount - 1) / columnCount
+        for (key, panels) in [("width", columnCount), ("height", rowCount)] where panels > 1 {
+            guard let size = chart.find(key)?.value.number, let member = chart.take(key) else { continue }
+            chart.add(key, .tree(.number(min(4_000, size * Double(panels) + 40))), from: member.pointer)
+        }
     }
 }

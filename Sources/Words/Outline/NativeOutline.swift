@@ -51,13 +51,14 @@ package struct NativeOutline {
 
     /// Brings parts that are in other places than in a native spec there.
     private mutating func readParts() {
-        readFacet()
+        unwrapPanel()
         readCalls()
         readAdditions()
         flatten()
         readGrammar()
         readComponents()
         readData()
+        readFacet()
         readFilters()
         readPlots()
         readAxes()
