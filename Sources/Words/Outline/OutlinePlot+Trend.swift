@@ -14,6 +14,7 @@ extension OutlinePlot {
         if let interval = members.take("ci"), interval.json?.isOff == false {
             trend.add("ci", interval.value, from: interval.pointer)
         }
+        if members.take("r2 rsquared showr2")?.json?.isOff == false { trend.add("label", "rSquared") }
         if let looks = members.take("linekws", as: .object)?.json {
             for member in OutlineMembers(looks, at: pointer).members { trend.add(member.key, member.value) }
         }
