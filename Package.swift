@@ -84,8 +84,8 @@ let package = Package(
         module(
             "Charts",
             imports: [
-                "Budget", "Data", "Diagnostics", "Dialects", "Drawing", "Formatting", "Geometry", "Images", "Numbers",
-                "Text",
+                "Arrangements", "Budget", "Data", "Diagnostics", "Dialects", "Drawing", "Formatting", "Geometry",
+                "Images", "Numbers", "Text",
             ]),
         module("JavaScript", imports: ["Budget", "Data", "Diagnostics", "Formatting", "JSON", "Numbers"]),
         module("Threads", imports: ["Numbers"]),

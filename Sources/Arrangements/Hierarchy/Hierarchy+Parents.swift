@@ -45,6 +45,7 @@ extension Hierarchy {
                 root = root ?? row
             }
             draft.append(row: row, parent: parent)
+            draft.nodesOfRows.append(row)
         }
         let graph = DirectedGraph(
             nodeCount: count, sources: draft.parents.enumerated().map { $0.element < 0 ? $0.offset : $0.element },

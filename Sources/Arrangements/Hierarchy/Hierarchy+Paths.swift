@@ -51,6 +51,7 @@ extension Hierarchy {
                 draft.values[node] = amount
             }
             draft.ownValues[node] += amount
+            draft.nodesOfRows.append(node)
         }
         self.init(draft, amounts, order: order, budget)
     }

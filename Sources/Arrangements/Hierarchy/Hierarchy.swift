@@ -20,6 +20,8 @@ package struct Hierarchy: Hashable, Sendable {
     package private(set) var depths: [Int] = []
     /// The first row that belongs to each node.
     package private(set) var rows: [Int] = []
+    /// The innermost node to which each row belongs; without the last rows if the budget is spent.
+    package private(set) var nodesOfRows: [Int] = []
     /// The value of each node with that of all nodes below it.
     package private(set) var values: [Double] = []
     /// The part of each node's value that is not that of its children.
@@ -57,7 +59,7 @@ package struct Hierarchy: Hashable, Sendable {
         unusableRows = amounts.unusable
         exponent = amounts.exponent
         let count = draft.parents.count
-        guard budget.allows(count, each: 150) else { return }
+        guard budget.allows(count, each: 160), budget.allows(draft.nodesOfRows.count, each: 8) else { return }
         // The children of all nodes, those of the same node beside each other; the roots are the children of the last.
         var starts = [Int](repeating: 0, count: count + 2)
         for parent in draft.parents { starts[(parent < 0 ? count : parent) + 1] += 1 }
@@ -98,6 +100,9 @@ package struct Hierarchy: Hashable, Sendable {
         }
         while childRanges.count < queue.count { childRanges.append(0..<0) }
         rows = queue.map { draft.rows[$0] }
+        var places = [Int](repeating: 0, count: count)
+        for (place, node) in queue.enumerated() { places[node] = place }
+        nodesOfRows = draft.nodesOfRows.map { places[$0] }
         values = queue.map { draft.values[$0] }
         ownValues = queue.map { draft.ownValues[$0] }
     }
@@ -110,6 +115,7 @@ struct HierarchyDraft {
     /// The values with those of all nodes below.
     var values: [Double] = []
     var ownValues: [Double] = []
+    var nodesOfRows: [Int] = []
 
     var count: Int { parents.count }
 

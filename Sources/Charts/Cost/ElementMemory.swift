@@ -23,6 +23,8 @@ enum ElementMemory {
     static let bar = 700
     /// A slice of a pie.
     static let slice = 900
+    /// A node of a tree with its name, its values and its shape.
+    static let node = 600
     /// The marks of a price.
     static let mark = 680
     /// A box, and a value from which boxes are computed.

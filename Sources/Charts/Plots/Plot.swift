@@ -58,6 +58,10 @@ package protocol Plot: Sendable {
     /// Returns the names of the categories of the records; nil for plots without categories.
     func categories(in data: [Name: Column]) -> [String?]?
 
+    /// Returns the names by which records are highlighted, in one array for each kind of names. By default, they are the
+    /// categories.
+    func namesOfRecords(in data: [Name: Column]) -> [[String?]]
+
     /// Gives some records one color.
     mutating func mute(records: [Bool], _ color: Color)
 

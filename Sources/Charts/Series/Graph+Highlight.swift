@@ -60,13 +60,23 @@ extension Graph {
         let hasCategories = known.count < wanted.count
         var categories: [String] = []
         for index in indices where hasCategories && !plots[index].common.isMuted {
-            guard let texts = plots[index].categories(in: data), !budget.isSpent(before: 100 * texts.count),
-                budget.allows(texts.count, each: MemoryLayout<Fill?>.stride)
-            else { continue }
-            let chosen = texts.map { $0.map { wanted.contains(Name($0)) } ?? false }
-            categories += texts.prefix(Self.maximumSuggestions).compactMap(\.self)
+            let names = plots[index].namesOfRecords(in: data)
+            var chosen: [Bool] = []
+            for texts in names {
+                guard !budget.isSpent(before: 100 * texts.count),
+                    budget.allows(texts.count, each: MemoryLayout<Fill?>.stride)
+                else { continue }
+                if chosen.count < texts.count {
+                    chosen += [Bool](repeating: false, count: texts.count - chosen.count)
+                }
+                categories += texts.prefix(Self.maximumSuggestions).compactMap(\.self)
+                for (record, text) in texts.enumerated() {
+                    guard let text, wanted.contains(Name(text)) else { continue }
+                    chosen[record] = true
+                    known.insert(Name(text))
+                }
+            }
             guard chosen.contains(true) else { continue }
-            for (text, isChosen) in zip(texts, chosen) where isChosen { known.insert(Name(text ?? "")) }
             plots[index].mute(records: chosen.map(!), theme.mutedColor)
         }
         return warnings(

@@ -5,6 +5,7 @@ import Drawing
 extension Plot {
     package mutating func mute(_ color: Color) {}
     package func categories(in data: [Name: Column]) -> [String?]? { nil }
+    package func namesOfRecords(in data: [Name: Column]) -> [[String?]] { categories(in: data).map { [$0] } ?? [] }
     package mutating func mute(records: [Bool], _ color: Color) {}
     package var highlightsRecords: Bool? { nil }
     package func field(named key: String) -> Field? { nil }

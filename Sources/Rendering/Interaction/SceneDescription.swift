@@ -108,7 +108,7 @@ struct SceneDescription {
         about columns: SceneColumns, of plot: DescribedSeries.Numbered, isBrief: Bool = false
     ) -> [String] {
         guard var extremes = ColumnExtremes(columns.measures, budget) else { return [] }
-        if plot.element.kind == .pie || plot.element.kind == .doughnut {
+        if isDivision(columns, of: plot) {
             return [words.parts + words.colon + parts(columns, of: plot)]
         }
         var facts = isBrief ? [] : [words.values + words.colon + "\(extremes.count)"]
@@ -155,6 +155,17 @@ struct SceneDescription {
         guard columns.measures[lowest] < 0, columns.measures[highest] <= 0 else { return false }
         let text = scene.values(at: lowest, ofPlot: plot.offset).first { $0.key == columns.key }?.text ?? ""
         return !text.contains { "-\u{2212}".contains($0) }
+    }
+
+    /// Whether the records of a plot are parts of a whole.
+    private func isDivision(_ columns: SceneColumns, of plot: DescribedSeries.Numbered) -> Bool {
+        switch plot.element.kind {
+        case .pie, .doughnut: return true
+        case .treemap, .sunburst, .icicle:
+            guard let first = columns.measures.firstIndex(where: { abs($0) > 0 }) else { return false }
+            return scene.values(at: first, ofPlot: plot.offset).contains { $0.key == "share" }
+        default: return false
+        }
     }
 
     /// The parts of a whole with their shares.
