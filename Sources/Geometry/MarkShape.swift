@@ -9,6 +9,8 @@ package enum MarkShape: Hashable, Sendable {
     case disc(center: Point, radius: Double)
     /// A slice.
     case sector(Sector)
+    /// A band or a part of a funnel, by its corners.
+    case polygon([Point])
 
     /// A part of a ring.
     package struct Sector: Hashable, Sendable {
@@ -36,6 +38,7 @@ package enum MarkShape: Hashable, Sendable {
         case .box(let rect): rect.center
         case .disc(let center, _): center
         case .sector(let sector): sector.middle
+        case .polygon(let corners): Self.bounds(of: corners)?.center ?? .zero
         }
     }
 
@@ -48,6 +51,7 @@ package enum MarkShape: Hashable, Sendable {
             return Point(across, along).length
         case .disc(let center, let radius): return max(0, (point - center).length - radius)
         case .sector(let sector): return sector.distance(to: point)
+        case .polygon(let corners): return Self.distance(from: point, toPolygon: corners)
         }
     }
 
@@ -61,7 +65,36 @@ package enum MarkShape: Hashable, Sendable {
             ]
         case .disc: []
         case .sector(let sector): sector.corners
+        case .polygon(let corners): corners
         }
+    }
+
+    private static func bounds(of corners: [Point]) -> Rect? {
+        var bounds = PointBounds()
+        for corner in corners { bounds.include(corner) }
+        return bounds.rect
+    }
+
+    /// The distance of a point from a polygon; 0 inside.
+    /// - Complexity: O(n).
+    private static func distance(from point: Point, toPolygon corners: [Point]) -> Double {
+        guard var last = corners.last else { return .infinity }
+        var isInside = false
+        var least = Double.infinity
+        for corner in corners {
+            if (corner.y > point.y) != (last.y > point.y),
+                point.x < corner.x + (last.x - corner.x) * (point.y - corner.y) / (last.y - corner.y)
+            {
+                isInside.toggle()
+            }
+            let side = corner - last
+            let squared = side.x * side.x + side.y * side.y
+            let way = point - last
+            let along = squared > 0 ? min(1, max(0, (way.x * side.x + way.y * side.y) / squared)) : 0
+            least = min(least, (way - side * along).length)
+            last = corner
+        }
+        return isInside ? 0 : least
     }
 }
 

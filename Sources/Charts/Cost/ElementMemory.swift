@@ -25,6 +25,8 @@ enum ElementMemory {
     static let slice = 900
     /// A node of a tree with its name, its values and its shape.
     static let node = 600
+    /// A flow with its ends, its band and its nodes.
+    static let flow = 4_000
     /// The marks of a price.
     static let mark = 680
     /// A box, and a value from which boxes are computed.

@@ -6,4 +6,5 @@ package enum PlotType: String, CaseIterable, Sendable {
     case treemap
     case sunburst
     case icicle
+    case sankey
 }

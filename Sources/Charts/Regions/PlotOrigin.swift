@@ -84,6 +84,7 @@ struct PlotOrigin: Sendable {
 
     /// The index of a record in the data of the client; nil if it stands for several records.
     func record(_ record: Int) -> Int? {
+        guard record >= 0 else { return nil }
         let own = records.isEmpty ? record : records.indices.contains(record) ? records[record] : nil
         guard let own, !recordsOfPanel.isEmpty else { return own }
         return recordsOfPanel.indices.contains(own) ? recordsOfPanel[own] : nil

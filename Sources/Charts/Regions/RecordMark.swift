@@ -2,7 +2,7 @@ import Geometry
 
 /// The place of a record in the picture.
 package struct RecordMark: Hashable, Sendable {
-    /// The index of the record in the plot's data, or that of the bin or box.
+    /// The index of the record in the plot's data, or that of the bin or box; negative for several records.
     package var record: Int
     package var shape: MarkShape
     /// The index with which the scene finds the values of the record.

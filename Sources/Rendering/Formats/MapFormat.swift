@@ -73,7 +73,7 @@ struct ImageMap {
             case .disc(let center, let radius):
                 let reach = max(radius, plot.hitMargin ?? SceneHit.standardMargin)
                 append("circle", [center.x, center.y, reach], to: &text)
-            case .sector:
+            case .sector, .polygon:
                 append("poly", mark.shape.corners.flatMap { [$0.x, $0.y] }, to: &text)
             }
             for attribute in [" alt=\"", " title=\""] as [StaticString] {

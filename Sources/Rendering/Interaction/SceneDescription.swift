@@ -142,7 +142,7 @@ struct SceneDescription {
         guard let measure = values.first(where: { $0.key == columns.key }) else { return "" }
         guard let place = values.first(where: { $0.key != columns.key }) else { return measure.text }
         let text =
-            plot.element.order == .none && place.key == "x" && columns.key == "value"
+            plot.element.order == .none && ["x", "source"].contains(place.key) && columns.key == "value"
             ? values.filter { $0.key != columns.key }.map(\.text).joined(separator: ", ") : place.text
         return "\(measure.text) (\(shortened(text)))"
     }

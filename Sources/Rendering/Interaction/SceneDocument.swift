@@ -52,7 +52,7 @@ extension SceneMark {
         case .disc(let center, let radius):
             members.append(.init(key: "center", value: .point(center)))
             members.append(.init(key: "radius", value: .length(radius)))
-        case .sector: members.append(.init(key: "polygon", value: .array(shape.corners.map(JSONTree.point))))
+        case .sector, .polygon: members.append(.init(key: "polygon", value: .array(shape.corners.map(JSONTree.point))))
         }
         members.append(
             .init(key: "values", value: .object(values.map { .init(key: $0.key, value: .value($0)) })))

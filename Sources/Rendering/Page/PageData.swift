@@ -60,7 +60,7 @@ struct PageData {
         switch shape {
         case .box(let rect): .box(rect)
         case .disc(_, let radius): .length(radius)
-        case .sector: .array(shape.corners.flatMap { [.length($0.x), .length($0.y)] })
+        case .sector, .polygon: .array(shape.corners.flatMap { [.length($0.x), .length($0.y)] })
         }
     }
 

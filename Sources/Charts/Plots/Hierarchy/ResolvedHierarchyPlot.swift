@@ -117,14 +117,14 @@ struct ResolvedHierarchyPlot: ResolvedPlot {
 
     // MARK: Records
 
-    /// The index of the record that each node shows; the number of records and more for nodes of several ones.
+    /// The index of the record that each node shows; -1 for nodes of several ones.
     var records: [Int] {
         var counts = [Int](repeating: 0, count: tree.count)
         for node in tree.nodesOfRows where counts.indices.contains(node) { counts[node] += 1 }
         return tree.indices.map { node in
             let row = tree.rows[node]
             let isOwn = counts[node] == 1 && row < tree.nodesOfRows.count && tree.nodesOfRows[row] == node
-            return isOwn ? row : tree.nodesOfRows.count + node
+            return isOwn ? row : -1
         }
     }
 

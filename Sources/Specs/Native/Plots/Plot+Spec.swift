@@ -40,6 +40,7 @@ extension PlotType {
         case .treemap: .keys(ObjectCodec<HierarchyPlot>.treemap)
         case .sunburst: .keys(ObjectCodec<HierarchyPlot>.sunburst)
         case .icicle: .keys(ObjectCodec<HierarchyPlot>.icicle)
+        case .sankey: .keys(ObjectCodec<SankeyPlot>.sankey)
         }
     }
 }
