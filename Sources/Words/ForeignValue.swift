@@ -132,13 +132,11 @@ package enum ForeignValue {
 
     /// Words for types of plots that a Chart.js configuration can have, and those types.
     private static let chartJSTypes = [
-        "gauge": "gauge", "radialgauge": "radialGauge", "sankey": "sankey", "treemap": "treemap", "funnel": "funnel",
-        "violin": "violin", "horizontalviolin": "horizontalViolin", "polararea": "polarArea",
+        "gauge": "gauge", "radialgauge": "radialGauge", "violin": "violin", "horizontalviolin": "horizontalViolin", "polararea": "polarArea",
     ]
     /// Words for types of plots that recipes of the cookbook make of others, and the recipes.
     static let recipes = [
         "waterfall": (name: "Waterfall: from revenue to profit", plot: "bars from base to y"),
-        "funnel": (name: "Funnel", plot: "horizontal bars"),
         "bullet": (name: "Bullet chart", plot: "bars and a target"),
         "barpolar": (name: "Wind rose", plot: "radar plots"), "windrose": (name: "Wind rose", plot: "radar plots"),
         "gantt": (name: "Gantt chart", plot: "horizontal bars from base to x"),

@@ -7,4 +7,5 @@ package enum PlotType: String, CaseIterable, Sendable {
     case sunburst
     case icicle
     case sankey
+    case funnel
 }

@@ -76,6 +76,14 @@ extension NativeOutline {
         }
     }
 
+    /// Whether the data of a flat chart are the records of its tree or its flows, not a table whose columns it names.
+    private static func isOfRecords(_ data: JSONValue, _ members: OutlineMembers) -> Bool {
+        guard members.find("levels path parents parent sources source from values value labels names") == nil else {
+            return false
+        }
+        return data.kind == .object ? data.given("children") != nil : data.first.kind == .object
+    }
+
     /// Gives the plots the scale of colors that they share.
     private mutating func readColorAxisOfPlots() {
         if isFigure, let axis = chart.take("coloraxis"), let json = axis.json {
@@ -98,7 +106,11 @@ extension NativeOutline {
     /// Whether a member is a list of plots: objects, arrays of numbers, or an object of these.
     private static func isList(_ member: OutlineMembers.Member) -> Bool {
         guard let json = member.json else { return false }
-        let first = json.kind == .object ? json.members.first { _ in true }?.value : json.elements.first { _ in true }
+        // A list of one plot may be the plot itself.
+        let isPlot = json.kind == .object && json.given("type")?.kind == .string
+        let first =
+            json.kind == .object
+            ? json.members.first { !isPlot || $0.value.isContainer }?.value : json.elements.first { _ in true }
         // Points and lines can be records and annotations, too, which have no arrays.
         let isOfRecords =
             ["points", "lines", "areas", "bars"].contains(ForeignValue.squeezed(member.key))
@@ -152,10 +164,11 @@ extension NativeOutline {
         let isKnown = name.map { OutlineFamily($0) != nil } ?? true
         guard isKnown || hasValues || chart.has("labels data") else { return nil }
         var members = OutlineMembers()
-        for member in chart.takeAll({ !OutlineWords.isOfChart($0) }) {
+        let family = name.flatMap(OutlineFamily.init)
+        for member in chart.takeAll({ !OutlineWords.isOfChart($0) || family == .flows && $0.key == "source" }) {
             members.add(member.key, member.value, from: member.pointer)
         }
-        if name.flatMap(OutlineFamily.init) == .heatMap {
+        if family == .heatMap {
             for word in ["xticklabels", "yticklabels"] {
                 if let labels = chart.take(word, as: .array) {
                     members.add(labels.key, labels.value, from: labels.pointer)
@@ -169,7 +182,7 @@ extension NativeOutline {
             "data",
             when: {
                 $0.json.map {
-                    !Self.isTable($0)
+                    !Self.isTable($0) || family.map { $0.isOfRecords } == true && Self.isOfRecords($0, members)
                         || $0.kind == .array && (!Self.namesColumns(members) || $0.first.given("q1") != nil)
                 } ?? false
             })

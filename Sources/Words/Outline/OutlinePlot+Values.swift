@@ -6,6 +6,12 @@ extension OutlinePlot {
     /// - Returns: The plot, or a plot for each series of it.
     mutating func read(_ word: String, _ table: OutlineTable) -> [OutlinePlot] {
         let family = OutlineFamily(word)
+        switch family {
+        case .tree: return [tree(table)]
+        case .flows: return [flows(table)]
+        case .stages: return [stages(table)]
+        default: break
+        }
         readParsing()
         readKeys()
         readSpan(family)

@@ -1,6 +1,9 @@
 /// The families of plot types whose values have the same form.
 enum OutlineFamily {
     case line, bar, area, scatter, bubble, pie, heatMap, box, histogram, prices, radar, polar, band
+    case tree
+    case flows
+    case stages
 
     /// The words of other tools and our own, in lower case without hyphens and underscores, separated by spaces.
     private static let words: [(String, OutlineFamily)] = [
@@ -14,6 +17,8 @@ enum OutlineFamily {
         ("pie doughnut donut ring arc", .pie), ("heatmap heat matrix imshow rect cell pcolormesh", .heatMap),
         ("box boxplot boxandwhisker violin", .box), ("histogram hist", .histogram),
         ("candlestick candle ohlc stock tradingrange", .prices), ("radar spider", .radar),
+        ("treemap squarify geomtreemap sunburst icicle partition flame flamegraph", .tree),
+        ("sankey alluvial flow", .flows), ("funnel funnelarea conversionfunnel", .stages),
         ("polar scatterpolar", .polar), ("fillbetween band arearange errorband ribbon confidence", .band),
     ]
 
@@ -51,9 +56,16 @@ enum OutlineFamily {
         case "stackplot", "streamgraph", "fillbetween", "band", "arearange", "errorband", "ribbon", "confidence": "area"
         case "strip", "scattergl", "dot", "circle": "scatter"
         case "pcolormesh", "heat", "cell": "heatMap"
+        case "squarify", "geomtreemap": "treemap"
+        case "partition", "flame", "flamegraph": "icicle"
+        case "alluvial", "flow": "sankey"
+        case "funnelarea", "conversionfunnel": "funnel"
         default: nil
         }
     }
+
+    /// Whether plots may have records that are no table: nodes with children or flows.
+    var isOfRecords: Bool { self == .tree || self == .flows || self == .stages }
 
     /// The key of the values.
     var valueKey: String {

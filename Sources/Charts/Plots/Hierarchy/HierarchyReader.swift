@@ -24,11 +24,15 @@ struct HierarchyReader {
         self.resolver = resolver
         place = .plot(number)
         if plot.parents == nil { try readLevels() } else { try readParents() }
-        if !tree.unusableRows.isEmpty {
+        // Groups need no sizes of their own.
+        let unusable = tree.unusableRows.count { row in
+            !sizes[row].isNaN || tree.nodesOfRows.indices.contains(row) && tree.isLeaf(tree.nodesOfRows[row])
+        }
+        if unusable > 0 {
             let detail = "Negative and missing sizes are shown as 0"
             warnings.append(
                 ChartWarning(
-                    counting: tree.unusableRows.count, one: "\(detail): that of 1 record.",
+                    counting: unusable, one: "\(detail): that of 1 record.",
                     many: "\(detail): those of # records."))
         }
     }

@@ -41,6 +41,7 @@ extension PlotType {
         case .sunburst: .keys(ObjectCodec<HierarchyPlot>.sunburst)
         case .icicle: .keys(ObjectCodec<HierarchyPlot>.icicle)
         case .sankey: .keys(ObjectCodec<SankeyPlot>.sankey)
+        case .funnel: .keys(ObjectCodec<FunnelPlot>.funnel)
         }
     }
 }
