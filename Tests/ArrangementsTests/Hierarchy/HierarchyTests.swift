@@ -39,6 +39,7 @@ import Testing
         expectConsistent(tree)
         #expect(paths(tree) == [[0]: 16, [0, 0]: 4, [0, 1]: 2, [4]: 4, [4, 4]: 4])
         #expect(tree.ownValues[0] == 10)
+        #expect(tree.nodesOfRows.map { tree.values[$0] } == [4, 2, 4, 16, 4], "the innermost node of each row")
         let inRows = try Hierarchy(levels: [[1, 0]], values: [1, 2], order: .rows, .unlimited)
         #expect(inRows.values == [1, 2])
     }

@@ -40,6 +40,11 @@ extension PlacedText {
 
     var lineCount: Int { block.lines.count }
 
+    /// The characters of all lines.
+    var text: String {
+        String(String.UnicodeScalarView(block.lines.flatMap(\.scalars).compactMap(Unicode.Scalar.init)))
+    }
+
     /// Whether the glyphs are those of a text in the default font, with or without tabular figures.
     func shows(_ text: String) -> Bool {
         [false, true].contains { tabularFigures in

@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["range", "error", "candlestick", "ohlc", "box", "heatMap", "matrix", "radar", "polar"])
+    @Test(arguments: ["range", "error", "candlestick", "ohlc", "box", "heatMap", "matrix", "radar", "polar", "treemap", "sunburst", "icicle", "sankey", "funnel"])
     func `any data gives a chart or an error`(type: String) throws {
         var random = RandomSource(seed: 19)
         for seed in 0..<150 {
@@ -45,6 +45,16 @@ import Testing
                 members =
                     #""type": "\#(type)", "x": \#(column()), "open": \#(column()), "high": \#(column()), "low": \#(column()), "close": \#(column()), "labelFormatter": "number""#
             case "box": members = #""type": "box", "x": \#(column()), "y": \#(column()), "labelFormatter": "number""#
+            case "treemap", "sunburst", "icicle":
+                members =
+                    Bool.random(using: &random)
+                    ? #""type": "\#(type)", "levels": [\#(column()), \#(column())], "values": \#(column()), "colorValues": \#(column())"#
+                    : #""type": "\#(type)", "labels": \#(column()), "parents": \#(column()), "values": \#(column())"#
+            case "sankey":
+                members =
+                    #""type": "sankey", "sources": \#(column()), "targets": \#(column()), "values": \#(column())"#
+            case "funnel":
+                members = #""type": "funnel", "labels": \#(column()), "values": \#(distances())"#
             case "heatMap":
                 members =
                     #""type": "heatMap", "x": \#(column()), "y": \#(column()), "values": \#(column()), "labelFormatter": "number""#

@@ -43,6 +43,9 @@ struct FunnelScene: PlotScene {
         warnings += texts.warnings
     }
 
+    /// The fill of each stage.
+    var fills: [Fill] { plot.stages.map(\.fill) }
+
     func visitMarks(_ visit: (RecordMark) -> Bool) {
         for (index, corners) in corners.enumerated() {
             let mark = RecordMark(plot.stages[index].record, .polygon(corners), at: index)

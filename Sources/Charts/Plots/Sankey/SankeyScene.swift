@@ -45,6 +45,9 @@ struct SankeyScene: PlotScene {
         warnings += texts.warnings
     }
 
+    /// The fill of each flow.
+    var fills: [Fill] { plot.linkFills }
+
     func visitMarks(_ visit: (RecordMark) -> Bool) {
         let flattener = Flattener(tolerance: Self.tolerance)
         for band in bands {
