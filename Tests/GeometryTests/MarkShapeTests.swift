@@ -21,6 +21,19 @@ import Testing
         return isInside ? 0 : least
     }
 
+    @Test func `distances from polygons are those of their definition`() {
+        var random = RandomSource(seed: 2)
+        func point() -> Point { Point(.random(in: -9...9, using: &random), .random(in: -9...9, using: &random)) }
+        for _ in 0..<1_000 {
+            let corners = (0..<Int.random(in: 1...8, using: &random)).map { _ in point() }
+            let place = point()
+            #expect(abs(MarkShape.polygon(corners).distance(to: place) - distance(place, from: corners)) < 1e-9)
+        }
+        let square = [Point(0, 0), Point(4, 0), Point(4, 2), Point(0, 2)]
+        #expect(MarkShape.polygon(square).center == Point(2, 1) && MarkShape.polygon(square).corners == square)
+        #expect(MarkShape.polygon([]).distance(to: .zero) == .infinity)
+    }
+
     @Test func `distances from boxes and slices are those from their polygons`() {
         var random = RandomSource(seed: 1)
         for _ in 0..<3_000 {

@@ -8,4 +8,5 @@ package enum PlotType: String, CaseIterable, Sendable {
     case icicle
     case sankey
     case funnel
+    case parallelCoordinates
 }

@@ -47,6 +47,7 @@ extension NativeOutline {
         labelShares()
         readTotals()
         readFills()
+        readParallelAxes()
         let table = table
         let hasLegend = chart.find("legend showlegend")?.json?.isOff != true
         plots = plots.flatMap { plot -> [OutlinePlot] in
@@ -165,7 +166,11 @@ extension NativeOutline {
         guard isKnown || hasValues || chart.has("labels data") else { return nil }
         var members = OutlineMembers()
         let family = name.flatMap(OutlineFamily.init)
-        for member in chart.takeAll({ !OutlineWords.isOfChart($0) || family == .flows && $0.key == "source" }) {
+        func isOfPlot(_ member: OutlineMembers.Member) -> Bool {
+            !OutlineWords.isOfChart(member) || family == .flows && member.key == "source"
+                || family == .dimensions && member.key == "dimensions"
+        }
+        for member in chart.takeAll(isOfPlot) {
             members.add(member.key, member.value, from: member.pointer)
         }
         if family == .heatMap {

@@ -13,14 +13,16 @@ extension OutlinePlot {
     private mutating func readLabels(as key: String) {
         guard let info = members.take("textinfo", as: .text), let text = info.value.text else { return }
         let parts = Set(text.lowercased().split(separator: "+").map { $0.split(separator: " ").first.map(String.init) ?? "" })
-        let (hasName, hasValue, hasShare) = (parts.contains("label"), parts.contains("value"), parts.contains("percent"))
+        let (hasValue, hasShare) = (parts.contains("value"), parts.contains("percent"))
+        // The names of stages stand beside them.
+        let hasName = parts.contains("label") || key == "stageLabels" && (hasValue || hasShare)
         let labels =
             switch (hasName, hasValue, hasShare) {
             case (true, true, true): "nameValueAndPercentage"
             case (true, true, false): "nameAndValue"
             case (true, false, true): "nameAndPercentage"
             case (true, false, false): "name"
-            case (false, true, _): key == "stageLabels" ? "nameAndValue" : "value"
+            case (false, true, _): "value"
             case (false, false, true): "percentage"
             case (false, false, false): "none"
             }

@@ -10,6 +10,7 @@ extension OutlinePlot {
         case .tree: return [tree(table)]
         case .flows: return [flows(table)]
         case .stages: return [stages(table)]
+        case .dimensions: return [dimensions(table)]
         default: break
         }
         readParsing()

@@ -4,6 +4,7 @@ enum OutlineFamily {
     case tree
     case flows
     case stages
+    case dimensions
 
     /// The words of other tools and our own, in lower case without hyphens and underscores, separated by spaces.
     private static let words: [(String, OutlineFamily)] = [
@@ -19,6 +20,7 @@ enum OutlineFamily {
         ("candlestick candle ohlc stock tradingrange", .prices), ("radar spider", .radar),
         ("treemap squarify geomtreemap sunburst icicle partition flame flamegraph", .tree),
         ("sankey alluvial flow", .flows), ("funnel funnelarea conversionfunnel", .stages),
+        ("parallelcoordinates parallel parcoords parallelcategories parcats ggparcoord", .dimensions),
         ("polar scatterpolar", .polar), ("fillbetween band arearange errorband ribbon confidence", .band),
     ]
 
@@ -59,6 +61,7 @@ enum OutlineFamily {
         case "squarify", "geomtreemap": "treemap"
         case "partition", "flame", "flamegraph": "icicle"
         case "alluvial", "flow": "sankey"
+        case "parallel", "parcoords", "parallelcategories", "parcats", "ggparcoord": "parallelCoordinates"
         case "funnelarea", "conversionfunnel": "funnel"
         default: nil
         }

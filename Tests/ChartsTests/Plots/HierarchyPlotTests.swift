@@ -1,3 +1,4 @@
+import Dialects
 import Drawing
 import Geometry
 import JSON

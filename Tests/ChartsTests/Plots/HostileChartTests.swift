@@ -64,6 +64,10 @@ import Text
         case .heatMap: return #""x": \#(x), "y": \#(x), "values": \#(y)"#
         case .radar: return #""x": \#(x), "y": \#(y)"#
         case .polar: return #""angle": \#(y), "radius": \#(y)"#
+        case .treemap, .sunburst, .icicle: return #""levels": [\#(x), \#(y)], "values": \#(magnitudes)"#
+        case .sankey: return #""sources": \#(x), "targets": \#(y), "values": \#(magnitudes)"#
+        case .funnel: return #""labels": \#(x), "values": \#(magnitudes)"#
+        case .parallelCoordinates: return #""dimensions": [\#(x), \#(y)]"#
         }
     }
 
@@ -81,7 +85,7 @@ import Text
         let title = situation == .manyCategories ? "" : #""title": "Title", "#
         return """
             {\(size)\(title)\(scale)\(frame)"legend": true, "plots": [
-              {"type": "\(type.rawValue)", "title": "plot", "labelFormatter": "number", \(members(type, situation))}]}
+              {"type": "\(type.rawValue)", "title": "plot", \(type == .parallelCoordinates ? "" : "\"labelFormatter\": \"number\", ")\(members(type, situation))}]}
             """
     }
 

@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["range", "error", "candlestick", "ohlc", "box", "heatMap", "matrix", "radar", "polar", "treemap", "sunburst", "icicle", "sankey", "funnel"])
+    @Test(arguments: ["range", "error", "candlestick", "ohlc", "box", "heatMap", "matrix", "radar", "polar", "treemap", "sunburst", "icicle", "sankey", "funnel", "parallel"])
     func `any data gives a chart or an error`(type: String) throws {
         var random = RandomSource(seed: 19)
         for seed in 0..<150 {
@@ -53,6 +53,9 @@ import Testing
             case "sankey":
                 members =
                     #""type": "sankey", "sources": \#(column()), "targets": \#(column()), "values": \#(column())"#
+            case "parallel":
+                members =
+                    #""type": "parallelCoordinates", "dimensions": [\#(column()), \#(column())], "colorValues": \#(column())"#
             case "funnel":
                 members = #""type": "funnel", "labels": \#(column()), "values": \#(distances())"#
             case "heatMap":

@@ -32,6 +32,10 @@ import Testing
         try check(foreign, native)
     }
 
+    @Test(arguments: trees) func `trees, flows and stages become columns`(foreign: String, native: String) throws {
+        try check(foreign, native)
+    }
+
     @Test(arguments: looks) func `looks keep their meaning`(foreign: String, native: String) throws {
         try check(foreign, native)
     }

@@ -42,6 +42,7 @@ extension PlotType {
         case .icicle: .keys(ObjectCodec<HierarchyPlot>.icicle)
         case .sankey: .keys(ObjectCodec<SankeyPlot>.sankey)
         case .funnel: .keys(ObjectCodec<FunnelPlot>.funnel)
+        case .parallelCoordinates: .keys(ObjectCodec<ParallelPlot>.parallelPlot)
         }
     }
 }
