@@ -132,7 +132,8 @@ package enum ForeignValue {
 
     /// Words for types of plots that a Chart.js configuration can have, and those types.
     private static let chartJSTypes = [
-        "gauge": "gauge", "radialgauge": "radialGauge", "violin": "violin", "horizontalviolin": "horizontalViolin", "polararea": "polarArea",
+        "gauge": "gauge", "radialgauge": "radialGauge", "violin": "violin", "horizontalviolin": "horizontalViolin",
+        "polararea": "polarArea",
     ]
     /// Words for types of plots that recipes of the cookbook make of others, and the recipes.
     static let recipes = [

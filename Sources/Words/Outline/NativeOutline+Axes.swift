@@ -104,7 +104,10 @@ extension NativeOutline {
 
     /// Whether all plots are without axes.
     private var isRound: Bool {
-        !plots.isEmpty && plots.allSatisfy { [.pie, .radar, .polar, .tree, .flows, .stages, .dimensions].contains(OutlineFamily($0.word)) }
+        !plots.isEmpty
+            && plots.allSatisfy {
+                [.pie, .radar, .polar, .tree, .flows, .stages, .dimensions].contains(OutlineFamily($0.word))
+            }
     }
 
     private static func isAxis(_ member: OutlineMembers.Member) -> Bool {

@@ -2,7 +2,7 @@ import JSON
 
 extension OutlinePlot {
     /// Gives members with other words the keys of the native dialect.
-    private mutating func rename(_ keys: [(key: String, words: String)]) {
+    mutating func rename(_ keys: [(key: String, words: String)]) {
         for (key, words) in keys where !members.members.contains(where: { $0.key == key }) {
             guard let member = members.find(words, when: { $0.value.isArray || $0.value.text != nil }) else { continue }
             set(key, member.value, from: member.pointer, insteadOf: ForeignValue.squeezed(member.key))
@@ -10,9 +10,10 @@ extension OutlinePlot {
     }
 
     /// Reads which parts labels have, in the words of Plotly.
-    private mutating func readLabels(as key: String) {
+    mutating func readLabels(as key: String) {
         guard let info = members.take("textinfo", as: .text), let text = info.value.text else { return }
-        let parts = Set(text.lowercased().split(separator: "+").map { $0.split(separator: " ").first.map(String.init) ?? "" })
+        let parts = Set(
+            text.lowercased().split(separator: "+").map { $0.split(separator: " ").first.map(String.init) ?? "" })
         let (hasValue, hasShare) = (parts.contains("value"), parts.contains("percent"))
         // The names of stages stand beside them.
         let hasName = parts.contains("label") || key == "stageLabels" && (hasValue || hasShare)
@@ -31,7 +32,7 @@ extension OutlinePlot {
     }
 
     /// Reads the colors of a marker: fills, or numbers on a scale.
-    private mutating func readMarkerColors() {
+    mutating func readMarkerColors() {
         guard let marker = members.find("marker", as: .object)?.json ?? members.find("marker markers colors")?.json,
             let colors = marker.kind == .array ? marker : marker.given("colors") ?? marker.given("color"),
             colors.kind == .array
@@ -52,7 +53,7 @@ extension OutlinePlot {
     ].joined(separator: " ").lowercased()
 
     /// Removes words without a meaning here, also settings of each level.
-    private mutating func dropNeedless() {
+    mutating func dropNeedless() {
         let count = members.members.count
         members.drop(Self.needless)
         if members.find("levels", when: { $0.json?.first.kind == .object }) != nil { members.drop("levels") }
@@ -60,7 +61,7 @@ extension OutlinePlot {
     }
 
     /// The columns of records, whichever of them have a value for a key.
-    private static func columns(
+    static func columns(
         of records: JSONValue, _ keys: [(key: String, words: [String])]
     ) -> [(key: String, values: [SpecTree])] {
         guard WordBudget.allows(8 * keys.count * records.count) else { return [] }
@@ -87,7 +88,8 @@ extension OutlinePlot {
     private mutating func readTree(_ table: OutlineTable) {
         if let meaning = members.take("branchvalues", as: .text) {
             set(
-                "parentValues", .tree(.string(meaning.value.text == "total" ? "totals" : "added")), from: meaning.pointer)
+                "parentValues", .tree(.string(meaning.value.text == "total" ? "totals" : "added")),
+                from: meaning.pointer)
         }
         dropNeedless()
         readLabels(as: "nodeLabels")
@@ -133,7 +135,8 @@ extension OutlinePlot {
             let hasParents = columns.contains { $0.key == "parents" }
             for (key, values) in columns where hasParents || key != "ids" {
                 // Records to which none refers have no id.
-                let whole = key == "ids" ? zip(values, names).map { $0.text == nil && $0.number == nil ? $1 : $0 } : values
+                let whole =
+                    key == "ids" ? zip(values, names).map { $0.text == nil && $0.number == nil ? $1 : $0 } : values
                 set(key, .array(whole), from: data.pointer)
             }
             return
@@ -151,125 +154,6 @@ extension OutlinePlot {
         }
         members.drop(ForeignValue.squeezed(data.key))
         for (key, column) in nodes.members { set(key, .array(column), from: data.pointer) }
-    }
-
-    // MARK: Flows
-
-    /// The plot with the flows of another tool in the form of the native dialect.
-    func flows(_ table: OutlineTable) -> OutlinePlot {
-        var plot = self
-        plot.readFlows()
-        return plot
-    }
-
-    private mutating func readFlows() {
-        dropNeedless()
-        // In ECharts, the data of a flow diagram are its nodes.
-        let words = has("links edges") && !has("nodes") ? "data" : "node nodes"
-        let nodes = members.take(words, when: { $0.json?.isContainer ?? false })
-        let names = nodes?.json.map(Self.names(ofNodes:)) ?? []
-        if let nodes, let colors = nodes.json.map({ Self.colors(ofNodes: $0, names) }), !colors.isEmpty {
-            set("nodeColors", .object(colors), from: nodes.pointer)
-        }
-        if let links = members.find("link links edges flows data", when: { $0.json?.isContainer ?? false }), let json = links.json {
-            readLinks(json, links)
-        }
-        rename([
-            ("sources", "source from src start"), ("targets", "target to dst end"),
-            ("values", "value weight flow amount width size y"),
-        ])
-        for key in ["sources", "targets"] where !names.isEmpty {
-            guard let member = members.find(key), let numbers = member.value.elements,
-                numbers.contains(where: { $0.number != nil })
-            else { continue }
-            let texts = numbers.map { number -> SpecTree in
-                guard let index = number.number, index >= 0, index < Double(names.count) else { return number }
-                return .tree(.string(names[Int(index)]))
-            }
-            set(key, .array(texts), from: member.pointer)
-        }
-    }
-
-    private mutating func readLinks(_ json: JSONValue, _ links: OutlineMembers.Member) {
-        let keys = [
-            ("sources", ["source", "from", "src"]), ("targets", ["target", "to", "dst"]),
-            ("values", ["value", "weight", "flow", "amount", "size"]), ("fills", ["color"]),
-        ]
-        if json.kind == .object {
-            members.drop(ForeignValue.squeezed(links.key))
-            for (key, words) in keys {
-                guard let value = words.lazy.compactMap({ json.given($0) }).first else { continue }
-                if key != "fills" || value.kind == .array { set(key, .value(value), from: links.pointer) }
-            }
-        } else if json.first.kind == .array {
-            members.drop("\(ForeignValue.squeezed(links.key)) keys")
-            let columns = OutlineColumns.columns(ofRows: json.elements, count: 3)
-            for ((key, _), column) in zip(keys, columns) { set(key, column, from: links.pointer) }
-        } else {
-            members.drop(ForeignValue.squeezed(links.key))
-            for (key, values) in Self.columns(of: json, keys) { set(key, .array(values), from: links.pointer) }
-        }
-    }
-
-    private static func names(ofNodes nodes: JSONValue) -> [String] {
-        let list = nodes.kind == .object ? nodes.given("label") ?? nodes.given("labels") ?? nodes.given("name") : nodes
-        guard let list, WordBudget.allows(list.count) else { return [] }
-        return list.elements.map { node in
-            node.shortString ?? (node.given("name") ?? node.given("id") ?? node.given("label"))?.shortString ?? ""
-        }
-    }
-
-    private static func colors(ofNodes nodes: JSONValue, _ names: [String]) -> [SpecTree.Member] {
-        let colors: [JSONValue?] =
-            nodes.kind == .object
-            ? nodes.given("color")?.elements.map { $0 } ?? []
-            : nodes.elements.map { $0.given("itemStyle")?.given("color") ?? $0.given("color") }
-        var known: Set<String> = []
-        return zip(names, colors).compactMap { name, color in
-            guard let color, color.kind == .string, !name.isEmpty, known.insert(name).inserted else { return nil }
-            return SpecTree.Member(name, .value(color))
-        }
-    }
-
-    // MARK: Stages
-
-    /// The plot with the stages of another tool in the form of the native dialect.
-    func stages(_ table: OutlineTable) -> OutlinePlot {
-        var plot = self
-        plot.readStages(table)
-        return plot
-    }
-
-    private mutating func readStages(_ table: OutlineTable) {
-        dropNeedless()
-        readLabels(as: "stageLabels")
-        readMarkerColors()
-        if let data = members.find("data stages", as: .array), let json = data.json {
-            if json.first.kind == .object {
-                let keys = [
-                    ("labels", ["name", "label", "stage", "category", "x"]), ("values", ["value", "y", "v", "count"]),
-                    ("fills", ["color", "fill"]),
-                ]
-                members.drop(ForeignValue.squeezed(data.key))
-                for (key, values) in Self.columns(of: json, keys) { set(key, .array(values), from: data.pointer) }
-            } else if json.first.kind == .array {
-                members.drop(ForeignValue.squeezed(data.key))
-                for (key, column) in zip(["labels", "values"], OutlineColumns.columns(ofRows: json.elements, count: 2)) {
-                    set(key, column, from: data.pointer)
-                }
-            } else if json.first.kind == .number {
-                set("values", data.value, from: data.pointer, insteadOf: ForeignValue.squeezed(data.key))
-            }
-        }
-        // Lying funnels of Plotly have their values in x.
-        for key in ["x", "y"] {
-            guard let member = members.find(key), member.value.isArray || member.value.text != nil else { continue }
-            let isOfNumbers = member.value.elements?.first.map { $0.number != nil } ?? table.isOfNumbers(member.value.text ?? "")
-            let target = isOfNumbers ? "values" : "labels"
-            guard !members.members.contains(where: { $0.key == target }) else { continue }
-            set(target, member.value, from: member.pointer, insteadOf: key)
-        }
-        rename([("labels", "stages stage names name label categories"), ("values", "value counts amounts")])
     }
 }
 
@@ -298,6 +182,7 @@ private struct TreeColumns {
     }
 
     var members: [(key: String, column: [SpecTree])] {
-        [("labels", labels), ("ids", ids), ("parents", parents), ("values", values)] + (hasFills ? [("fills", fills)] : [])
+        [("labels", labels), ("ids", ids), ("parents", parents), ("values", values)]
+            + (hasFills ? [("fills", fills)] : [])
     }
 }

@@ -95,7 +95,9 @@ import Testing
         #expect(Set(colors) == Set((0..<3).map { .color(Theme.modern.sliceColor(at: $0)) }))
     }
 
-    private func marksByName(_ spec: String) throws -> [String: (record: Int?, shape: MarkShape, values: [String: String])] {
+    private func marksByName(_ spec: String) throws -> [String: (
+        record: Int?, shape: MarkShape, values: [String: String]
+    )] {
         Dictionary(try marks(spec).map { ($0.values["label"] ?? "", $0) }) { first, _ in first }
     }
 

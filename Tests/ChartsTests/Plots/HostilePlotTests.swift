@@ -26,7 +26,10 @@ import Testing
         }
     }
 
-    @Test(arguments: ["range", "error", "candlestick", "ohlc", "box", "heatMap", "matrix", "radar", "polar", "treemap", "sunburst", "icicle", "sankey", "funnel", "parallel"])
+    @Test(arguments: [
+        "range", "error", "candlestick", "ohlc", "box", "heatMap", "matrix", "radar", "polar", "treemap", "sunburst",
+        "icicle", "sankey", "funnel", "parallel",
+    ])
     func `any data gives a chart or an error`(type: String) throws {
         var random = RandomSource(seed: 19)
         for seed in 0..<150 {

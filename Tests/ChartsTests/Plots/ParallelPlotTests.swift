@@ -23,7 +23,8 @@ import Testing
         for (own, other) in zip(heights.joined(), expected.joined()) { #expect(abs(own - other) < 1e-9) }
         #expect(scene.places.first == scene.area.minX && scene.places.last == scene.area.maxX)
         let texts = scene.labels.map(\.text)
-        #expect(texts.contains("low") && texts.contains("high") && texts.contains("1") && texts.contains("3"), "\(texts)")
+        #expect(
+            texts.contains("low") && texts.contains("high") && texts.contains("1") && texts.contains("3"), "\(texts)")
     }
 
     @Test func `axes have ranges and directions of the client`() throws {
@@ -52,7 +53,8 @@ import Testing
             return scene.plot
         }
         let series = try resolved(##", "series": ["a", "b", "a"], "seriesColors": {"b": "#ff0000"}"##)
-        #expect(series.colors == [Theme.modern.color(at: 0), Color(red: 1, green: 0, blue: 0), Theme.modern.color(at: 0)])
+        #expect(
+            series.colors == [Theme.modern.color(at: 0), Color(red: 1, green: 0, blue: 0), Theme.modern.color(at: 0)])
         #expect(series.legendEntries.shown.map(\.title) == ["a", "b"])
         let values = try resolved(#", "colorValues": [1, 5, 9], "title": "t""#)
         #expect(Set(values.colors).count == 3 && values.colorBar != nil)

@@ -80,7 +80,8 @@ import Testing
             of: #"{"plots": [{"type": "sankey", "sources": ["a", "b"], "targets": ["b", "a"], "values": [5, 1]}]}"#)
         #expect(cycle.layout.backLinks == [1] && cycle.bands.count == 2)
         let warnings = try Scene.warnings(
-            of: #"{"plots": [{"type": "sankey", "sources": ["a", "b", null], "targets": ["b", "c", "d"], "values": [5, -1, 2]}]}"#
+            of:
+                #"{"plots": [{"type": "sankey", "sources": ["a", "b", null], "targets": ["b", "c", "d"], "values": [5, -1, 2]}]}"#
         )
         #expect(warnings.contains { $0.contains("1 flow with a negative or missing value") })
         #expect(warnings.contains { $0.contains("does not draw 1 record") })

@@ -59,7 +59,8 @@ struct HierarchyColors {
         guard values.count == reader.sizes.count else {
             throw ChartError(
                 at: place["colorValues"],
-                "There are \(reader.sizes.count) records and \(values.count) values of colors; the counts must be equal.")
+                "There are \(reader.sizes.count) records and \(values.count) values of colors; the counts must be equal."
+            )
         }
         let isOwn = plot.parents != nil
         let means = tree.means(of: values, isOwn: isOwn, sizes: reader.sizes)

@@ -156,7 +156,8 @@ struct HierarchyReader {
         case .cycle(let rows):
             let names = rows.prefix(5).map(name).joined(separator: ", ")
             return ChartError(
-                at: place["parents"], "Each of these records is above the next one, and the last above the first: \(names).")
+                at: place["parents"],
+                "Each of these records is above the next one, and the last above the first: \(names).")
         case .severalRoots(let row, let first):
             return ChartError(at: place["parents"], "Records \(first + 1) and \(row + 1) have no parent.")
         case .exceeded(let row, _):

@@ -56,7 +56,8 @@ struct HierarchyScene: PlotScene {
             of: tree, in: headers.space(in: context.plotArea), context.budget, frame: headers.frame)
         guard places.outer.count == tree.count else { return }
         let drawn = tree.indices.filter { tree.isLeaf($0) || tree.ownValues[$0] > 0 }
-        place(drawn, zip(tree.indices, places.outer).map { tree.isLeaf($0) ? $1 : places.inner[$0] }, { plot.fills[$0] },
+        place(
+            drawn, zip(tree.indices, places.outer).map { tree.isLeaf($0) ? $1 : places.inner[$0] }, { plot.fills[$0] },
             context)
         // Parents show the part of their values that their children do not have.
         for index in tiles.indices where !tree.isLeaf(tiles[index].node) {
@@ -91,7 +92,8 @@ struct HierarchyScene: PlotScene {
         let rects = partition.icicle(in: context.plotArea, growsDown: false, gap: plot.nodeGap)
         place(Array(tree.indices), rects, { plot.fills[$0] }, context)
         var texts = TileLabels(plot.textStyle, in: context)
-        for (index, tile) in tiles.sorted(by: { $0.rect.height > $1.rect.height }).enumerated() where hasLabel(tile.node) {
+        for (index, tile) in tiles.sorted(by: { $0.rect.height > $1.rect.height }).enumerated()
+        where hasLabel(tile.node) {
             guard index < Self.maximumLabels, !context.budget.isSpent(before: Self.costOfLabel) else {
                 texts.omit()
                 continue

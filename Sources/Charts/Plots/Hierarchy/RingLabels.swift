@@ -34,7 +34,8 @@ struct RingLabels {
             omittedCount += 1
             return
         }
-        let texts = name.isEmpty || number.isEmpty ? [name + number] : ["\(name)\n\(number)", "\(name)  \(number)", name]
+        let texts =
+            name.isEmpty || number.isEmpty ? [name + number] : ["\(name)\n\(number)", "\(name)  \(number)", name]
         let sizes = style.font.size > least ? [style.font.size, least] : [style.font.size]
         for text in texts {
             for size in sizes {

@@ -70,7 +70,8 @@ struct TreemapHeaders {
         for node in tree.indices where !tree.isLeaf(node) && styles.indices.contains(tree.depths[node]) {
             let rect = places.outer[node]
             guard tree.values[node] > 0, !(plot.names[node] ?? "").isEmpty else { continue }
-            guard labels.count < Self.maximumCount, hasHeader(node, rect), !context.budget.isSpent(before: 30_000) else {
+            guard labels.count < Self.maximumCount, hasHeader(node, rect), !context.budget.isSpent(before: 30_000)
+            else {
                 omitted += 1
                 continue
             }

@@ -52,7 +52,9 @@ struct ParallelLabels {
         let categories =
             plot.axes.last.map { axis in
                 axis.categories.prefix(Self.maximumCategories).reduce(0) {
-                    max($0, min(context.plotArea.width / 4, context.typesetter.set($1, style, maximumLines: 1).size.width))
+                    max(
+                        $0,
+                        min(context.plotArea.width / 4, context.typesetter.set($1, style, maximumLines: 1).size.width))
                 }
             } ?? 0
         insets = Insets(

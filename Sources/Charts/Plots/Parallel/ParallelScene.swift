@@ -94,7 +94,8 @@ struct ParallelScene: PlotScene {
         }
         for x in places {
             var path = Path()
-            let middle = (x * canvas.pixelsPerPoint).rounded(.down) / canvas.pixelsPerPoint + 0.5 / canvas.pixelsPerPoint
+            let middle =
+                (x * canvas.pixelsPerPoint).rounded(.down) / canvas.pixelsPerPoint + 0.5 / canvas.pixelsPerPoint
             path.move(to: Point(middle, area.minY))
             path.addLine(to: Point(middle, area.maxY))
             canvas.stroke(path, LineStyle(axisColor, width: 1))

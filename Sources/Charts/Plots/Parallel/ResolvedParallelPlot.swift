@@ -39,7 +39,8 @@ extension ParallelPlot {
         func expect(_ other: Int, _ key: String) throws(ChartError) {
             guard other != count else { return }
             throw ChartError(
-                at: place[key], "\(key) has \(other) values and the dimensions have \(count); the counts must be equal.")
+                at: place[key], "\(key) has \(other) values and the dimensions have \(count); the counts must be equal."
+            )
         }
         if let field = colorValues {
             guard let values = try resolver.numerals(of: field, at: place["colorValues"]) else {

@@ -97,7 +97,9 @@ struct ResolvedSankeyPlot: ResolvedPlot {
         self.sources = sources
         self.targets = targets
         self.amounts = amounts
-        var (flowsIn, flowsOut) = ([Double](repeating: 0, count: names.count), [Double](repeating: 0, count: names.count))
+        var (flowsIn, flowsOut) = (
+            [Double](repeating: 0, count: names.count), [Double](repeating: 0, count: names.count)
+        )
         for (link, amount) in amounts.enumerated() where amount > 0 && amount.isFinite {
             guard sources[link] >= 0, targets[link] >= 0 else { continue }
             flowsOut[sources[link]] += amount

@@ -76,7 +76,8 @@ struct SankeyLabels {
         var (left, right) = (0.0, 0.0)
         let last = layout.layers.max() ?? 0
         let nodes = plot.nodeAmounts.indices.filter { plot.nodeAmounts[$0] > 0 }
-        for node in nodes.sorted(by: { plot.nodeAmounts[$0] > plot.nodeAmounts[$1] }).prefix(SankeyScene.maximumLabels) {
+        for node in nodes.sorted(by: { plot.nodeAmounts[$0] > plot.nodeAmounts[$1] }).prefix(SankeyScene.maximumLabels)
+        {
             let layer = layout.layers[node]
             guard layer == 0 || layer == last, !context.budget.isSpent(before: 30_000) else { continue }
             let width = (label(node, width: most)?.width ?? 0) + Self.distance

@@ -24,7 +24,8 @@ struct SankeyScene: PlotScene {
         warnings = plot.warnings
         func layout(in rect: Rect) -> SankeyLayout {
             SankeyLayout(
-                nodeCount: plot.names.count, sources: plot.sources, targets: plot.targets, values: plot.amounts, in: rect,
+                nodeCount: plot.names.count, sources: plot.sources, targets: plot.targets, values: plot.amounts,
+                in: rect,
                 style: plot.style, context.budget)
         }
         var texts = SankeyLabels(plot, in: context)

@@ -13,7 +13,8 @@ extension ObjectCodec where Root == FunnelPlot {
 
     private static let properties: [Property<FunnelPlot>] = [
         Property("labels", \.labels, .optional(.field), "The names of the stages."),
-        Property("values", \.values, .field, isRequired: true, "The values of the stages, 0 or more, from the first one."),
+        Property(
+            "values", \.values, .field, isRequired: true, "The values of the stages, 0 or more, from the first one."),
         Property(
             "shape", \.shape, .enumeration(),
             "The shape of the stages: centered bars with pale bands between them, or trapezoids that become as narrow as the next stage."

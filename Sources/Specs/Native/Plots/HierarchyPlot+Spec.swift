@@ -43,7 +43,8 @@ extension ObjectCodec where Root == HierarchyPlot {
             "The names of the groups of each record, from the outermost ones, such as [\"country\", \"city\"]: columns, or names of columns in the graph's data. Records with the same names are added up. Required unless parents is set."
         ),
         Property(
-            "labels", \.labels, .optional(.field), "The name of each record, which is a node of the tree, beside parents."
+            "labels", \.labels, .optional(.field),
+            "The name of each record, which is a node of the tree, beside parents."
         ),
         Property(
             "parents", \.parents, .optional(.field),
@@ -52,7 +53,8 @@ extension ObjectCodec where Root == HierarchyPlot {
             "ids", \.ids, .optional(.field),
             "The name by which parents refer to a record. Default: its label."),
         Property(
-            "values", \.values, .optional(.field), "The size of each record, 0 or more. Default: 1, which counts records."
+            "values", \.values, .optional(.field),
+            "The size of each record, 0 or more. Default: 1, which counts records."
         ),
         Property(
             "parentValues", \.parentValues, .optional(.enumeration()),

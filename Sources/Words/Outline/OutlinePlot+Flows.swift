@@ -1,0 +1,81 @@
+import JSON
+
+extension OutlinePlot {
+    /// The plot with the flows of another tool in the form of the native dialect.
+    func flows(_ table: OutlineTable) -> OutlinePlot {
+        var plot = self
+        plot.readFlows()
+        return plot
+    }
+
+    private mutating func readFlows() {
+        dropNeedless()
+        // In ECharts, the data of a flow diagram are its nodes.
+        let words = has("links edges") && !has("nodes") ? "data" : "node nodes"
+        let nodes = members.take(words, when: { $0.json?.isContainer ?? false })
+        let names = nodes?.json.map(Self.names(ofNodes:)) ?? []
+        if let nodes, let colors = nodes.json.map({ Self.colors(ofNodes: $0, names) }), !colors.isEmpty {
+            set("nodeColors", .object(colors), from: nodes.pointer)
+        }
+        if let links = members.find("link links edges flows data", when: { $0.json?.isContainer ?? false }),
+            let json = links.json
+        {
+            readLinks(json, links)
+        }
+        rename([
+            ("sources", "source from src start"), ("targets", "target to dst end"),
+            ("values", "value weight flow amount width size y"),
+        ])
+        for key in ["sources", "targets"] where !names.isEmpty {
+            guard let member = members.find(key), let numbers = member.value.elements,
+                numbers.contains(where: { $0.number != nil })
+            else { continue }
+            let texts = numbers.map { number -> SpecTree in
+                guard let index = number.number, index >= 0, index < Double(names.count) else { return number }
+                return .tree(.string(names[Int(index)]))
+            }
+            set(key, .array(texts), from: member.pointer)
+        }
+    }
+
+    private mutating func readLinks(_ json: JSONValue, _ links: OutlineMembers.Member) {
+        let keys = [
+            ("sources", ["source", "from", "src"]), ("targets", ["target", "to", "dst"]),
+            ("values", ["value", "weight", "flow", "amount", "size"]), ("fills", ["color"]),
+        ]
+        if json.kind == .object {
+            members.drop(ForeignValue.squeezed(links.key))
+            for (key, words) in keys {
+                guard let value = words.lazy.compactMap({ json.given($0) }).first else { continue }
+                if key != "fills" || value.kind == .array { set(key, .value(value), from: links.pointer) }
+            }
+        } else if json.first.kind == .array {
+            members.drop("\(ForeignValue.squeezed(links.key)) keys")
+            let columns = OutlineColumns.columns(ofRows: json.elements, count: 3)
+            for ((key, _), column) in zip(keys, columns) { set(key, column, from: links.pointer) }
+        } else {
+            members.drop(ForeignValue.squeezed(links.key))
+            for (key, values) in Self.columns(of: json, keys) { set(key, .array(values), from: links.pointer) }
+        }
+    }
+
+    private static func names(ofNodes nodes: JSONValue) -> [String] {
+        let list = nodes.kind == .object ? nodes.given("label") ?? nodes.given("labels") ?? nodes.given("name") : nodes
+        guard let list, WordBudget.allows(list.count) else { return [] }
+        return list.elements.map { node in
+            node.shortString ?? (node.given("name") ?? node.given("id") ?? node.given("label"))?.shortString ?? ""
+        }
+    }
+
+    private static func colors(ofNodes nodes: JSONValue, _ names: [String]) -> [SpecTree.Member] {
+        let colors: [JSONValue?] =
+            nodes.kind == .object
+            ? nodes.given("color")?.elements.map { $0 } ?? []
+            : nodes.elements.map { $0.given("itemStyle")?.given("color") ?? $0.given("color") }
+        var known: Set<String> = []
+        return zip(names, colors).compactMap { name, color in
+            guard let color, color.kind == .string, !name.isEmpty, known.insert(name).inserted else { return nil }
+            return SpecTree.Member(name, .value(color))
+        }
+    }
+}
