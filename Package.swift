@@ -215,8 +215,8 @@ let package = Package(
         tests(
             of: "Charts",
             alsoImporting: [
-                "Budget", "Data", "Diagnostics", "Dialects", "Drawing", "Formatting", "Geometry", "Images", "JSON",
-                "Numbers", "Specs", "Text",
+                "Arrangements", "Budget", "Data", "Diagnostics", "Dialects", "Drawing", "Formatting", "Geometry",
+                "Images", "JSON", "Numbers", "Specs", "Text",
             ]),
         tests(of: "JSON", alsoImporting: ["Budget"]),
         tests(of: "Numbers"),

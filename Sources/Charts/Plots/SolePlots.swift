@@ -1,3 +1,5 @@
+import Geometry
+
 /// Plots that take the whole plot area, so that there is no space for another plot.
 struct SolePlots: SharedState {
     /// The number of visible plots.
@@ -17,4 +19,9 @@ extension Resolver {
             "A plot of this type takes the whole plot area, so it must be the only plot. Write each into its own chart of graphs."
         )
     }
+}
+
+extension PlotContext {
+    /// Whether a text leaves the area for labels, so that it would cover titles or not be whole.
+    func leaves(_ label: PlacedText) -> Bool { !labelArea.contains(label.bounds, tolerance: 0.5) }
 }

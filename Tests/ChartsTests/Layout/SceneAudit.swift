@@ -1,3 +1,4 @@
+import Arrangements
 import Geometry
 
 @testable import Charts
@@ -339,6 +340,21 @@ struct SceneAudit {
                     !plot.labels[(index + 1)...].contains { $0.overlaps(label, gap: 0) },
                     "label \(index) of a polar plot overlaps another: \(label.bounds.short)")
             }
+        case let plot as HierarchyScene:
+            for tile in plot.tiles { check(tile.rect, "a tile") }
+        case let plot as SunburstScene:
+            let reach = plot.sunburst.outerRadius
+            let circle = Rect(x: plot.sunburst.center.x, y: plot.sunburst.center.y, width: 0, height: 0).inset(
+                by: -reach)
+            require(area.contains(circle, tolerance: 0.5), "a sunburst leaves the plot area: \(circle.short)")
+        case let plot as SankeyScene:
+            for node in plot.layout.nodes { check(node, "a node") }
+            require(plot.bands.allSatisfy { $0.bounds.origin.isFinite }, "a flow is not finite")
+        case let plot as FunnelScene:
+            require(
+                plot.corners.joined().allSatisfy { area.inset(by: -0.5).contains($0) }, "a stage leaves the plot area")
+        case let plot as ParallelScene:
+            require(plot.lines.allSatisfy { $0.parts.joined().allSatisfy(\.isFinite) }, "a line is not finite")
         default: require(false, "a plot of an unknown type")
         }
     }

@@ -33,7 +33,9 @@ import Testing
                 {"plots": [{"type": "parallelCoordinates", "dimensions": [
                  {"values": [1, 3], "title": "up", "start": 0, "end": 4}, {"values": [1, 3], "reversed": true}]}]}
                 """#)
-        let heights = scene.lines.map { $0.parts[0].map { (scene.area.maxY - $0.y) / scene.area.height } }
+        let heights = scene.lines.map {
+            $0.parts[0].map { ((scene.area.maxY - $0.y) / scene.area.height * 100).rounded() / 100 }
+        }
         #expect(heights == [[0.25, 1], [0.75, 0]])
         #expect(scene.labels.map(\.text).contains("up"))
     }

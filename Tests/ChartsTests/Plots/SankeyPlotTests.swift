@@ -1,3 +1,4 @@
+import Arrangements
 import Drawing
 import Geometry
 import JSON
@@ -19,8 +20,8 @@ import Testing
         let scene: SankeyScene = try Scene.plot(of: spec())
         let scale = scene.layout.scale
         #expect(scale > 0)
-        for (rect, value) in zip(scene.layout.nodes, [6, 7, 3, 9].map(Double.init)) {
-            #expect(abs(rect.height - value * scale) < 1e-9, "a, c, b and d in the order of the flows' ends")
+        for (rect, value) in zip(scene.layout.nodes, [6, 7, 9, 3].map(Double.init)) {
+            #expect(abs(rect.height - value * scale) < 1e-9, "a, c, d and b in the order of the flows' ends")
         }
         for (link, value) in [4.0, 2, 3, 7].enumerated() {
             #expect(abs((scene.layout.ribbons[link]?.thickness ?? 0) - value * scale) < 1e-9)
@@ -65,14 +66,14 @@ import Testing
             return scene.fills
         }
         let colors = (0..<4).map { Theme.modern.sliceColor(at: $0).withAlpha(0.4) }
-        #expect(try fills("") == [0, 0, 2, 1].map { .color(colors[$0]) })
-        #expect(try fills(#", "linkColors": "target""#) == [1, 3, 1, 3].map { .color(colors[$0]) })
+        #expect(try fills("") == [0, 0, 3, 1].map { .color(colors[$0]) })
+        #expect(try fills(#", "linkColors": "target""#) == [1, 2, 1, 2].map { .color(colors[$0]) })
         #expect(try fills(##", "fills": ["#ff0000"]"##)[0] == .color(Color(red: 1, green: 0, blue: 0)))
         #expect(
             try fills(##", "nodeColors": {"a": "#ff0000"}, "linkOpacity": 1"##)[0]
                 == .color(Color(red: 1, green: 0, blue: 0)))
         let muted = try fills(#", "highlight": ["b"]"#)
-        #expect(muted[2] == .color(colors[2]) && muted[0] == .color(Theme.modern.mutedColor.withAlpha(0.4)))
+        #expect(muted[2] == .color(colors[3]) && muted[0] == .color(Theme.modern.mutedColor.withAlpha(0.4)))
     }
 
     @Test func `flows that close a cycle run back, and others without values are told`() throws {

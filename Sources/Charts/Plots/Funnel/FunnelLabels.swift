@@ -31,7 +31,7 @@ struct FunnelLabels {
         light.font.size += 1
         light.font.tabularFigures = true
         lightStyle = light
-        guard context.showsTexts else { return }
+        guard context.showsTexts, !context.isThumbnail else { return }
         let pitch = context.plotArea.height / Double(max(1, plot.stages.count))
         let lines = pitch > nameStyle.font.size * 3.2 ? 2 : 1
         for stage in plot.stages.prefix(FunnelScene.maximumLabels) where !context.budget.isSpent(before: 60_000) {
@@ -91,7 +91,7 @@ struct FunnelLabels {
     private mutating func add(_ block: TextBlock, _ color: Color, _ anchor: Point, _ point: Point) {
         guard block.size.width > 0 else { return }
         let label = PlacedText(block, color: color, anchor: anchor, at: point)
-        if labels.overlap(label, gap: 1) { omittedCount += 1 } else { labels.append(label) }
+        if labels.overlap(label, gap: 1) || context.leaves(label) { omittedCount += 1 } else { labels.append(label) }
     }
 
     var warnings: [ChartWarning] { .lost(shortened: shortenedCount, omitted: omittedCount) }

@@ -37,7 +37,7 @@ struct FunnelScene: PlotScene {
                 Point(space.midX + end / 2, bottom), Point(space.midX - end / 2, bottom),
             ])
         }
-        guard context.showsTexts else { return }
+        guard context.showsTexts, !context.isThumbnail else { return }
         texts.place(beside: corners, in: space)
         labels = texts.labels
         warnings += texts.warnings

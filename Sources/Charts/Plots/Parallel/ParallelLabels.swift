@@ -31,7 +31,7 @@ struct ParallelLabels {
         bold.font.weight = .semibold
         titleStyle = bold
         style = context.theme.axis.labelTextStyle
-        guard context.showsTexts, plot.axes.count <= Self.maximumAxes else { return }
+        guard context.showsTexts, !context.isThumbnail, plot.axes.count <= Self.maximumAxes else { return }
         let spacing = context.plotArea.width / Double(max(2, plot.axes.count)) - 6
         for axis in plot.axes where !context.budget.isSpent(before: 200_000) {
             let title = NameFitting(axis.title, titleStyle, width: max(1, spacing), lines: 2, context.typesetter)
@@ -64,7 +64,7 @@ struct ParallelLabels {
     }
 
     mutating func place(on places: [Double], in area: Rect) {
-        guard context.showsTexts else { return }
+        guard context.showsTexts, !context.isThumbnail else { return }
         if plot.axes.count > Self.maximumAxes { omittedCount += plot.axes.count }
         let hasEnds = ends.contains { !$0.isEmpty }
         for (index, x) in places.enumerated() where titles.indices.contains(index) {
@@ -93,7 +93,11 @@ struct ParallelLabels {
             let color = context.theme.dataLabelTextStyle.color
             let label = PlacedText(block, color: color, anchor: Point(0, 0.5), at: Point(x + Self.distance, y))
                 .with(halo: context.haloColor ?? context.theme.background)
-            if labels.overlap(label, gap: 2) { omittedCount += 1 } else { labels.append(label) }
+            if labels.overlap(label, gap: 2) || context.leaves(label) {
+                omittedCount += 1
+            } else {
+                labels.append(label)
+            }
         }
         omittedCount += max(0, axis.categories.count - Self.maximumCategories)
     }
@@ -101,7 +105,7 @@ struct ParallelLabels {
     private mutating func add(_ block: TextBlock, _ style: TextStyle, _ anchor: Point, _ point: Point) {
         guard block.size.width > 0 else { return }
         let label = PlacedText(block, color: style.color, anchor: anchor, at: point)
-        if labels.overlap(label, gap: 2) { omittedCount += 1 } else { labels.append(label) }
+        if labels.overlap(label, gap: 2) || context.leaves(label) { omittedCount += 1 } else { labels.append(label) }
     }
 
     var warnings: [ChartWarning] { .lost(shortened: shortenedCount, omitted: omittedCount) }

@@ -120,7 +120,7 @@ struct SankeyLabels {
                 texts.append(PlacedText(number, color: numberStyle.color, anchor: Point(0, 0.5), at: Point(x, y)))
             }
             if isOver { texts = texts.map { $0.with(halo: context.haloColor ?? context.theme.background) } }
-            guard !texts.contains(where: { labels.overlap($0, gap: 2) }) else {
+            guard !texts.contains(where: { labels.overlap($0, gap: 2) || context.leaves($0) }) else {
                 omittedCount += 1
                 continue
             }

@@ -30,7 +30,9 @@ struct SankeyScene: PlotScene {
         }
         var texts = SankeyLabels(plot, in: context)
         // The columns do not depend on the space, so the first layout tells which labels stand beside it.
-        let insets = plot.nodeLabels == .none ? Insets() : texts.insets(beside: layout(in: context.plotArea))
+        let insets =
+            plot.nodeLabels == .none || context.isThumbnail
+            ? Insets() : texts.insets(beside: layout(in: context.plotArea))
         self.layout = layout(in: context.plotArea.inset(by: insets))
         guard context.budget.allows(plot.amounts.count, each: ElementMemory.flow) else { return }
         for (link, ribbon) in self.layout.ribbons.enumerated() {
@@ -40,7 +42,7 @@ struct SankeyScene: PlotScene {
             bands.append((link, outline, bounds))
         }
         bands.sort { plot.amounts[$0.link] > plot.amounts[$1.link] }
-        guard plot.nodeLabels != .none, context.showsTexts else { return }
+        guard plot.nodeLabels != .none, context.showsTexts, !context.isThumbnail else { return }
         texts.place(beside: self.layout)
         labels = texts.labels
         warnings += texts.warnings
