@@ -131,9 +131,7 @@ import Testing
             #"{"type": "line", "y": [1], "dataLineStyle": {"lineColor": [0, 0, 1]}}"#,
             #"Write "lineColor": "rgb(0 0 255)"."#, nil
         ),
-        (#"{"type": "sankey", "y": [1]}"#, #"A Chart.js configuration draws this type: {"type": "sankey", "#, nil),
         (#"{"type": "waterfall", "y": [1]}"#, #"see "Waterfall: from revenue to profit"."#, nil),
-        (#"{"type": "funnel", "y": [1]}"#, #"see "Funnel". A Chart.js configuration draws this type: "#, nil),
         (#"{"type": "radial-gauge", "y": [1]}"#, #"{"type": "radialGauge", "#, nil),
         (#"{"type": "violin", "y": [1]}"#, #"Write "type": "box". A Chart.js configuration draws this type: "#, "box"),
         (#"{"type": "polarArea", "y": [1]}"#, #"Write "type": "polar". A Chart.js configuration "#, "polar"),
