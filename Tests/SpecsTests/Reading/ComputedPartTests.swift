@@ -12,11 +12,16 @@ import Testing
 
     private func numbers(_ value: JSONValue?) -> [Double] { value?.elements.compactMap(\.number) ?? [] }
 
-    @Test func `a trend is a line between the ends`() throws {
-        let plots = try plots(
-            #"{"type": "scatter", "x": [1, 2, 3], "y": [2, 4, 6], "trendline": {"type": "linear", "color": "red"}}"#)
-        #expect(plots.count == 2 && plots[1]["type"]?.string == "line" && plots[1]["color"]?.string == "red")
-        #expect(numbers(plots[1]["x"]) == [1, 3] && numbers(plots[1]["y"]) == [2, 6])
+    @Test func `a fitted line of seaborn and of Vega-Lite is the trend of the points`() throws {
+        let seaborn = try plots(
+            #"{"function": "regplot", "x": [1, 2, 3], "y": [2, 4, 7], "ci": 90, "line_kws": {"color": "red"}}"#)
+        #expect(seaborn.count == 1 && seaborn[0]["type"]?.string == "scatter")
+        #expect(seaborn[0]["trend"]?["confidence"]?.number == 0.9 && seaborn[0]["trend"]?["color"]?.string == "red")
+        let layers = try plots(
+            #"{"data": {"values": [{"a": 1, "b": 2}]}, "encoding": {"x": {"field": "a"}, "y": {"field": "b"}}, "layer": [{"mark": "point"}, {"mark": {"type": "line", "color": "red"}, "transform": [{"loess": "b", "on": "a"}]}]}"#
+        )
+        #expect(layers.count == 1 && layers[0]["trend"]?["method"]?.string == "loess")
+        #expect(layers[0]["trend"]?["color"]?.string == "red")
     }
 
     @Test func `totals stand over stacks`() throws {

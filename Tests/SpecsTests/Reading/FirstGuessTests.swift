@@ -22,9 +22,7 @@ import Testing
     private static let refused: [String: String] = [
         "echarts-26": "/yAxis/stackLabels",
         "matplotlib-19": "/multiple",
-        "matplotlib-28": "/function",
         "matplotlib-29": "/volume",
-        "vegalite-13": "/plots/1/transform",
     ]
 
     @Test func `there are twenty guesses of people from each of five tools`() {

@@ -33,7 +33,9 @@ import Testing
 
     @Test func `each transform has test cases`() {
         let types = Self.cases.flatMap { $0.root["transform"]?.elements.compactMap { $0["type"]?.string } ?? [] }
-        #expect(Set(types) == Set(TransformType.allCases.map(\.rawValue)))
+        // Statistics have oracles of their own (DataTests).
+        let statistics: Set<TransformType> = [.regression, .loess, .density, .quantile, .interval]
+        #expect(Set(types) == Set(Set(TransformType.allCases).subtracting(statistics).map(\.rawValue)))
     }
 
     @Test(arguments: cases) func `transforms give the same results as pandas`(_ example: Case) throws {
