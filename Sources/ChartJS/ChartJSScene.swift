@@ -125,7 +125,8 @@ extension Dataset {
         case "doughnut": .doughnut
         case "radar": .radar
         case "polarArea", "polarAreaWithErrorBars": .polarArea
-        case "boxplot", "horizontalBoxplot", "violin", "horizontalViolin": .box
+        case "boxplot", "horizontalBoxplot": .box
+        case "violin", "horizontalViolin": .violin
         case "candlestick": .candlestick
         case "ohlc": .ohlc
         case "matrix": .heatMap

@@ -19,6 +19,8 @@ package struct Extent: Hashable, Sendable {
     var includesZero: Bool
     /// Whether all values are whole numbers. It is false for long extents, whose ticks are whole in any case.
     var isWhole: Bool
+    /// Whether shapes reach beyond the space of the first or the last name, as ridges do.
+    var exceedsNames = false
 
     /// How closely an automatic range follows the data. For several plots, the loosest fit is used.
     enum Fit: Int, Comparable, Hashable, Sendable {
@@ -81,6 +83,7 @@ package struct Extent: Hashable, Sendable {
         result.spaceBelow = result.minimum - min(minimum - spaceBelow, other.minimum - other.spaceBelow)
         result.spaceAbove = max(maximum + spaceAbove, other.maximum + other.spaceAbove) - result.maximum
         result.isWhole = isWhole && other.isWhole
+        result.exceedsNames = exceedsNames || other.exceedsNames
         result.dataMinimum = min(dataMinimum, other.dataMinimum)
         result.dataMaximum = max(dataMaximum, other.dataMaximum)
         result.minimumOfTips = min(minimumOfTips, other.minimumOfTips)

@@ -9,4 +9,7 @@ package enum PlotType: String, CaseIterable, Sendable {
     case sankey
     case funnel
     case parallelCoordinates
+    case violin, ridgeline
+    case strip, beeswarm
+    case density
 }

@@ -72,6 +72,11 @@ final class ResolvedAxis: Sendable {
         }
         limitBands = bands
         warnings = Self.warnings(about: axis, number: number)
+        if own.type.values == .names, axis.labelingPolicy == nil, !own.categories.isEmpty {
+            // Ridges reach beyond the first name, where there is nothing to mark.
+            exclusions.append(PlotRange(from: -1e9, to: -0.5))
+            exclusions.append(PlotRange(from: Double(own.categories.count) - 0.5, to: 1e9))
+        }
         locator = TickLocator(
             policy: try Self.policy(of: axis, on: own, at: place, labelled: labels.map(\.tickLocation)),
             // By default, there are no ticks between categories.

@@ -117,6 +117,9 @@ extension ResolvedPlotSpace.Dimension {
                 let all = PlotRange(from: extent?.minimum ?? 0, to: extent?.maximum ?? last)
                 return expanded(all.widened(by: 0.5), by: dimension.expandRangeByFactor)
             }
+            if let extent, extent.exceedsNames {
+                return PlotRange(from: min(-0.2, extent.minimum), to: max(last + 0.2, extent.maximum))
+            }
             if conventions.fitsRangesOfNamesToPlots, !isClose, let extent, last > 0 {
                 return rangeOfNames(around: extent, last: last)
             }

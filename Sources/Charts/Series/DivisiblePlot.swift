@@ -113,6 +113,65 @@ extension BoxPlot: DivisiblePlot {
     }
 }
 
+extension ViolinPlot: DivisiblePlot {
+    var seriesForm: SeriesForm { .points }
+
+    mutating func visitFields(_ visit: (String, inout Field?) throws(ChartError) -> Void) throws(ChartError) {
+        try visit("x", &x)
+        try visit("y", &y)
+    }
+
+    mutating func takeEntries(of records: [Int?]) {}
+
+    mutating func join(isFirst: Bool, count: Int, at place: Name?) {
+        if place != nil { barOffset = barOffset ?? 0 }
+        if side == .split, isFirst { side = .left }
+    }
+}
+
+extension StripPlot: DivisiblePlot {
+    var seriesForm: SeriesForm { .points }
+
+    mutating func visitFields(_ visit: (String, inout Field?) throws(ChartError) -> Void) throws(ChartError) {
+        try visit("x", &x)
+        try visit("y", &y)
+    }
+
+    mutating func takeEntries(of records: [Int?]) {}
+
+    mutating func join(isFirst: Bool, count: Int, at place: Name?) {
+        if place != nil { barOffset = barOffset ?? 0 }
+    }
+}
+
+extension DensityPlot: DivisiblePlot {
+    var seriesForm: SeriesForm { .points }
+
+    mutating func visitFields(_ visit: (String, inout Field?) throws(ChartError) -> Void) throws(ChartError) {
+        var field: Field? = values
+        try visit("values", &field)
+        if let field { values = field }
+    }
+
+    mutating func takeEntries(of records: [Int?]) {}
+
+    mutating func join(isFirst: Bool, count: Int, at place: Name?) {}
+}
+
+extension HistogramPlot: DivisiblePlot {
+    var seriesForm: SeriesForm { .points }
+
+    mutating func visitFields(_ visit: (String, inout Field?) throws(ChartError) -> Void) throws(ChartError) {
+        var field: Field? = values
+        try visit("values", &field)
+        if let field { values = field }
+    }
+
+    mutating func takeEntries(of records: [Int?]) {}
+
+    mutating func join(isFirst: Bool, count: Int, at place: Name?) {}
+}
+
 extension Array {
     /// The entries of some records of a list that may have fewer entries than there are records; empty for an empty list.
     func taking<Entry>(_ records: [Int?]) -> [Entry?] where Element == Entry? {

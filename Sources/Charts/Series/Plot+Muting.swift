@@ -117,6 +117,51 @@ extension BoxPlot {
     }
 }
 
+extension ViolinPlot {
+    package mutating func mute(_ color: Color) {
+        self.color = color
+        if case .some(.some) = fill { fill = nil }
+        fills = []
+        lineStyle?.mute(color)
+        innerLineStyle?.mute(color)
+        plotSymbol = plotSymbol?.muted
+        common.mute()
+    }
+}
+
+extension StripPlot {
+    package mutating func mute(_ color: Color) {
+        self.color = color
+        plotSymbol = plotSymbol?.muted
+        common.mute()
+    }
+
+    package mutating func mute(records: [Bool], _ color: Color) {
+        muted = (records, color)
+    }
+
+    package var highlightsRecords: Bool? { true }
+
+    package func categories(in data: [Name: Column]) -> [String?]? { location?.column(in: data)?.texts }
+
+    package func field(named key: String) -> Field? {
+        switch key {
+        case "x": x
+        case "y": y
+        default: nil
+        }
+    }
+}
+
+extension DensityPlot {
+    package mutating func mute(_ color: Color) {
+        self.color = color
+        if case .some(.some) = fill { fill = nil }
+        lineStyle?.mute(color)
+        common.mute()
+    }
+}
+
 extension RangePlot {
     package mutating func mute(_ color: Color) {
         self.color = color

@@ -21,11 +21,12 @@ package struct ChartWords: Sendable {
     package let falling: String
     private let fromTo: String
     private let more: String
-    private let kinds: [String]
+    private var kinds: [String]
 
     /// The words of a locale.
     package init(of locale: TextLocale) {
         self = Self.table[locale] ?? Self.english
+        kinds += Self.distributions(of: locale)
     }
 
     private static let english = table[.english] ?? ChartWords([String](repeating: "", count: columnCount))
@@ -88,6 +89,7 @@ package enum ChartKind: String, CaseIterable, Sendable {
     case bar, line, area, scatter, bubble, pie, doughnut, radar, polar,
         heatMap, histogram, box, range, candlestick, ohlc, polarArea, treemap, sankey, funnel, gauge,
         sunburst, icicle, parallel
+    case violin, ridgeline, strip, beeswarm, density
 
     fileprivate var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -90,6 +90,13 @@ extension RandomSpec {
         if happens(0.2) { plot["barWidth"] = .number(size(1...100) / 10) }
         if happens(0.2) { plot["barOffset"] = .number(number(-3...3)) }
         if happens(0.3) { plot["labelFormatter"] = "number" }
+        // Other plots of distributions have the same values.
+        let type = ["box", "box", "violin", "strip", "beeswarm"][length % 5]
+        plot["type"] = .string(type)
+        if type == "box" { return plot }
+        for key in ["whiskerReach", "whiskerCapWidth", "meanSymbol"] where plot.removeValue(forKey: key) != nil {
+            if type == "violin" { plot["points"] = "strip" }
+        }
         return plot
     }
 

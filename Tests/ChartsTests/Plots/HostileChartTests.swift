@@ -61,6 +61,9 @@ import Text
         case .tradingRange, .ohlc, .candlestick:
             return #""x": \#(x), "open": \#(y), "high": \#(magnitudes), "low": \#(y), "close": \#(y)"#
         case .box: return #""x": \#(x), "y": \#(y)"#
+        case .violin, .strip, .beeswarm: return #""x": \#(x), "y": \#(y)"#
+        case .ridgeline: return #""x": \#(y), "y": \#(x)"#
+        case .density: return #""values": \#(y)"#
         case .heatMap: return #""x": \#(x), "y": \#(x), "values": \#(y)"#
         case .radar: return #""x": \#(x), "y": \#(y)"#
         case .polar: return #""angle": \#(y), "radius": \#(y)"#
@@ -82,10 +85,11 @@ import Text
             default: ""
             }
         let size = situation == .thumbnail ? #""width": 30, "height": 20, "# : #""width": 200, "height": 120, "#
+        let labels = type == .density || type == .parallelCoordinates ? "" : #""labelFormatter": "number", "#
         let title = situation == .manyCategories ? "" : #""title": "Title", "#
         return """
             {\(size)\(title)\(scale)\(frame)"legend": true, "plots": [
-              {"type": "\(type.rawValue)", "title": "plot", \(type == .parallelCoordinates ? "" : "\"labelFormatter\": \"number\", ")\(members(type, situation))}]}
+              {"type": "\(type.rawValue)", "title": "plot", \(labels)\(members(type, situation))}]}
             """
     }
 

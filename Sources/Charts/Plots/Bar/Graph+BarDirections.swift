@@ -9,6 +9,10 @@ extension Graph {
     package mutating func correctBarDirections(_ budget: RenderBudget) -> [ChartWarning] {
         var warnings: [ChartWarning] = []
         for index in plots.indices {
+            if let plot = plots[index] as? any DistributionPlot, let turned = turned(plot, budget) {
+                plots[index] = turned
+                warnings.append(ChartWarning(.plot(index), "is horizontal, because y has no numbers."))
+            }
             guard var bars = plots[index] as? BarPlot, bars.base == nil,
                 let tips = bars.tip?.column(in: data), let locations = bars.location?.column(in: data),
                 !budget.isSpent(before: 500 * (tips.count + locations.count)),
@@ -24,6 +28,17 @@ extension Graph {
             warnings.append(ChartWarning(.plot(index), text))
         }
         return warnings
+    }
+
+    /// Returns a vertical plot of distributions as a horizontal one if only x has numbers.
+    private func turned(_ plot: some DistributionPlot, _ budget: RenderBudget) -> (any Plot)? {
+        guard !plot.barsAreHorizontal, let values = plot.values?.column(in: data),
+            let groups = plot.groups?.column(in: data), !budget.isSpent(before: 500 * (values.count + groups.count)),
+            values.isOfNames, groups.isOfNumbers
+        else { return nil }
+        var plot = plot
+        plot.barsAreHorizontal = true
+        return plot
     }
 }
 

@@ -11,6 +11,7 @@ extension BoxPlot {
         // The number of boxes is not known before the values are sorted.
         cost.memory = values * Double(isSummarized ? ElementMemory.box : ElementMemory.value)
         cost.areas = values * ElementCost.record + outliers.reduce(0) { $0 + Double($1.count) } * ElementCost.record
+        if points != nil { cost.areas += values * (ElementCost.record + 25 * ElementCost.stampedPixel) }
         return cost
     }
 }

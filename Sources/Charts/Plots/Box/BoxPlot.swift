@@ -7,7 +7,7 @@ import Numbers
 
 /// The distribution of values, as a box for each group. The box spans the quartiles, a line marks the median, whiskers
 /// extend to the last values that are not outliers, and symbols mark the outliers.
-package struct BoxPlot: Plot {
+package struct BoxPlot: DistributionPlot {
     package var common = PlotProperties()
     package var barsAreHorizontal: Bool
     /// The locations of vertical boxes, or the values of horizontal boxes.
@@ -39,6 +39,8 @@ package struct BoxPlot: Plot {
     /// The symbol for the mean; nil for none.
     package var meanSymbol: PlotSymbolPatch?
     package var color: Color?
+    /// The points of all values over the boxes, in place of the outliers; nil for none.
+    package var points: StripPlot.Placement?
 
     /// The fields with the five numbers of each box.
     package struct SummaryFields: Hashable, Sendable {
@@ -69,28 +71,11 @@ package struct BoxPlot: Plot {
 
     package var kind: ChartKind { .box }
 
-    package var needsPlotSpace: Bool { true }
-
-    /// The coordinate of the locations.
-    var locationCoordinate: Coordinate { barsAreHorizontal ? .y : .x }
-
-    package var valueCoordinate: Coordinate { locationCoordinate.orthogonal }
-
-    private var values: Field? { barsAreHorizontal ? x : y }
-
-    /// The groups and locations. Values without groups form one group, which is named after the plot.
-    private var location: Field? {
-        if let field = barsAreHorizontal ? y : x { return field }
-        return values == nil ? nil : .values(.texts([common.name ?? ""]))
-    }
+    static var breadth: DistributionBreadth { .init(alone: 0.5, besideOthers: 0.85, maximum: 64) }
 
     package func fields(along coordinate: Coordinate) -> [Field] {
         coordinate == locationCoordinate
             ? [location].compactMap { $0 } : ([values] + summary.all.map(\.field)).compactMap { $0 }
-    }
-
-    package func bandLocation(along coordinate: Coordinate) -> Field? {
-        coordinate == locationCoordinate && barWidth == nil && barOffset == nil ? location : nil
     }
 
     package func resolved(by resolver: inout Resolver, number: Int) throws(ChartError) -> any ResolvedPlot {
@@ -100,13 +85,27 @@ package struct BoxPlot: Plot {
         let warning = ChartWarning(lost: lost, without: locationCoordinate.rawValue, at: fields.place)
         try fields.claim(ElementMemory.number)
         let step = fields.step(between: boxes.map(\.location), along: locationCoordinate)
-        let slot = resolver[BoxGroups.self].slot(of: self, number: number, step: step)
+        let slot = resolver[DistributionGroups.self].slot(of: self, number: number, step: step)
         return ResolvedBoxPlot(
-            name: common.name, locationCoordinate: locationCoordinate, boxes: boxes, barWidth: slot.width,
-            barOffset: slot.offset, step: step, hasAutomaticWidth: barWidth == nil,
+            name: common.name, locationCoordinate: locationCoordinate, boxes: boxes, slot: slot,
+            maximumWidth: barWidth == nil ? Self.breadth.maximum : .infinity,
             look: look(theme: resolver.theme, number: number),
+            points: try strip(in: slot, color: color ?? resolver.theme.color(at: number))
+                .map { plot throws(ChartError) in try plot.strip(by: &resolver, number: number) },
             labels: fields.labels(common.labels, along: valueCoordinate), showsInLegend: common.showsInLegend,
             warnings: warnings(at: fields.place) + [warning].compactMap(\.self))
+    }
+
+    /// The points over the boxes; nil for none.
+    private func strip(in slot: DistributionSlot, color: Color) -> StripPlot? {
+        guard let points, values != nil else { return nil }
+        var strip = StripPlot(points)
+        (strip.common, strip.barsAreHorizontal, strip.x, strip.y) = (common, barsAreHorizontal, x, y)
+        strip.common.labels = DataLabels()
+        (strip.barWidth, strip.barOffset) = (slot.width * (points == .strip ? 0.7 : 1), slot.offset)
+        strip.maximumWidth = barWidth == nil ? Self.breadth.maximum * (points == .strip ? 0.7 : 1) : .infinity
+        (strip.plotSymbol, strip.color) = (plotSymbol?.flatMap(\.self), color)
+        return strip
     }
 
     /// Warnings about settings without effect.
@@ -115,6 +114,7 @@ package struct BoxPlot: Plot {
         if values == nil {
             if whiskerReach != 1.5 { keys.append("whiskerReach") }
             if meanSymbol != nil { keys.append("meanSymbol") }
+            if points != nil { keys.append("points") }
             return keys.map { ChartWarning(place[$0], "has no effect on precomputed numbers.") }
         }
         return outliers.isEmpty
@@ -133,24 +133,9 @@ package struct BoxPlot: Plot {
                 "Boxes need either \(valueCoordinate.rawValue) or precomputed numbers such as \(extra.key), not both."
             )
         }
-        let numbers = try fields.numbers(values, valueCoordinate.rawValue, along: valueCoordinate)
-        let samples: BoxSamples
-        if let place = barsAreHorizontal ? y : x {
-            let locations = try fields.numbers(place, locationCoordinate.rawValue, along: locationCoordinate)
-            lost = zip(locations, numbers).count { $0.isNaN && !$1.isNaN }
-            guard let sorted = BoxSamples(numbers, at: locations, fields.budget) else {
-                throw ChartError(stoppedAt: fields.place)
-            }
-            samples = sorted
-        } else {
-            // A numeric scale has no position for a name.
-            let type = fields.scaleType(along: locationCoordinate)
-            var place: Double? = type.hasPositiveValuesOnly ? 1 : 0
-            if type.values == .names {
-                place = try fields.ownNumbers(.texts([common.name ?? ""]), along: locationCoordinate).first
-            }
-            samples = BoxSamples(numbers, at: place ?? 0)
-        }
+        let located = try LocatedValues(of: self, values, &fields)
+        lost = located.countWithoutLocation
+        let samples = try located.samples(fields)
         // Sorting the largest group needs two copies of its values, and any value can be an outlier.
         try fields.claim(3 * ElementMemory.number)
         guard fields.budget.allows(samples.locations.count, each: MemoryLayout<ResolvedBoxPlot.Box>.stride) else {
@@ -218,6 +203,7 @@ package struct BoxPlot: Plot {
             type: .diamond, size: Size(8, 8), lineStyle: LineStyle(color, width: 1.5), fill: .color(theme.background))
         let symbol: PlotSymbol?
         switch plotSymbol {
+        case _ where points != nil: symbol = nil
         case nil: symbol = outlier
         case .some(nil): symbol = nil
         case .some(.some(let patch)): symbol = patch.over(outlier)
@@ -228,50 +214,5 @@ package struct BoxPlot: Plot {
             median: medianLineStyle.over(LineStyle(color, width: 3), else: line),
             whisker: whiskerLineStyle.over(line, else: line), capWidth: whiskerCapWidth, outlier: symbol,
             mean: meanSymbol?.over(mean))
-    }
-}
-
-extension BoxPlot {
-    /// Whether boxes of other plots can have the same locations.
-    fileprivate var sharesLocations: Bool { (barsAreHorizontal ? y : x) != nil || values == nil }
-
-    fileprivate var groupKey: BarGroups.Key {
-        .init(space: common.plotSpace.map { Name($0) }, coordinate: locationCoordinate)
-    }
-}
-
-/// The width and the offset of a plot's boxes, in data units of the location.
-struct BoxSlot {
-    var width: Double
-    /// The distance from the location to the middle of the box.
-    var offset: Double
-    /// The distance between two neighboring locations.
-    var step: Double
-}
-
-/// The box plots that are placed side by side.
-struct BoxGroups: SharedState {
-    /// The plot numbers of each group.
-    private var groups: [BarGroups.Key: [Int]] = [:]
-
-    init(of graph: Graph) {
-        for (number, plot) in graph.plots.enumerated() {
-            // A plot without groups has a separate location.
-            guard let boxes = plot as? BoxPlot, boxes.barOffset == nil, boxes.sharesLocations, !boxes.common.isHidden
-            else { continue }
-            groups[boxes.groupKey, default: []].append(number)
-        }
-    }
-
-    /// Returns the width and the offset of a plot's boxes, in data units.
-    /// - Parameter step: The distance between two neighboring locations.
-    func slot(of plot: BoxPlot, number: Int, step: Double) -> BoxSlot {
-        let group = groups[plot.groupKey] ?? []
-        guard let place = group.firstIndex(of: number) else {
-            return .init(width: plot.barWidth ?? step * 0.5, offset: plot.barOffset ?? 0, step: step)
-        }
-        let share = step * (group.count == 1 ? 0.5 : 0.8) / Double(group.count)
-        let offset = (Double(place) - Double(group.count - 1) / 2) * max(share, plot.barWidth ?? 0)
-        return .init(width: plot.barWidth ?? share * (group.count == 1 ? 1 : 0.85), offset: offset, step: step)
     }
 }

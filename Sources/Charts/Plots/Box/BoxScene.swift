@@ -24,16 +24,13 @@ struct BoxScene: PlotScene {
     private(set) var warnings: [ChartWarning] = []
     private var whiskers = Path()
     private var medians = Path()
+    /// The points over the boxes; nil for none.
+    let points: StripScene?
     private let look: ResolvedBoxPlot.Look
     private let clipRect: Rect
     private let isHorizontal: Bool
     private let grid: PixelGrid
     private let plot: ResolvedBoxPlot
-
-    /// The maximum width of a box, in points, if the client does not set the width.
-    private static let maximumAutomaticWidth = 64.0
-    /// The limit for the coordinates of sides, in points. It also replaces infinity.
-    private static let maximumCoordinate = 100_000.0
 
     init(_ plot: ResolvedBoxPlot, in context: PlotContext) {
         let grid = PixelGrid(pixelsPerPoint: context.pixelsPerPoint)
@@ -47,7 +44,8 @@ struct BoxScene: PlotScene {
         look.mean = look.mean?.finer(by: context.fineness)
         self.look = look
         clipRect = context.clipRect
-        warnings = plot.warnings
+        points = plot.points.map { StripScene($0, in: context) }
+        warnings = plot.warnings + (points?.warnings ?? [])
         isHorizontal = plot.locationCoordinate == .y
         let along = context[plot.locationCoordinate]
         let across = context[plot.locationCoordinate.orthogonal]
@@ -60,14 +58,9 @@ struct BoxScene: PlotScene {
             guard !context.budget.isSpent(before: 1_000 + 20 * box.summary.outliers.count),
                 context.budget.allows(box.summary.outliers.count, each: ElementMemory.symbol)
             else { return }
-            let middle = along.view(box.location + plot.barOffset)
-            let ends = [-0.5, 0.5].map { along.view(box.location + plot.barOffset + $0 * plot.barWidth) }
-                // On a logarithmic scale, the side of a box can be at zero or below.
-                .map { $0.isNaN ? along.view(along.range.minLimit) : $0 }
-                .map { min(max($0, -Self.maximumCoordinate), Self.maximumCoordinate) }
-            guard middle.isFinite, ends.allSatisfy(\.isFinite) else { continue }
-            let room = abs(ends[1] - ends[0])
-            let width = plot.hasAutomaticWidth ? min(room, Self.maximumAutomaticWidth) : room
+            guard let (middle, width) = plot.slot.place(at: box.location, on: along, maximum: plot.maximumWidth) else {
+                continue
+            }
             let summary = box.summary
             let places = [
                 summary.minimum, summary.lowerQuartile, summary.median, summary.upperQuartile, summary.maximum,
@@ -84,7 +77,9 @@ struct BoxScene: PlotScene {
                         record: index, value: summary.median, anchor: beside,
                         direction: isHorizontal ? Point(0, -1) : Point(1, 0)))
             }
-            outliers += summary.outliers.map { point(middle, across.view($0)) }.filter(reach.contains)
+            if look.outlier != nil {
+                outliers += summary.outliers.map { point(middle, across.view($0)) }.filter(reach.contains)
+            }
             if look.mean != nil {
                 let mean = point(middle, across.view(summary.mean))
                 if reach.contains(mean) { means.append(mean) }
@@ -198,5 +193,6 @@ struct BoxScene: PlotScene {
         }
         if let symbol = look.outlier { canvas.draw(symbol, at: outliers) }
         if let symbol = look.mean { canvas.draw(symbol, at: means) }
+        points?.draw(on: &canvas)
     }
 }

@@ -26,14 +26,12 @@ struct ResolvedBoxPlot: ResolvedPlot {
     var locationCoordinate: Coordinate
     /// The boxes in the order of their locations.
     var boxes: [Box]
-    /// In data units of the location.
-    var barWidth: Double
-    /// In data units of the location.
-    var barOffset: Double
-    /// The distance between two neighboring locations, in data units.
-    var step: Double
-    var hasAutomaticWidth: Bool
+    var slot: DistributionSlot
+    /// The maximum width of a box, in points.
+    var maximumWidth: Double
     var look: Look
+    /// The points of all values over the boxes; nil for none.
+    var points: ResolvedStripPlot?
     /// The labels, which show the medians.
     var labels: ResolvedDataLabels?
     var showsInLegend: Bool
@@ -41,17 +39,14 @@ struct ResolvedBoxPlot: ResolvedPlot {
 
     func extent(along coordinate: Coordinate) -> Extent? {
         if coordinate == locationCoordinate {
-            guard var extent = Extent(of: boxes.map(\.location), fit: .tight) else { return nil }
-            extent.minimum = (extent.minimum + min(barOffset - barWidth / 2, -step / 2)).finite
-            extent.maximum = (extent.maximum + max(barOffset + barWidth / 2, step / 2)).finite
-            return extent
+            return Extent(of: boxes.map(\.location), fit: .tight).map(slot.widened)
         }
         var extent: Extent?
         for box in boxes {
             extent = Extent.union(extent, Extent(of: [box.summary.minimum, box.summary.maximum], fit: .nice))
             if look.outlier != nil { extent = Extent.union(extent, Extent(of: box.summary.outliers, fit: .nice)) }
         }
-        return extent
+        return Extent.union(extent, points?.extent(along: coordinate))
     }
 
     func values(along coordinate: Coordinate) -> [[Double]] {

@@ -75,6 +75,9 @@ extension ObjectCodec where Root == BoxPlot {
             "plotSymbol", \.plotSymbol, .optional(.nullable(.plotSymbol)), "The symbol for outliers; null omits them."
         ),
         Property(
+            "points", \.points, .optional(.placement),
+            "Draws all values as points over the boxes, in place of the outliers: scattered, or side by side."),
+        Property(
             "meanSymbol", \.meanSymbol, .optional(.plotSymbol), "The symbol for the mean of the values. Default: none."),
     ]
 }

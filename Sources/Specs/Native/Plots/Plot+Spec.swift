@@ -43,6 +43,11 @@ extension PlotType {
         case .sankey: .keys(ObjectCodec<SankeyPlot>.sankey)
         case .funnel: .keys(ObjectCodec<FunnelPlot>.funnel)
         case .parallelCoordinates: .keys(ObjectCodec<ParallelPlot>.parallelPlot)
+        case .violin: .keys(ObjectCodec<ViolinPlot>.violinPlot)
+        case .ridgeline: .keys(ObjectCodec<ViolinPlot>.ridgelinePlot)
+        case .strip: .keys(ObjectCodec<StripPlot>.stripPlot)
+        case .beeswarm: .keys(ObjectCodec<StripPlot>.beeswarmPlot)
+        case .density: .keys(ObjectCodec<DensityPlot>.densityPlot)
         }
     }
 }
