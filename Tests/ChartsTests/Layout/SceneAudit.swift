@@ -321,6 +321,18 @@ struct SceneAudit {
             require(
                 (plot.outliers + plot.means).allSatisfy { area.inset(by: -0.5).contains($0) },
                 "a symbol of a box plot leaves the plot area")
+        case let plot as ViolinScene:
+            require(
+                plot.shapes.allSatisfy {
+                    $0.outline.points.allSatisfy(\.isFinite) && $0.line.points.allSatisfy(\.isFinite)
+                },
+                "a shape of a violin plot is not finite")
+            if let points = plot.points { check(points) }
+        case let plot as StripScene:
+            require(
+                plot.points.allSatisfy { area.inset(by: -0.5).contains($0) }, "a point of a strip leaves the plot area")
+        case let plot as DensityOverlayScene:
+            require(plot.path.points.allSatisfy(\.isFinite), "a density is not finite")
         case let plot as HeatMapScene:
             for cell in plot.cells { check(cell.rect, "a cell of a heat map") }
             for (index, cell) in plot.cells.prefix(300).enumerated() {

@@ -29,6 +29,7 @@ import Testing
     @Test(arguments: [
         "range", "error", "candlestick", "ohlc", "box", "heatMap", "matrix", "radar", "polar", "treemap", "sunburst",
         "icicle", "sankey", "funnel", "parallel",
+        "violin", "ridgeline", "strip", "beeswarm", "density", "histogram",
     ])
     func `any data gives a chart or an error`(type: String) throws {
         var random = RandomSource(seed: 19)
@@ -61,6 +62,11 @@ import Testing
                     #""type": "parallelCoordinates", "dimensions": [\#(column()), \#(column())], "colorValues": \#(column())"#
             case "funnel":
                 members = #""type": "funnel", "labels": \#(column()), "values": \#(distances())"#
+            case "violin", "strip", "beeswarm":
+                members = #""type": "\#(type)", "x": \#(column()), "y": \#(column()), "labelFormatter": "number""#
+            case "ridgeline": members = #""type": "ridgeline", "x": \#(column()), "y": \#(column()), "inner": "box""#
+            case "density": members = #""type": "density", "values": \#(column()), "cut": 100"#
+            case "histogram": members = #""type": "histogram", "values": \#(column()), "density": true"#
             case "heatMap":
                 members =
                     #""type": "heatMap", "x": \#(column()), "y": \#(column()), "values": \#(column()), "labelFormatter": "number""#
@@ -102,6 +108,14 @@ import Testing
             #expect(plot.bodies.allSatisfy { $0.rect.width >= 0 && $0.rect.height >= 0 }, "seed \(seed)")
         case let plot as BoxScene:
             #expect(plot.boxes.allSatisfy { $0.rect.width >= 0 && $0.rect.height >= 0 }, "seed \(seed)")
+        case let plot as ViolinScene:
+            let points =
+                plot.shapes.flatMap { $0.outline.points + $0.line.points } + plot.marks.batches.flatMap(\.lines.points)
+            #expect(points.allSatisfy { $0.isFinite }, "seed \(seed)")
+        case let plot as StripScene:
+            #expect(plot.points.allSatisfy { area.inset(by: -1).contains($0) }, "seed \(seed)")
+        case let plot as DensityOverlayScene:
+            #expect(plot.path.points.allSatisfy { $0.isFinite }, "seed \(seed)")
         case let plot as HeatMapScene:
             #expect(plot.cells.allSatisfy { $0.rect.width >= 0 && $0.rect.height >= 0 }, "seed \(seed)")
         case let plot as PolarScene:

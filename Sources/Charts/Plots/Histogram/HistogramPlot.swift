@@ -15,6 +15,12 @@ package struct HistogramPlot: Plot {
     package var color: Color?
     package var fill: Fill?
     package var lineStyle: LineStylePatch?
+    /// The name of a stack. Bars of the same stack are stacked; those of others overlap.
+    package var stack: String?
+    /// Whether a curve above the bars shows the density of the values.
+    package var hasDensity = false
+    package var densityLineStyle: LineStylePatch?
+    package var bandwidth = KernelDensity.Bandwidth.scott
 
     package init(values: Field = .values(.numbers([]))) {
         self.values = values
@@ -55,18 +61,64 @@ package struct HistogramPlot: Plot {
         let edges = histogram.edges
         let middles = zip(edges, edges.dropFirst()).map { $0 / 2 + $1 / 2 }
         var color = color ?? resolver.theme.color(at: number)
-        if resolver[Histograms.self].areTranslucent, color.alpha == 1, common.opacity == 1 { color.alpha = 0.6 }
+        if stack == nil, resolver[Histograms.self].areTranslucent, color.alpha == 1, common.opacity == 1 {
+            color.alpha = 0.6
+        }
+        let colorOfCurve = color.withAlpha(1)
+        if hasDensity, stack == nil { color.alpha = min(color.alpha, 0.4) }
         var look = ResolvedBarPlot.Look(fill: fill ?? .color(color))
         look.lineStyle = lineStyle?.over(LineStyle(.black))
         look.isSharp = true
         look.adjoins = true
-        return ResolvedBarPlot(
-            name: common.name, space: space, locationCoordinate: binnedCoordinate, location: middles, tip: tips,
-            base: [Double](repeating: 0, count: tips.count), breadth: BarBreadth(edges: edges), look: look,
+        var (levels, bases) = (tips, [Double](repeating: 0, count: tips.count))
+        if let stack {
+            let key = Stacks.Key(name: Name(stack), space: space, kind: .bar(binnedCoordinate))
+            guard let totals = resolver[Stacks.self].add(tips, at: middles, to: key, resolver.budget) else {
+                throw ChartError(stoppedAt: place)
+            }
+            (bases, levels) = totals
+            look.gap = edges.count > 40 ? 0 : 1
+        }
+        let bars = ResolvedBarPlot(
+            name: common.name, space: space, locationCoordinate: binnedCoordinate, location: middles, tip: levels,
+            base: bases, breadth: BarBreadth(edges: edges), look: look,
             labels: common.labels.resolved(
                 theme: resolver.theme, offset: 4, formatter: resolver.spaces[space][valueCoordinate].labelFormatter),
-            labelField: .tip, labelValues: tips, stack: nil, isNormalized: false, legendTitles: [],
+            labelField: .tip, labelValues: tips, stack: stack, isNormalized: false, legendTitles: [],
             showsInLegend: common.showsInLegend, warnings: warnings(histogram, at: place))
+        guard hasDensity else { return bars }
+        return try bars.overlaid(by: densityCurve(numbers, edges, colorOfCurve, space, &resolver, at: place))
+    }
+
+    /// Returns the curve of the density in the unit of the bars' heights; nil if it cannot be shown.
+    private func densityCurve(
+        _ numbers: [Double], _ edges: [Double], _ color: Color, _ space: Int, _ resolver: inout Resolver,
+        at place: GraphPlace
+    ) throws(ChartError) -> ResolvedDensityCurve {
+        let isCumulative = normalization == .cumulativeCount || normalization == .cumulativeProbability
+        var shape: DensityShape?
+        if stack == nil, !isCumulative {
+            try resolver.claim(numbers.count, each: 4 * ElementMemory.number, at: place)
+            // The bars show counts per unit of the values, also on a logarithmic scale.
+            shape = DensityShape(numbers, bandwidth, cut: 3, steps: 200, on: .identity, resolver.budget)
+            guard !resolver.budget.isSpent else { throw ChartError(stoppedAt: place) }
+            let width = edges.count > 1 ? edges[1] - edges[0] : 1
+            switch normalization {
+            case .count: shape?.scale(by: width * Double(numbers.count(where: \.isFinite)))
+            case .probability: shape?.scale(by: width)
+            case .density, .cumulativeCount, .cumulativeProbability: break
+            }
+        }
+        let line = LineStyle(color, width: 2, join: .round)
+        let reason =
+            stack != nil
+            ? "has no effect on stacked bars."
+            : isCumulative
+                ? "has no effect on accumulated bars."
+                : "has no effect: there are no two different numbers."
+        return ResolvedDensityCurve(
+            shape: shape, coordinate: binnedCoordinate, line: densityLineStyle?.over(line) ?? line,
+            warning: shape == nil ? ChartWarning(place["density"], reason) : nil)
     }
 
     /// The edges of the bins of all histograms of a plot space with the same setting, which could not be compared
@@ -110,6 +162,7 @@ package struct HistogramPlot: Plot {
         var cost = Cost()
         cost.records = context.count(values) * ElementCost.record
         cost.memory = context.count(values) * Double(ElementMemory.valueOfHistogram)
+        if hasDensity { cost.records += context.count(values) * 2_000 }
         cost.areas = context.area(context.pixels, fill ?? .color(.black)) + 1_000 * ElementCost.shape
         return cost
     }
@@ -129,7 +182,9 @@ private struct Histograms: SharedState {
     let areTranslucent: Bool
 
     init(of graph: Graph) {
-        let count = graph.plots.count { $0 is HistogramPlot && !$0.common.isHidden }
+        let count = graph.plots.count { plot in
+            (plot as? HistogramPlot).map { $0.stack == nil && !$0.common.isHidden } ?? false
+        }
         areTranslucent = count > 1 && graph.theme.conventions.drawsTranslucentHistograms
     }
 }

@@ -8,7 +8,7 @@ extension ObjectCodec where Root == HistogramPlot {
     static let histogramPlot = ObjectCodec(
         "HistogramPlot", "The distribution of values, as adjacent bars, one for each bin.",
         initial: HistogramPlot(), discriminator: PlotType.histogram.rawValue,
-        properties: Property.common + [Property.plotSpace] + properties
+        properties: Property.common + [Property.plotSpace, Property.series, Property.highlight] + properties
             + Property.dataLabels(fields: [.tip], offset: 4))
 
     private static let properties: [Property<HistogramPlot>] = [
@@ -31,6 +31,17 @@ extension ObjectCodec where Root == HistogramPlot {
             "The color of bars that have no fill. By default, several histograms are translucent."),
         Property("fill", \.fill, .optional(.fill), "The fill of all bars."),
         Property("lineStyle", \.lineStyle, .optional(.lineStyle), "The outline."),
+        Property(
+            "stack", \.stack, .stackName,
+            "The name of a stack, or true for a common one. The bars of the same stack are stacked; others overlap."),
+        Property(
+            "density", \.hasDensity, .bool, "Whether a curve above the bars shows the density of the values."),
+        Property(
+            "densityLineStyle", \.densityLineStyle, .optional(.lineStyle), "The curve of the density."),
+        Property(
+            "bandwidth", \.bandwidth, .bandwidth, unit: "data units",
+            "How smooth the curve of the density is: the standard deviation of the normal curve that stands for each value, or the rule of Scott or Silverman."
+        ),
     ]
 }
 
