@@ -5,7 +5,10 @@ import JSON
 package enum ForeignValue {
     /// The other tools' words in lower case, separated by spaces, and our values in the order of preference.
     private static let table: [(words: String, values: [String])] = [
-        ("boxplot box-plot box_plot violin boxandwhisker", ["box"]),
+        ("boxplot box-plot box_plot boxandwhisker", ["box"]),
+        ("violinplot halfviolin", ["violin"]), ("stripplot jitter", ["strip"]),
+        ("swarm swarmplot sina quasirandom", ["beeswarm"]), ("kde kdeplot densityplot", ["density"]),
+        ("ridge ridges joy joyplot ridgelineplot densityridges", ["ridgeline"]),
         ("column columns barh hbar horizontalbar barhorizontal stackedbar stackedcolumn barstacked", ["bar"]),
         ("donut ring", ["doughnut"]), ("rect imshow matrix", ["heatMap"]),
         ("point points dots circle", ["scatter"]), ("hist", ["histogram"]), ("spider", ["radar"]),
@@ -24,7 +27,8 @@ package enum ForeignValue {
         ("h hexagon hexagram", ["hexagon"]), ("+ plus crossthin", ["plus"]), (". , pixel", ["ellipse"]),
         ("v < > triangledown triangleleft triangleright", ["triangle"]),
         ("triangle-up triangleup ^", ["triangle"]), ("x crossrot", ["cross"]), ("* starf", ["star"]),
-        ("percent fill expand normalized normalise relative", ["normalize"]),
+        ("quart quartile", ["quartiles"]), ("positive top above", ["right"]), ("negative bottom below", ["left"]),
+        ("all", ["strip"]), ("percent fill expand normalized normalise relative", ["normalize"]),
         ("upperleft topleft lefttop northwest", ["topLeft"]),
         ("upperright topright righttop northeast best", ["topRight"]),
         ("lowerleft leftbottom southwest", ["bottomLeft"]), ("lowerright rightbottom southeast", ["bottomRight"]),
@@ -132,7 +136,7 @@ package enum ForeignValue {
 
     /// Words for types of plots that a Chart.js configuration can have, and those types.
     private static let chartJSTypes = [
-        "gauge": "gauge", "radialgauge": "radialGauge", "violin": "violin", "horizontalviolin": "horizontalViolin",
+        "gauge": "gauge", "radialgauge": "radialGauge", "horizontalviolin": "horizontalViolin",
         "polararea": "polarArea",
     ]
     /// Words for types of plots that recipes of the cookbook make of others, and the recipes.

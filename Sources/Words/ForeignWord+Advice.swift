@@ -16,10 +16,6 @@ extension ForeignWord {
             #"Volumes are bars of a second plot with its own plotSpace, or of a second graph in "graphs"; see /docs/guides/right-hand-axis and /docs/guides/small-multiples."#
         ),
         (
-            "jitter boxPoints",
-            "Single values beside boxes are a scatter plot of their own; add the offsets to its x. See /docs/plots/box."
-        ),
-        (
             "endLabel",
             "A line has its name at its end by itself if there is room, unless the chart has the key legend; see /docs/guides/legends."
         ),
@@ -31,10 +27,6 @@ extension ForeignWord {
         (
             "roseType",
             #"Slices with the same angle and different radii are bars of a polar plot; /docs/cookbook has "Wind rose"."#
-        ),
-        (
-            "multiple",
-            #"Histograms of several plots overlap here. For a stack, count the values with the transform "bin" and draw stacked bars; see /docs/data."#
         ),
         (
             "transform",
@@ -56,24 +48,7 @@ extension ForeignWord {
 
     /// The sentences about parts that are made in another way, unless a value turns them off.
     static let advice: [ForeignWord] =
-        words("points", in: .plot, "BoxPlot.plotSymbol", #""plotSymbol": "none""#) {
-            $0.object == "BoxPlot" && $0.value.bool == false
-        }
-        + words("points", in: .plot, nil, "Outliers are drawn by default; leave this out.") {
-            $0.object == "BoxPlot" && ["outliers", "suspectedoutliers"].contains($0.value.shortString)
-        }
-        + words(
-            "points", in: .plot, nil,
-            "Single values beside boxes are a scatter plot of their own; add the offsets to its x. See /docs/plots/box.",
-            as: .advice
-        ) { $0.object == "BoxPlot" }
-        + words("boxPoints jitter", in: .plot, "BoxPlot.plotSymbol", #""plotSymbol": "none""#) {
-            $0.object == "BoxPlot" && $0.value.bool == false
-        }
-        + words("boxPoints", in: .plot, nil, "Outliers are drawn by default; leave this out.") {
-            ["outliers", "suspectedoutliers"].contains($0.value.shortString)
-        }
-        + parts.flatMap(advice)
+        parts.flatMap(advice)
 
     private static func advice(_ row: (words: String, sentence: String)) -> [ForeignWord] {
         [Place.plot, .chart, .axis].flatMap { place in

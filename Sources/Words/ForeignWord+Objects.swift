@@ -71,7 +71,8 @@ extension ForeignWord {
         + words(
             "palette colors", in: .plot, "BoxPlot.fills", #""fills": ["steelblue", "orange"]"#,
             make: { use in
-                guard use.object == "BoxPlot", let name = use.value.shortString, let colors = ForeignValue.palette(name)
+                guard ["BoxPlot", "ViolinPlot", "RidgelinePlot"].contains(use.object), let name = use.value.shortString,
+                    let colors = ForeignValue.palette(name)
                 else { return nil }
                 return ["fills": .array(colors.map { .tree(.string($0)) })]
             })

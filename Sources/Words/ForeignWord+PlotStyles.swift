@@ -97,9 +97,6 @@ extension ForeignWord {
         + words("textPosition labelPosition", in: .plot, nil, "It is not drawn here.") {
             $0.value.shortString != "none"
         }
-        + words("boxPoints jitter pointPos", in: .plot, nil, "It is not drawn here.") {
-            $0.object == "BoxPlot" && $0.value.shortString != "all"
-        }
         + words(
             "xBins yBins", in: .plot, "HistogramPlot.bins", #""bins": {"width": 5}"#,
             make: { use in

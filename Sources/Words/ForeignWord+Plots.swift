@@ -113,7 +113,7 @@ extension ForeignWord {
             in: .plot, "LinePlot.series", #""series": "country""#, sample: #""country""#)
         + words(
             "series hue seriesField colorField groupBy group groups colorBy color_by", in: .plot, nil,
-            "A column divides lines, areas, bars, points, bubbles and boxes into series; here, write one plot for each series.",
+            "A column divides lines, areas, bars, points, bubbles, boxes, violins and histograms into series; here, write one plot for each series.",
             as: .advice
         )
         + words(
@@ -138,15 +138,16 @@ extension ForeignWord {
         + words("lower ymin", in: .plot, "RangePlot.low", #""low": [2, 4, 3]"#, sample: "[2, 4, 3]")
         + words("nbins nbinsx binCount maxBins", in: .plot, "HistogramPlot.bins", #""bins": 20"#, sample: "20")
         + words("binWidth binSize", in: .plot, "HistogramPlot.bins", #""bins": {"width": 5}"#, sample: "5")
-        + needless("density histnorm", in: .plot, "Bars show counts by default")
-        + words("histnorm density stat", in: .plot, "HistogramPlot.normalization", #""normalization": "density""#) {
+        + needless("histnorm", in: .plot, "Bars show counts by default")
+        + words("histnorm stat", in: .plot, "HistogramPlot.normalization", #""normalization": "density""#) {
             $0.value.isOn || ["density", "probability density"].contains($0.value.shortString)
         }
         + words("histnorm stat", in: .plot, "HistogramPlot.normalization", #""normalization": "probability""#) {
             ["probability", "percent", "proportion"].contains($0.value.shortString)
         }
         + words(
-            "histnorm density stat", in: .plot, "HistogramPlot.normalization", #""normalization": "density""#,
+            "histnorm stat", in: .plot, "HistogramPlot.normalization", #""normalization": "density""#,
             as: .example)
+        + distributions
 
 }

@@ -151,12 +151,15 @@ package struct WordEdit: Sendable {
     private static func types(with members: SpecTree) -> [String] {
         var types = [
             "line", "area", "scatter", "bubble", "bar", "histogram", "pie", "doughnut", "range", "box", "radar",
-            "polar",
+            "polar", "violin", "strip", "beeswarm", "ridgeline",
         ]
         for member in members.members ?? [] {
             switch member.key {
             case "stack", "stackOffset": types.removeAll { !["line", "area", "bar"].contains($0) }
-            case "barsAreHorizontal": types.removeAll { !["bar", "box", "histogram"].contains($0) }
+            case "barsAreHorizontal":
+                types.removeAll {
+                    !["bar", "box", "histogram", "violin", "strip", "beeswarm", "ridgeline"].contains($0)
+                }
             case "interpolation", "plotSymbol", "dataLineStyle": types.removeAll { !["line", "area"].contains($0) }
             default: break
             }

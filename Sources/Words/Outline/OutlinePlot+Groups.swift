@@ -132,7 +132,8 @@ extension OutlinePlot {
             let field = (members.find("values x y"))?.value.text, table.has(field)
         else { return nil }
         let multiple = members.find("multiple")?.value.text
-        guard multiple == nil || ["layer", "overlay"].contains(multiple) else { return nil }
+        if word.contains("kde") || word.contains("density") { return nil }
+        guard multiple == nil || ["layer", "overlay", "stack"].contains(multiple) else { return nil }
         members.drop("multiple")
         let palette = members.take("palette colordiscretemap colordiscretesequence colors")
         members.drop("\(words) values x y")
@@ -146,7 +147,11 @@ extension OutlinePlot {
             var plot = self
             plot.set("values", .array(values[name] ?? []), from: pointer)
             plot.set("title", .tree(.string(name)), from: pointer)
-            if !plot.has("opacity alpha") { plot.members.add("opacity", 0.6) }
+            if multiple == "stack" {
+                plot.members.add("stack", true)
+            } else if !plot.has("opacity alpha") {
+                plot.members.add("opacity", 0.6)
+            }
             let color =
                 palette?.value[name] ?? palette?.value.elements.flatMap { $0.isEmpty ? nil : $0[index % $0.count] }
             if let color { plot.set("color", color, from: pointer) }

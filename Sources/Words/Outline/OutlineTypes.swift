@@ -14,9 +14,10 @@ enum OutlineFamily {
             .bar
         ),
         ("area stackedarea streamgraph stack stackplot", .area),
-        ("scatter point points dot dots circle strip scattergl reg lm", .scatter), ("bubble", .bubble),
+        ("scatter point points dot dots circle scattergl reg lm", .scatter), ("bubble", .bubble),
         ("pie doughnut donut ring arc", .pie), ("heatmap heat matrix imshow rect cell pcolormesh", .heatMap),
-        ("box boxplot boxandwhisker violin", .box), ("histogram hist", .histogram),
+        ("box boxplot boxandwhisker violin halfviolin strip jitter swarm beeswarm sina quasirandom", .box),
+        ("histogram hist density kde densitycurve", .histogram),
         ("candlestick candle ohlc stock tradingrange", .prices), ("radar spider", .radar),
         ("treemap squarify geomtreemap sunburst icicle partition flame flamegraph", .tree),
         ("sankey alluvial flow", .flows), ("funnel funnelarea conversionfunnel", .stages),
@@ -56,7 +57,12 @@ enum OutlineFamily {
             "bar"
         case "errorbar", "lineswitherrorbars", "plot": "line"
         case "stackplot", "streamgraph", "fillbetween", "band", "arearange", "errorband", "ribbon", "confidence": "area"
-        case "strip", "scattergl", "dot", "circle": "scatter"
+        case "scattergl", "dot", "circle": "scatter"
+        case "halfviolin": "violin"
+        case "jitter": "strip"
+        case "swarm", "sina", "quasirandom": "beeswarm"
+        case "kde", "densitycurve": "density"
+        case "ridge", "ridges", "joy", "densityridges": "ridgeline"
         case "pcolormesh", "heat", "cell": "heatMap"
         case "squarify", "geomtreemap": "treemap"
         case "partition", "flame", "flamegraph": "icicle"

@@ -79,6 +79,10 @@ extension ReadingTests {
             #"{"plots":[{"type":"box","y":[1,2,3],"color":"green"}]}"#
         ),
         (
+            #"{"plots": [{"type": "box", "y": [1, 2], "boxpoints": "all"}]}"#,
+            #"{"plots":[{"type":"box","y":[1,2],"points":"strip"}]}"#
+        ),
+        (
             ##"{"plots": [{"type": "area", "y": [1, 2], "color": "#336699", "alpha": 0.5}]}"##,
             ##"{"plots":[{"type":"area","y":[1,2],"color":"#336699","areaFill":"#33669980"}]}"##
         ),
@@ -289,10 +293,6 @@ extension ReadingTests {
         (
             #"{"plots": "bar"}"#,
             "/plots"
-        ),
-        (
-            #"{"plots": [{"type": "box", "y": [1, 2], "boxpoints": "all"}]}"#,
-            "/plots/0/boxpoints"
         ),
     ]
 
