@@ -31,6 +31,8 @@ package enum PlotField: String, CaseIterable, Hashable, Sendable {
     case x, y, location, tip, base, sliceWidth, high, low, left, right, open, close, size
     /// The length from the base to the tip, as in the labels of stacked bars.
     case length
+    /// The fraction of the stack, from 0 to 1.
+    case share
     /// The fraction of the whole, from 0 to 1.
     case sliceWidthNormalized
     /// The fraction of the whole for the slice and those before it, from 0 to 1.

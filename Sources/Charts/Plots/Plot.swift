@@ -82,6 +82,11 @@ package protocol Plot: Sendable {
     /// Converts categories and dates to numbers, and adds stacked values to their stacks.
     /// - Parameter number: The index of the plot among all plots, which determines its default color.
     func resolved(by resolver: inout Resolver, number: Int) throws(ChartError) -> any ResolvedPlot
+
+    /// Returns a part that is drawn above the plot and labels what several plots show together; nil for none.
+    func resolvedLabels(
+        above plot: any ResolvedPlot, by resolver: inout Resolver, number: Int
+    ) throws(ChartError) -> (any ResolvedPlot)?
 }
 
 extension Plot {
@@ -104,6 +109,10 @@ extension Plot {
     package func lacksZero(along coordinate: Coordinate) -> Bool { false }
 
     package var castsOwnShadow: Bool { false }
+
+    package func resolvedLabels(
+        above plot: any ResolvedPlot, by resolver: inout Resolver, number: Int
+    ) throws(ChartError) -> (any ResolvedPlot)? { nil }
 }
 
 /// The properties that all plots have.

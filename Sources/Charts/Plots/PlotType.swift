@@ -12,4 +12,10 @@ package enum PlotType: String, CaseIterable, Sendable {
     case violin, ridgeline
     case strip, beeswarm
     case density
+    case waterfall
+    case lollipop
+    case dumbbell
+    case bullet
+    case pyramid
+    case gantt
 }

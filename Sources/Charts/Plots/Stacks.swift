@@ -34,6 +34,11 @@ struct Stacks: SharedState {
         return total.positive - total.negative
     }
 
+    /// Returns the positive and the negative part of a stack at each location, in ascending order.
+    func parts(of key: Key) -> [(location: Double, positive: Double, negative: Double)] {
+        (totals[key] ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value.positive, $0.value.negative) }
+    }
+
     /// Returns the value in the middle of a stack at a location.
     func middle(of key: Key, at location: Double) -> Double {
         guard let total = totals[key]?[location] else { return 0 }

@@ -9,6 +9,8 @@ package struct EntryColumns: Hashable, Sendable {
     package var dataLabels: String?
     /// The colors of the records.
     package var fills: String?
+    /// The names of the tasks before each one, separated by commas or semicolons.
+    package var after: String?
 
     init() {}
 
@@ -49,8 +51,21 @@ extension Graph {
                 filled.fills = try fills(name, at: place["fills"], budget)
                 plot = filled
             }
+            if let name = plot.common.entryColumns.after, var tasks = plot as? BarPlot {
+                tasks.tasks.after = try entries(name, at: place["after"], budget).map { text in
+                    (text ?? "").split { ",;".contains($0) }.map(Self.trimmed).filter { !$0.isEmpty }
+                }
+                plot = tasks
+            }
             plots[number] = plot
         }
+    }
+
+    private static func trimmed(_ text: Substring) -> String {
+        let start = text.drop { $0 == " " }
+        return String(
+            start.prefix(
+                (start.lastIndex { $0 != " " }.map { start.distance(from: start.startIndex, to: $0) + 1 }) ?? 0))
     }
 
     private func entries(

@@ -171,15 +171,17 @@ final class ResolvedGraph {
     /// Whether the graph contains only pies.
     var hasOnlyPies: Bool { graph.plots.allSatisfy { !$0.needsPlotSpace } && !graph.plots.isEmpty }
 
-    /// A plot and its error bars, in drawing order.
+    /// A plot, its error bars and the labels of several plots, in drawing order.
     private static func parts(
         of plot: any Plot, number: Int, resolver: inout Resolver
     ) throws(ChartError) -> [any ResolvedPlot] {
         let resolved = try plot.resolved(by: &resolver, number: number)
+        let labels = try plot.resolvedLabels(above: resolved, by: &resolver, number: number)
+        let above = [labels].compactMap(\.self)
         guard let bars = try plot.common.errorBars?.resolved(on: resolved, of: plot, by: resolver, number: number)
-        else { return [resolved] }
+        else { return [resolved] + above }
         let plot = resolved.with(errors: bars.reach)
-        return resolved.errorBarAnchor?.isBehindPlot == true ? [bars, plot] : [plot, bars]
+        return (resolved.errorBarAnchor?.isBehindPlot == true ? [bars, plot] : [plot, bars]) + above
     }
 
     private static func checkIdentifiers(of graph: Graph) throws(ChartError) {

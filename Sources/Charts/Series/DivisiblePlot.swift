@@ -75,6 +75,9 @@ extension BarPlot: DivisiblePlot {
         try visit("x", &x)
         try visit("y", &y)
         try visit("base", &base)
+        try visit("start", &pair.first)
+        try visit("end", &pair.second)
+        try bullet.visitFields(visit)
         try common.errorBars?.visitFields(visit)
     }
 
@@ -86,7 +89,12 @@ extension BarPlot: DivisiblePlot {
     }
 
     mutating func join(isFirst: Bool, count: Int, at place: Name?) {
-        slot = place
+        slot = form == .pyramid ? "pyramid" : place
+        isMirrored = form == .pyramid && isFirst
+        guard form == .tasks else { return }
+        slot = "tasks"
+        // The first series draws the arrows between the tasks of all series.
+        tasks = isFirst ? tasks.amongAll(named: y, from: base, to: x) : Tasks()
     }
 }
 

@@ -101,7 +101,7 @@ extension ScatterPlot {
 extension ErrorBars {
     /// Sets the distances of the ends from the values.
     fileprivate mutating func set(low: [Double], high: [Double], along coordinate: Coordinate) {
-        let (low, high) = (Amount.field(.values(.numbers(low))), Amount.field(.values(.numbers(high))))
+        let (low, high) = (RecordAmount.field(.values(.numbers(low))), RecordAmount.field(.values(.numbers(high))))
         if coordinate == .y { (self.low, self.high) = (low, high) } else { (left, right) = (low, high) }
     }
 }

@@ -16,7 +16,9 @@ extension Graph {
     /// - Complexity: O(n log n) in the number of records.
     package mutating func divideIntoSeries(_ budget: RenderBudget) throws(ChartError) -> [ChartWarning] {
         defer { colorStacksByOrder() }
-        guard plots.contains(where: { $0.common.series != nil }) else { return [] }
+        guard plots.contains(where: { $0.common.series != nil || ($0 as? BarPlot)?.form.isOfPairs == true }) else {
+            return []
+        }
         var divided: [any Plot] = []
         var numbers: [Int] = []
         var records: [[Int?]] = []
@@ -26,7 +28,9 @@ extension Graph {
             let place = GraphPlace.plot(number)
             var parts: [any Plot] = [plot]
             var recordsOfPart: [[Int?]] = [[]]
-            if let plot = plot as? any DivisiblePlot, let series = plot.common.series {
+            if let pair = try (plot as? BarPlot)?.dividedIntoPair(data, at: place, budget) {
+                (parts, recordsOfPart) = pair
+            } else if let plot = plot as? any DivisiblePlot, let series = plot.common.series {
                 (parts, recordsOfPart) = try self.parts(of: plot, series, at: place, &warnings, budget)
                 colorByOrder(&parts)
                 colors.apply(to: &parts, of: series, startingAt: divided.count, theme)
@@ -69,6 +73,11 @@ extension Graph {
                 SeriesPart(others: series.otherTitle, of: groups, as: plot.seriesForm, places, values: values))
         }
         guard !parts.isEmpty else { return ([plot], [[]]) }
+        if (plot as? BarPlot)?.form == .pyramid, parts.count != 2 {
+            throw ChartError(
+                at: place["series"],
+                "A pyramid has two series, and there \(parts.count == 1 ? "is one" : "are \(parts.count)").")
+        }
         if !places.keepsOrderOfNames(in: groups.records) { parts[0].prepend(places) }
         guard budget.allows(parts.reduce(0) { $0 + $1.records.count }, each: fields.count * ElementMemory.number * 3)
         else { throw ChartError(stoppedAt: place) }

@@ -54,6 +54,7 @@ extension BarPlot {
         colorBelow = nil
         lineStyle?.mute(color)
         lineStyles = []
+        (steps.increaseColor, steps.decreaseColor, steps.totalColor) = (color, color, color)
         common.mute()
     }
 

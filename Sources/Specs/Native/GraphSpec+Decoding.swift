@@ -134,7 +134,16 @@ extension GraphSpec {
     /// - Parameter value: The graph in the spec, whose plots determine whether bars are horizontal.
     init(_ graph: Graph, of value: JSONValue) {
         self.init(graph)
-        isTurned = value["plots"]?.elements.contains { $0["barsAreHorizontal"]?.bool == true } ?? false
+        isTurned = value["plots"]?.elements.contains(where: Self.hasHorizontalBars) ?? false
+    }
+
+    private static func hasHorizontalBars(_ plot: JSONValue) -> Bool {
+        if let areHorizontal = plot["barsAreHorizontal"]?.bool { return areHorizontal }
+        switch plot["type"]?.string {
+        case "bullet", "pyramid", "gantt": return true
+        case "dumbbell": return plot.given("x") == nil
+        default: return false
+        }
     }
 
     /// Checks that a picture has plots or graphs. Keys that belong to plots are not allowed beside graphs.

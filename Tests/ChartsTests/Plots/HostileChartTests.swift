@@ -71,6 +71,12 @@ import Text
         case .sankey: return #""sources": \#(x), "targets": \#(y), "values": \#(magnitudes)"#
         case .funnel: return #""labels": \#(x), "values": \#(magnitudes)"#
         case .parallelCoordinates: return #""dimensions": [\#(x), \#(y)]"#
+        case .waterfall: return #""x": \#(x), "y": \#(y), "totals": [null]"#
+        case .lollipop: return #""x": \#(x), "y": \#(y)"#
+        case .dumbbell: return #""x": \#(x), "start": \#(y), "end": \#(magnitudes), "sort": "change""#
+        case .bullet: return #""y": \#(x), "x": \#(y), "target": \#(magnitudes), "ranges": [1, 1e308, \#(y)]"#
+        case .pyramid: return #""y": \#(x), "left": \#(y), "right": \#(magnitudes)"#
+        case .gantt: return #""y": \#(x), "start": \#(y), "end": \#(magnitudes)"#
         }
     }
 

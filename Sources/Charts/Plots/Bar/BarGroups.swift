@@ -93,6 +93,9 @@ struct BarGroups: Sendable {
 struct BarPlots: SharedState {
     private var groups: [BarGroups.Key: BarGroups] = [:]
     private var offsets: [StackName: StackOffset] = [:]
+    /// The last plot of each stack, and the stacks whose sums are shown.
+    private var lastPlots: [StackName: Int] = [:]
+    private var stacksWithTotals: Set<StackName> = []
 
     /// The client's name of a stack, and the group in which it is unique.
     private struct StackName: Hashable {
@@ -104,16 +107,25 @@ struct BarPlots: SharedState {
         for (number, plot) in graph.plots.enumerated() {
             guard let bars = plot as? BarPlot, !bars.common.isHidden else { continue }
             if bars.barOffset == nil { groups[bars.groupKey, default: BarGroups()].add(bars, number: number) }
-            // The first plot that sets the offset determines it.
-            guard let name = bars.stack, let offset = bars.offsetOfStack else { continue }
+            guard let name = bars.stack else { continue }
             let stack = StackName(name: Name(name), group: bars.groupKey)
-            if offsets[stack] == nil { offsets[stack] = offset }
+            lastPlots[stack] = number
+            if bars.showsTotals { stacksWithTotals.insert(stack) }
+            // The first plot that sets the offset determines it.
+            if let offset = bars.offsetOfStack, offsets[stack] == nil { offsets[stack] = offset }
         }
     }
 
     /// Returns the offset of a plot's stack.
     func offset(ofStack name: String, of plot: BarPlot) -> StackOffset {
         offsets[StackName(name: Name(name), group: plot.groupKey)] ?? .diverging
+    }
+
+    /// Whether a plot is the last one of a stack whose sums are shown.
+    func showsTotals(_ plot: BarPlot, number: Int) -> Bool {
+        guard let name = plot.stack else { return false }
+        let stack = StackName(name: Name(name), group: plot.groupKey)
+        return stacksWithTotals.contains(stack) && lastPlots[stack] == number
     }
 
     /// Returns the widths and the offset of a plot's bars.

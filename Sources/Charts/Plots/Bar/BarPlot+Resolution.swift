@@ -12,17 +12,19 @@ extension BarPlot {
         let space = try resolver.index(ofPlotSpace: common.plotSpace, at: place["plotSpace"])
         let across = valueCoordinate
         guard let tip else {
-            throw ChartError(at: place, "Bars need \(across.rawValue) for their values.")
+            throw ChartError(at: place, "\(form.name) need \(keyOfTips) for their values.")
         }
-        let tips = try resolver.numbers(
-            resolver.column(of: tip, at: place[across.rawValue]), along: across, in: space,
-            at: place[across.rawValue])
+        let values = try resolver.numbers(
+            resolver.column(of: tip, at: place[keyOfTips]), along: across, in: space, at: place[keyOfTips])
+        let tips = form == .pyramid ? values.map { isMirrored ? -$0.magnitude : $0.magnitude } : values
         // The locations, bases, tips and values of labels, and the fills.
         try resolver.claim(tips.count, each: 4 * ElementMemory.number, at: place)
         if colorBelow != nil { try resolver.claim(tips.count, each: MemoryLayout<Fill?>.stride, at: place) }
         let locations = try locations(count: tips.count, in: space, at: place, resolver)
         var isNormalized = false
         var ends = Ends(bases: try bases(count: tips.count, in: space, at: place, resolver), tips: tips)
+        let steps = form == .waterfall ? try resolvedSteps(tips, by: resolver, at: place) : nil
+        if let steps { ends = Ends(bases: steps.spans.map(\.from), tips: steps.spans.map(\.to)) }
         if let stack {
             let offset = resolver[BarPlots.self].offset(ofStack: stack, of: self)
             if let stackOffset, stackOffset != offset {
@@ -47,51 +49,24 @@ extension BarPlot {
             of: self, number: number, locations: locations, on: resolver.spaces[space][locationCoordinate],
             resolver.budget)
         if resolver.theme.conventions.limitsBarWidths { breadth.maximum = Self.maximumAutomaticWidth }
-        let labels = labels(in: space, resolver)
-        let labelValues = labelValues(locations, ends.bases, ends.tips)
+        adapt(&breadth)
+        var labels = labels(in: space, resolver)
+        let amounts = steps?.amounts ?? (form == .pyramid ? tips.map(\.magnitude) : nil)
+        let labelValues = amounts ?? labelValues(locations, ends.bases, ends.tips)
+        if let steps { labels?.write(steps) }
         var bars = ResolvedBarPlot(
             name: common.name, space: space, locationCoordinate: locationCoordinate, location: locations,
             tip: ends.tips, base: ends.bases,
-            breadth: breadth, look: look(number: number, ends, theme: resolver.theme),
+            breadth: breadth, look: look(number: number, ends, steps, theme: resolver.theme),
             labels: labels, labelField: labelField, labelValues: labelValues,
             stack: stack, isNormalized: isNormalized, legendTitles: legendTitles, showsInLegend: common.showsInLegend,
-            warnings: warnings(count: tips.count, at: place)
+            warnings: warnings(count: tips.count, at: place) + (steps?.warnings ?? [])
                 + hiddenBars(locations, ends.tips, resolver.spaces[space][locationCoordinate], resolver, at: place))
+        bars.amounts = amounts
+        bars.form = form
+        try addParts(to: &bars, by: resolver, number: number, in: space, at: place)
         bars.labelRoom = bars.estimatedLabelRoom(theme: resolver.theme, size: resolver.size)
         return bars
-    }
-
-    /// A warning about a location with several bars, of which the longer ones hide the others.
-    private func hiddenBars(
-        _ locations: [Double], _ tips: [Double], _ dimension: ResolvedPlotSpace.Dimension, _ resolver: Resolver,
-        at place: GraphPlace
-    ) -> [ChartWarning] {
-        // More bars are too thin to be distinguished.
-        let isFew = dimension.type.values == .names || locations.count <= 10_000
-        guard stack == nil, base == nil, barWidths.isEmpty, isFew,
-            resolver.budget.allows(locations.count, each: 2 * ElementMemory.number),
-            !resolver.budget.isSpent(before: locations.count * 70)
-        else { return [] }
-        let sorted = zip(locations, tips).filter { $0.isFinite && $1.isFinite }.map(\.0).sorted()
-        var first: (location: Double, count: Int)?
-        var others = 0
-        var start = 0
-        for index in sorted.indices where index + 1 == sorted.count || sorted[index + 1] != sorted[index] {
-            let count = index + 1 - start
-            start = index + 1
-            guard count > 1 else { continue }
-            if first == nil { first = (sorted[index], count) } else { others += 1 }
-        }
-        guard let (location, count) = first else { return [] }
-        let isNamed = dimension.type.values == .names
-        let (one, several) = isNamed ? ("category", "categories") : ("location", "locations")
-        let more = others == 0 ? "" : ", and several at \(others) other \(others == 1 ? one : several)"
-        return [
-            ChartWarning(
-                place,
-                "has \(count) bars at \(dimension.text(at: location))\(more), which hide one another. Name a series, set \"stack\": true, or combine the records with a transform."
-            )
-        ]
     }
 
     /// The maximum width of bars whose width the client does not set, in points.
@@ -131,16 +106,20 @@ extension BarPlot {
         count: Int, in space: Int, at place: GraphPlace, _ resolver: Resolver
     ) throws(ChartError) -> [Double] {
         guard let base else { return [Double](repeating: baseValue, count: count) }
-        let column = try resolver.column(of: base, at: place["base"])
+        let column = try resolver.column(of: base, at: place[keyOfBases])
         guard column.count == count else {
+            let bases = keyOfBases == "base" ? "bases" : "values of \(keyOfBases)"
+            let values = keyOfBases == "base" ? "values" : "values of \(keyOfTips)"
             throw ChartError(
-                at: place["base"],
-                "There are \(column.count) bases and \(count) values; the counts must be equal.")
+                at: place[keyOfBases],
+                "There are \(column.count) \(bases) and \(count) \(values); the counts must be equal.")
         }
-        return try resolver.numbers(column, along: valueCoordinate, in: space, at: place["base"])
+        return try resolver.numbers(column, along: valueCoordinate, in: space, at: place[keyOfBases])
     }
 
-    private func look(number: Int, _ ends: Ends, theme: Theme) -> ResolvedBarPlot.Look {
+    private func look(
+        number: Int, _ ends: Ends, _ steps: ResolvedSteps?, theme: Theme
+    ) -> ResolvedBarPlot.Look {
         let color = color ?? theme.color(at: number)
         var look = ResolvedBarPlot.Look(fill: .color(color))
         var radius: Double?
@@ -156,10 +135,11 @@ extension BarPlot {
         if let lineStyle { look.lineStyle = lineStyle.over(look.lineStyle ?? LineStyle(.black)) }
         look.fills = fills(ends)
         look.fillBelow = colorBelow.map { .color($0) }
+        if let steps { paint(steps, in: theme, number: number, &look) }
         look.lineStyles = lineStyles.map { $0?.over(look.lineStyle ?? LineStyle(.black)) }
         look.cornerRadius = barCornerRadius ?? radius
-        look.baseCornerRadius = barBaseCornerRadius
-        look.isSharp = stack != nil
+        look.baseCornerRadius = form == .tasks ? look.cornerRadius ?? 2 : barBaseCornerRadius
+        look.isSharp = stack != nil || form == .bullets || form == .pyramid
         look.gap = theme.conventions.gapBetweenBars
         return look
     }
@@ -176,15 +156,23 @@ extension BarPlot {
     // MARK: Labels
 
     /// The field whose values the labels show. Default: the length of stacked bars, the tip of other bars.
-    private var labelField: PlotField { common.labels.labelField ?? (stack == nil ? .tip : .length) }
+    private var labelField: PlotField {
+        guard let field = common.labels.labelField, field != .share || stack != nil else {
+            return stack == nil ? .tip : .length
+        }
+        return field
+    }
 
     private func labels(in space: Int, _ resolver: Resolver) -> ResolvedDataLabels? {
         let dimension = resolver.spaces[space][labelField == .location ? locationCoordinate : valueCoordinate]
+        let formatter: LabelFormatter =
+            switch labelField {
+            case .length: .number(resolver.theme.numberFormat)
+            case .share: .number(NumberFormat(notation: .percent, fractionDigits: 0, locale: resolver.theme.locale))
+            default: dimension.labelFormatter
+            }
         return common.labels.resolved(
-            theme: resolver.theme, offset: 4,
-            formatter: labelField == .length
-                ? .number(resolver.theme.numberFormat) : dimension.labelFormatter,
-            timeZone: dimension.timeZone)
+            theme: resolver.theme, offset: 4, formatter: formatter, timeZone: dimension.timeZone)
     }
 
     private func labelValues(_ locations: [Double], _ bases: [Double], _ tips: [Double]) -> [Double] {
@@ -194,31 +182,5 @@ extension BarPlot {
         case .length: zip(tips, bases).map { $0 - $1 }
         default: tips
         }
-    }
-
-    /// Warnings about settings without effect.
-    private func warnings(count: Int, at place: GraphPlace) -> [ChartWarning] {
-        var warnings: [ChartWarning] = []
-        for (key, entries) in [
-            ("fills", fills.count), ("lineStyles", lineStyles.count), ("barWidths", barWidths.count),
-            ("legendTitles", legendTitles.count),
-        ] where entries > count {
-            warnings.append(
-                ChartWarning(place[key], "has \(entries) entries for \(count) bars; the last ones are not used."))
-        }
-        if location != nil, plotRange != nil {
-            warnings.append(ChartWarning(place["plotRange"], "is not used: the bars have locations."))
-        }
-        if base != nil, stack != nil {
-            warnings.append(ChartWarning(place["base"], "is not used: the bars are stacked."))
-        }
-        if stack == nil, stackOffset != nil {
-            warnings.append(ChartWarning(place["stackOffset"], "is not used: the bars are not stacked."))
-        }
-        if barWidthsAreInViewCoordinates, barWidth == nil, barOffset == nil, barWidths.isEmpty {
-            warnings.append(
-                ChartWarning(place["barWidthsAreInViewCoordinates"], "is not used: no width or offset is specified."))
-        }
-        return warnings
     }
 }

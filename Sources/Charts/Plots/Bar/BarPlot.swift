@@ -6,6 +6,7 @@ import Geometry
 /// A bar for each record, from a base to a tip. Core Plot: `CPTBarPlot`.
 package struct BarPlot: Plot {
     package var common = PlotProperties()
+    package let form: Form
     package var barsAreHorizontal: Bool
     /// The locations of vertical bars, or the tips of horizontal bars. Default for locations: 0, 1, 2 …
     package var x: Field?
@@ -50,9 +51,20 @@ package struct BarPlot: Plot {
     /// The name of a slot of bars that are never at the same location, so that they need not be side by side. The client
     /// does not set it.
     var slot: Name?
+    /// Whether the sum of each stack is beyond it. If one plot of a stack has its sums, the stack has them.
+    package var showsTotals: Bool
+    package var stem = Stem()
+    package var steps = Steps()
+    package var bullet = Bullet()
+    package var pair = Pair()
+    package var tasks = Tasks()
+    /// Whether the bars of a pyramid are to the left of zero. The client does not set it.
+    var isMirrored = false
 
-    package init() {
-        barsAreHorizontal = false
+    package init(_ form: Form = .bars) {
+        self.form = form
+        barsAreHorizontal = form.isHorizontal
+        showsTotals = false
         baseValue = 0
         barWidths = []
         barWidthsAreInViewCoordinates = false
@@ -80,7 +92,7 @@ package struct BarPlot: Plot {
     }
 
     package func omitsSigns(along coordinate: Coordinate) -> Bool {
-        coordinate == valueCoordinate && offsetOfStack == .center
+        coordinate == valueCoordinate && (offsetOfStack == .center || form == .pyramid)
     }
 
     package var standsOnAxis: Bool { true }
@@ -96,7 +108,9 @@ package struct BarPlot: Plot {
     var tip: Field? { barsAreHorizontal ? x : y }
 
     package func fields(along coordinate: Coordinate) -> [Field] {
-        guard coordinate == locationCoordinate else { return [tip, base].compactMap { $0 } }
+        guard coordinate == locationCoordinate else {
+            return [tip, base].compactMap { $0 } + pair.fields + bullet.fields
+        }
         if let location { return [location] }
         return plotRange.map { [.values(.ends(of: $0))] } ?? []
     }
@@ -124,6 +138,7 @@ package struct BarPlot: Plot {
         let sides = bars * (context.height + share * context.width)
         let outlines = isTubular || lineStyle != nil || !lineStyles.isEmpty
         cost.lines = outlines || cornersAreRound ? sides * ElementCost.passedPixel : 0
+        addCostOfForm(bars, to: &cost, in: context)
         return cost
     }
 

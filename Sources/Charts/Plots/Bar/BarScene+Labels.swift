@@ -94,13 +94,20 @@ extension BarScene {
             }
             let tip = rect.tip(towards: bar.direction)
             guard reach.contains(tip) else { continue }
+            // Two equal values have one dot and one label.
+            if let stem = plot.stem, stem.isPair, stem.line == nil, plot.tip[bar.record] == plot.base[bar.record] {
+                continue
+            }
             var spot = DataLabelSpot(
                 record: bar.record, value: value, anchor: tip, direction: bar.direction,
                 distance: isInside ? 0 : (bar.lineStyle?.stroke.lineWidth ?? 0) / 2,
                 color: isInside ? textColor : nil)
             spot.alignment = aligned.tip(towards: bar.direction) - tip
+            if let stem = plot.stem { spot.distance += stem.dot(of: bar).width / 2 }
             if isFree {
-                spot.bar = DataLabelSpot.Bar(area: rect, color: textColor)
+                if plot.stem == nil, !plot.areTotals, plot.bullet == nil {
+                    spot.bar = DataLabelSpot.Bar(area: rect, color: textColor)
+                }
                 let end = plot.endOfError(ofRecord: bar.record, on: context[plot.locationCoordinate.orthogonal])
                 if let end { spot.distance += lengthOfError(from: tip, to: end, towards: bar.direction, within: reach) }
             }

@@ -23,15 +23,16 @@ struct BarScene: PlotScene {
     private(set) var labelForm: LabelForm?
     private(set) var warnings: [ChartWarning]
     private let plotArea: Rect
-    private let clipRect: Rect
+    let clipRect: Rect
     private let look: ResolvedBarPlot.Look
     /// The coordinate of the locations.
-    private let along: Coordinate
+    let along: Coordinate
     /// Whether bars of other plots touch the bars.
     private let hasNeighbors: Bool
     /// Whether the locations are too close together for the bars to be distinguishable.
     private let isCrowded: Bool
-    private let plot: ResolvedBarPlot
+    let plot: ResolvedBarPlot
+    private var decorations: BarDecorations?
 
     init(_ plot: ResolvedBarPlot, in context: PlotContext) {
         plotArea = context.plotArea
@@ -81,6 +82,7 @@ struct BarScene: PlotScene {
                     record: record, rect: placed, fill: look.fill(of: record),
                     lineStyle: look.lineStyle(of: record), direction: direction))
         }
+        decorate(in: context)
         if let style = plot.labels {
             let placed = Self.labels(of: plot.exactBars(in: context), drawnAs: bars, plot, style, in: context)
             (labels, exactLabels) = (placed.layout.alignedLabels, placed.layout.labels)
@@ -88,6 +90,23 @@ struct BarScene: PlotScene {
             warnings += placed.warnings
         }
         if step * context.columnsPerPoint * automatic.fraction < 1 { joinThinBars(of: plot, in: context) }
+    }
+
+    /// Adds what bars of a form have besides the bars.
+    private mutating func decorate(in context: PlotContext) {
+        guard plot.form != .bars, plot.form != .pyramid, !isCrowded else { return }
+        let added = BarDecorations(plot, bars, in: context)
+        if !added.isEmpty { decorations = added }
+        guard plot.bullet != nil else { return }
+        let grid = PixelGrid(pixelsPerPoint: context.pixelsPerPoint)
+        for index in bars.indices {
+            let rect = bars[index].rect
+            let inset = (1 - ResolvedBarPlot.Bullet.barShare) / 2 * (along == .x ? rect.width : rect.height)
+            let (dx, dy) = along == .x ? (inset, 0) : (0, inset)
+            bars[index].rect = grid.rect(
+                nearestTo: Rect(minX: rect.minX + dx, minY: rect.minY + dy, maxX: rect.maxX - dx, maxY: rect.maxY - dy))
+        }
+        bars.removeAll { !$0.rect.isEmpty && !$0.rect.intersects(plotArea) }
     }
 
     /// Replaces bars that are thinner than a pixel by their envelope, or adds a warning if they look different.
@@ -164,41 +183,21 @@ struct BarScene: PlotScene {
     }
 
     func ground(at point: Point, over background: Color) -> Color? {
-        guard clipRect.contains(point) else { return background }
+        guard clipRect.contains(point), plot.stem == nil, !plot.areTotals else { return background }
         return bars.reduce(Optional(background)) { color, bar in
             bar.rect.contains(point) ? color.flatMap { bar.fill.color(over: $0) } : color
         }
     }
 
-    func visitMarks(_ visit: (RecordMark) -> Bool) {
-        for bar in bars {
-            guard visit(RecordMark(bar.record, .box(bar.rect.intersection(clipRect)))) else { return }
-        }
-    }
-
-    var recordColumns: SceneColumns? {
-        let values = plot.stack == nil ? plot.tip : zip(plot.tip, plot.base).map { $0 - $1 }
-        return SceneColumns(locations: plot.location, measures: values, key: along.orthogonal.rawValue)
-    }
-
-    func values(at record: Int) -> [RecordValue] {
-        guard plot.location.indices.contains(record) else { return [] }
-        let edges = plot.breadth.edges
-        let value = plot.stack == nil ? plot.tip[record] : plot.tip[record] - plot.base[record]
-        let measure = RecordValue(along.orthogonal.rawValue, value, along: along.orthogonal)
-        if record + 1 < edges.count {
-            return [
-                RecordValue("from", edges[record], along: along), RecordValue("to", edges[record + 1], along: along),
-                measure,
-            ]
-        }
-        return [RecordValue(along.rawValue, plot.location[record], along: along), measure]
-    }
-
     func draw(on canvas: inout some Canvas) {
+        guard !plot.areTotals else { return }
         let outlineWidth = bars.reduce(0) { max($0, $1.lineStyle?.stroke.lineWidth ?? 0) }
-        // An outline along the edge of the plot area is drawn in its full width.
-        canvas.clip(around: clipRect.inset(by: -outlineWidth / 2)) { canvas in
+        // An outline along the edge of the plot area is drawn in its full width, and a dot there in its full size.
+        let reach = outlineWidth / 2 + (decorations?.reach ?? 0)
+        canvas.clip(around: clipRect.inset(by: -reach)) { canvas in
+            decorations?.drawBehind(on: &canvas)
+            defer { decorations?.drawAbove(on: &canvas) }
+            if plot.stem != nil, decorations != nil { return }
             if let color = commonColor {
                 var path = Path()
                 path.reserveCapacity(verbs: 5 * bars.count, points: 4 * bars.count)

@@ -18,7 +18,7 @@ extension ResolvedBarPlot {
             return Double(min(count, 40)) * font * Self.widthOfDigit
         }
         let full = width(labels)
-        var reach = labels.offset + 2
+        var reach = labels.offset + 2 + (stem?.diameter ?? 0) / 2
         guard locationCoordinate == .x else { return min(Self.maximumBeside, (full + reach) / (size.width * 0.7)) }
         let slot = breadth.hasNeighbors && breadth.step > 0 ? breadth.width / breadth.step : 1
         let pitch = size.width * 0.85 / Double(max(1, Set(location).count)) * slot

@@ -28,6 +28,18 @@ struct ResolvedBarPlot: ResolvedPlot {
     var legendTitles: [AttributedText?]
     var showsInLegend: Bool
     var warnings: [ChartWarning]
+    var form = BarPlot.Form.bars
+    /// The amounts that the bars show, if they are not the values at the tips.
+    var amounts: [Double]?
+    /// Whether the plot only labels the stacks below it with their sums, and has no bars of its own.
+    var areTotals = false
+    /// Whether these are stacks of shares, whose axis ends at 100%.
+    var areTotalsOfShares = false
+    @IndirectOptional var stem: Stem? = nil
+    /// The lines from each bar to the next one.
+    @IndirectOptional var connector: LineStyle? = nil
+    @IndirectOptional var bullet: Bullet? = nil
+    @IndirectOptional var links: Links? = nil
 
     struct Look: Sendable {
         var fill: Fill
@@ -91,21 +103,27 @@ struct ResolvedBarPlot: ResolvedPlot {
     }
 
     private func valueExtent(of tips: [Double], _ bases: [Double]) -> Extent? {
-        guard let ofTips = Extent(of: tips, fit: .nice, includesZero: true) else { return nil }
+        // Dots show places, not lengths.
+        let includesZero = form != .dumbbells
+        var tips = tips
+        if let bullet { tips += bullet.values }
+        if form == .pyramid { tips += tips.map(-) }
+        let fit: Extent.Fit = includesZero ? .nice : .padded
+        guard let ofTips = Extent(of: tips, fit: fit, includesZero: includesZero) else { return nil }
         // Bases other than zero are data, too.
-        var bars = Extent.union(ofTips, Extent(of: bases.filter { $0 != 0 }, fit: .nice))
-        if bases.contains(0) { bars = bars?.union(Extent(minimum: 0, maximum: 0, fit: .nice).ofBases) }
+        var bars = Extent.union(ofTips, Extent(of: bases.filter { $0 != 0 }, fit: fit))
+        if bases.contains(0), includesZero { bars = bars?.union(Extent(minimum: 0, maximum: 0, fit: .nice).ofBases) }
         // On a logarithmic scale, the shortest bar must be visible, too.
         bars?.smallestPositive /= 2
-        guard let labels, labels.offset >= 0, stack == nil, var bars, bars.maximum.magnitude < 1e300,
-            bars.minimum.magnitude < 1e300
+        guard let labels, labels.offset >= 0, stack == nil, !areTotalsOfShares, var bars,
+            bars.maximum.magnitude < 1e300, bars.minimum.magnitude < 1e300
         else { return bars }
         // Space for the labels beyond the tips.
-        let sides = (bars.maximum > 0 ? 1.0 : 0) + (bars.minimum < 0 ? 1 : 0)
-        let length = max(bars.maximum, 0) - min(bars.minimum, 0)
+        let sides = includesZero ? (bars.maximum > 0 ? 1.0 : 0) + (bars.minimum < 0 ? 1 : 0) : 2
+        let length = includesZero ? max(bars.maximum, 0) - min(bars.minimum, 0) : bars.maximum - bars.minimum
         let margin = labelRoom.map { length * $0 / (1 - sides * $0) } ?? (bars.maximum - bars.minimum) * 0.06
         if bars.maximum > 0 { bars.spaceAbove = margin }
-        if bars.minimum < 0 { bars.spaceBelow = margin }
+        if bars.minimum < 0 || !includesZero { bars.spaceBelow = margin }
         return bars
     }
 
@@ -114,7 +132,8 @@ struct ResolvedBarPlot: ResolvedPlot {
     var legendEntries: LegendEntries {
         guard showsInLegend else { return [] }
         if legendTitles.isEmpty {
-            return name.map { [LegendEntry(title: $0, swatch: look.swatch)] } ?? []
+            let own = name.map { [LegendEntry(title: $0, swatch: stem.map { look.dot($0) } ?? look.swatch)] } ?? []
+            return (own + entriesOfBullet).reduce(into: []) { $0.append($1) }
         }
         var entries: LegendEntries = []
         for case (let title?, let record) in zip(legendTitles, tip.indices) {
@@ -129,9 +148,8 @@ struct ResolvedBarPlot: ResolvedPlot {
     }
 
     func obstacles(in context: PlotContext) -> [LabelObstacle] {
-        guard context.theme.conventions.keepsDataLabelsClear, location.count <= ObstacleGrid.maximumCount else {
-            return []
-        }
+        guard context.theme.conventions.keepsDataLabelsClear, location.count <= ObstacleGrid.maximumCount, !areTotals
+        else { return [] }
         return exactBars(in: context).map { LabelObstacle($0.rect) }
     }
 
@@ -149,13 +167,18 @@ struct ResolvedBarPlot: ResolvedPlot {
     }
 
     func finished(by resolver: inout Resolver) -> any ResolvedPlot {
-        guard let stack, isNormalized else { return self }
+        let showsShares = labelField == .share
+        guard let stack, isNormalized || showsShares else { return self }
         var result = self
         let (stacks, centers) = (resolver[Stacks.self], resolver[CenteredStacks.self])
         let key = Stacks.Key(name: Name(stack), space: space, kind: .bar(locationCoordinate))
         for index in location.indices {
             // The bars of a stack with a length of zero stay at zero.
             let total = max(stacks.total(of: key, at: location[index]), .leastNormalMagnitude)
+            if showsShares, index < labelValues.count {
+                result.labelValues[index] = (tip[index] - base[index]).magnitude / total
+            }
+            guard isNormalized else { continue }
             let zero = centers.zero(of: key, at: location[index])
             result.base[index] = (result.base[index] - zero) / total
             result.tip[index] = (result.tip[index] - zero) / total
@@ -195,6 +218,13 @@ extension ResolvedBarPlot.Look {
             SwatchMark(.box(fromX: 0, y: 0, toX: 1, y: 0.5), fill: fill),
             SwatchMark(.box(fromX: 0, y: 0.5, toX: 1, y: 1), fill: fillBelow),
         ])
+    }
+
+    /// The swatch of dots.
+    fileprivate func dot(_ stem: ResolvedBarPlot.Stem) -> Swatch {
+        let size = Size(stem.diameter, stem.diameter)
+        let symbol = PlotSymbol(type: .ellipse, size: size, lineStyle: lineStyle, fill: fill)
+        return .line(stem.isPair ? nil : stem.line, area: nil, symbol: symbol)
     }
 
     /// The look for bars of a few pixels, which outlines would cover completely. Bars with a nearly transparent fill

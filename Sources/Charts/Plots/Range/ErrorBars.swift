@@ -5,23 +5,16 @@ import Geometry
 /// The error bars of a plot, as described by the client. They are drawn as the bars of a range plot.
 package struct ErrorBars: Sendable {
     /// The error in both directions of the coordinate along which the plot's values are measured.
-    package var symmetric: Amount?
+    package var symmetric: RecordAmount?
     /// The error above the points.
-    package var high: Amount?
+    package var high: RecordAmount?
     /// The error below the points.
-    package var low: Amount?
-    package var left: Amount?
-    package var right: Amount?
+    package var low: RecordAmount?
+    package var left: RecordAmount?
+    package var right: RecordAmount?
     package var barLineStyle: LineStylePatch?
     /// The length of the caps at the ends, in points; nil depends on the distance between records.
     package var barWidth: Double?
-
-    /// Distances from the points, 0 or more, in data units.
-    package enum Amount: Hashable, Sendable {
-        /// The same for all records.
-        case constant(Double)
-        case field(Field)
-    }
 
     package init() {}
 
@@ -48,7 +41,7 @@ package struct ErrorBars: Sendable {
         let fields = try RecordFields(of: description, number: number, resolver: resolver)
         let place = fields.place["errorBars"]
         let count = anchor.x.count
-        func distances(_ amount: Amount?, _ key: String) throws(ChartError) -> [Double] {
+        func distances(_ amount: RecordAmount?, _ key: String) throws(ChartError) -> [Double] {
             switch amount {
             case nil: return []
             case .constant(let distance):

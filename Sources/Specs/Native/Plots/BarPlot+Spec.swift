@@ -10,7 +10,7 @@ extension ObjectCodec where Root == BarPlot {
         properties: Property.common
             + [Property.plotSpace, Property.errorBars, Property.series, Property.confidence, Property.highlight]
             + fields + shape + look
-            + Property.dataLabels(fields: [.tip, .location, .base, .length], offset: 4))
+            + Property.dataLabels(fields: [.tip, .location, .base, .length, .share], offset: 4))
 
     private static let fields: [Property<BarPlot>] = [
         Property(
@@ -33,6 +33,9 @@ extension ObjectCodec where Root == BarPlot {
             "stack", \.stack, .stackName,
             "The name of a stack, or true for a common one. Bars of the same stack are stacked; others are placed side by side. The names \"normalize\" and \"center\" also set stackOffset."
         ),
+        Property(
+            "showTotals", \.showsTotals, .bool,
+            "Whether the sum of each stack is beyond it. If one plot of a stack has its sums, the stack has them."),
         Property(
             "stackOffset", \.stackOffset, .optional(.enumeration()),
             "How bars are stacked. A value set by one plot applies to the whole stack. \"diverging\": positive bars go up from zero, negative bars go down; \"none\": each bar starts where the previous one ends; \"normalize\": each bar shows its share of the stack, whose total is 1; \"center\": shares one after the other, with the middle of the neutral answer at zero, and labels without signs. The neutral one is known by its name (disagree, neutral, agree), otherwise it is the middle plot; an even number of plots has half of them on either side. Default: diverging."

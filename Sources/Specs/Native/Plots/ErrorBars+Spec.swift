@@ -33,12 +33,12 @@ extension ObjectCodec where Root == ErrorBars {
         ])
 
     private static func amount(
-        _ name: String, _ keyPath: any WritableKeyPath<ErrorBars, ErrorBars.Amount?> & Sendable, _ description: String
+        _ name: String, _ keyPath: any WritableKeyPath<ErrorBars, RecordAmount?> & Sendable, _ description: String
     ) -> Property<ErrorBars> {
         Property(
             name, keyPath,
             .optional(
-                Codec<ErrorBars.Amount>.either(
+                Codec<RecordAmount>.either(
                     Codec<Double>.number(0...Double.greatestFiniteMagnitude).map { .constant($0) },
                     Codec<Field>.field.map { .field($0) })), unit: "data units", description)
     }

@@ -48,6 +48,12 @@ extension PlotType {
         case .strip: .keys(ObjectCodec<StripPlot>.stripPlot)
         case .beeswarm: .keys(ObjectCodec<StripPlot>.beeswarmPlot)
         case .density: .keys(ObjectCodec<DensityPlot>.densityPlot)
+        case .waterfall: .keys(ObjectCodec<BarPlot>.waterfallPlot)
+        case .lollipop: .keys(ObjectCodec<BarPlot>.lollipopPlot)
+        case .dumbbell: .keys(ObjectCodec<BarPlot>.dumbbellPlot)
+        case .bullet: .keys(ObjectCodec<BarPlot>.bulletPlot)
+        case .pyramid: .keys(ObjectCodec<BarPlot>.pyramidPlot)
+        case .gantt: .keys(ObjectCodec<BarPlot>.ganttPlot)
         }
     }
 }
