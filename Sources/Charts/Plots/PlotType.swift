@@ -18,4 +18,5 @@ package enum PlotType: String, CaseIterable, Sendable {
     case bullet
     case pyramid
     case gantt
+    case slope
 }

@@ -25,6 +25,8 @@ struct ResolvedScatterPlot: ResolvedPlot {
     var labelField: Coordinate
     /// Whether labels have the color of the plot, because there are several plots.
     var hasColoredLabels = false
+    /// The ends with names; nil for other lines.
+    var slope: Slope?
     var warnings: [ChartWarning]
 
     var colorBar: ResolvedColorBar? { showsInLegend ? symbols.colorBar : nil }
@@ -122,6 +124,7 @@ extension ResolvedScatterPlot {
     func extent(along coordinate: Coordinate) -> Extent? {
         switch coordinate {
         case .x:
+            if let slope { return Extent(of: curve.x, fit: .tight)?.widened(forTexts: slope.room) }
             let hasArea = areas.contains { $0.fill != nil }
             return Extent(of: curve.x, fit: hasArea ? .tight : line != nil ? .close : .padded)?
                 .widened(by: symbols.reach)
@@ -155,6 +158,8 @@ extension ResolvedScatterPlot {
 
     private func extentOfY(_ values: Extent?, ofBase extent: (Curve) -> Extent?) -> Extent? {
         guard var values else { return nil }
+        // Slopes compare changes, which a far zero would hide.
+        if slope != nil { values.fit = .padded }
         for area in areas {
             switch area.base {
             case .value(let base):
@@ -169,6 +174,18 @@ extension ResolvedScatterPlot {
 }
 
 extension Extent {
+    /// The extent with space for texts on both sides, on any scale.
+    /// - Parameter fraction: The space on one side, as a fraction of the whole.
+    fileprivate func widened(forTexts fraction: Double) -> Extent {
+        let length = maximum - minimum
+        guard length.isFinite else { return self }
+        var result = self
+        let room = (length > 0 ? length : 1) * fraction / (1 - 2 * fraction)
+        result.minimum -= room
+        result.maximum += room
+        return result
+    }
+
     /// The extent with space for symbols at the outermost points.
     /// - Parameter fraction: Half the size of a symbol, as a fraction of the whole.
     fileprivate func widened(by fraction: Double) -> Extent {

@@ -59,7 +59,7 @@ extension ScatterPlot {
     func lineStyle(_ color: Color, dash: [Double] = []) -> LineStyle? {
         let isThin = presentation == .area
         let standard = LineStyle(color, width: isThin ? 1.5 : 2, cap: .round, join: .round, dash: dash)
-        let hasLine = presentation == .line || presentation == .area
+        let hasLine = presentation == .line || presentation == .area || presentation == .slope
         return line.dataLineStyle.over(hasLine ? standard : nil, else: standard)
     }
 

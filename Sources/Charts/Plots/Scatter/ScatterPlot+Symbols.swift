@@ -173,7 +173,7 @@ extension ScatterPlot {
             standard.lineStyle = LineStyle(color, width: 1)
         }
         switch symbols.plotSymbol {
-        case nil: return presentation == .points || presentation == .bubbles ? standard : nil
+        case nil: return presentation == .line || presentation == .area ? nil : standard
         case .some(nil): return nil
         case .some(.some(let patch)): return patch.over(standard)
         }

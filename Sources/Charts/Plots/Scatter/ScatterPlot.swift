@@ -20,6 +20,8 @@ package struct ScatterPlot: Plot {
     /// The parts that the plot shows if the client specifies none of them.
     package enum Presentation: Hashable, Sendable {
         case line, points, area, bubbles
+        /// Lines with their names at both ends.
+        case slope
     }
 
     package init(y: Field? = nil, presentation: Presentation = .line) {
@@ -34,7 +36,7 @@ package struct ScatterPlot: Plot {
 
     package var kind: ChartKind {
         switch presentation {
-        case .line: .line
+        case .line, .slope: .line
         case .points: .scatter
         case .area: .area
         case .bubbles: .bubble
@@ -50,7 +52,12 @@ package struct ScatterPlot: Plot {
     }
 
     package func lacksZero(along coordinate: Coordinate) -> Bool {
-        coordinate == .y && (areas.offsetOfStack == .wiggle || areas.offsetOfStack == .center)
+        coordinate == .y
+            && (areas.offsetOfStack == .wiggle || areas.offsetOfStack == .center || presentation == .slope)
+    }
+
+    package func numberedLocation(along coordinate: Coordinate) -> Field? {
+        presentation == .slope && coordinate == .x ? points.x : nil
     }
 
     package func resolved(by resolver: inout Resolver, number: Int) throws(ChartError) -> any ResolvedPlot {
@@ -92,7 +99,7 @@ package struct ScatterPlot: Plot {
         let dash = color == nil ? resolver.theme.dashPattern(at: number) : []
         let color = color ?? resolver.theme.color(at: number)
         let fills = try resolvedAreas(color, base, resolver.spaces[space].x, at: place)
-        return ResolvedScatterPlot(
+        let plot = ResolvedScatterPlot(
             name: common.name, curve: curve, ownValues: ownValues, line: lineStyle(color, dash: dash),
             lineShadow: common.shadow, areas: fills, symbols: marks, stack: stack,
             alignsPointsToPixels: line.alignsPointsToPixels,
@@ -103,6 +110,8 @@ package struct ScatterPlot: Plot {
             labelField: labelField, hasColoredLabels: resolver.graph.hasColoredLabels,
             warnings: warnings(at: place) + warningOfRepeatedX(curve.x, by: resolver, at: place)
                 + (try symbols.warnings(by: resolver, at: place)) + marks.warnings)
+        guard presentation == .slope else { return plot }
+        return plot.withNamesAtEnds(pictureWidth: resolver.size.width, keepsLegend: resolver.hasLegend)
     }
 
     /// The coordinate that labels show: y, or x if the axis of y shows names.

@@ -62,10 +62,15 @@ struct ScatterScene: PlotScene {
             let isInBand = plot.hasLabelsInBand(style, context)
             if !isInBand, context.movesLabels(of: style) { layout.leaderColor = plot.leaderColor(style) }
             layout.leadersMayCross = plot.line != nil
-            layout.place(
-                isInBand
-                    ? Self.bandSpots(plot, style, xs, ys, in: context)
-                    : Self.labelSpots(plot, style, xs, ys, in: context), byImportance: !isInBand)
+            let spots =
+                if let slope = plot.slope {
+                    Self.slopeSpots(plot, slope, xs, ys, in: context)
+                } else if isInBand {
+                    Self.bandSpots(plot, style, xs, ys, in: context)
+                } else {
+                    Self.labelSpots(plot, style, xs, ys, in: context)
+                }
+            layout.place(spots, byImportance: !isInBand)
             (labels, leaders) = (layout.labels, layout.leaders)
             warnings += layout.warnings
         }

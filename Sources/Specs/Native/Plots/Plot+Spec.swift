@@ -54,6 +54,7 @@ extension PlotType {
         case .bullet: .keys(ObjectCodec<BarPlot>.bulletPlot)
         case .pyramid: .keys(ObjectCodec<BarPlot>.pyramidPlot)
         case .gantt: .keys(ObjectCodec<BarPlot>.ganttPlot)
+        case .slope: .keys(ObjectCodec<ScatterPlot>.slopePlot)
         }
     }
 }

@@ -11,7 +11,7 @@ extension ObjectCodec where Root == ScatterPlot {
     ) -> ObjectCodec {
         let marks =
             switch presentation {
-            case .line, .area: [Property<ScatterPlot>]()
+            case .line, .area, .slope: [Property<ScatterPlot>]()
             case .points: [size(isRequired: false)] + scaledSymbols + [symbolFills]
             case .bubbles: [size(isRequired: true)] + scaledSymbols + [symbolFills]
             }
@@ -26,6 +26,19 @@ extension ObjectCodec where Root == ScatterPlot {
                 + marks
                 + Property.dataLabels(fields: labels, offset: 4))
     }
+
+    /// Lines between two or a few times, without the keys of other lines.
+    static let slopePlot: ObjectCodec = {
+        var plot = ScatterPlot(presentation: .slope)
+        plot.common.labels.showLabels = true
+        let own = ["x", "y", "color", "dataLineStyle", "plotSymbol"]
+        return ObjectCodec(
+            "SlopePlot", "A line for each series between two or a few times, with names and values at both ends.",
+            initial: plot, discriminator: PlotType.slope.rawValue,
+            properties: Property.common + [Property.plotSpace, Property.series, Property.highlight]
+                + (data + lines + symbols).filter { own.contains($0.name) }
+                + Property.dataLabels(fields: [.y, .x], offset: 4))
+    }()
 
     private static let data: [Property<ScatterPlot>] = [
         Property("x", \.points.x, .optional(.field), "The x values of the points. Default: 0, 1, 2 …"),
