@@ -36,6 +36,16 @@ package struct DataLabels: Sendable {
     /// Whether the plot has labels.
     var areShown: Bool { showLabels ?? (labelFormatter != nil || texts != nil) }
 
+    /// Warnings about settings without effect on a number that has its own place in the picture.
+    func warningsBesidePlace(at place: GraphPlace) -> [ChartWarning] {
+        var keys: [String] = []
+        if labelOffset != nil { keys.append("labelOffset") }
+        if labelRotation != 0 { keys.append("labelRotation") }
+        if labelShadow != nil { keys.append("labelShadow") }
+        if !textBox.isPlain { keys.append("labelFill") }
+        return keys.map { ChartWarning(place[$0], "has no effect: the number has its own place.") }
+    }
+
     /// Resolves all automatic settings.
     /// - Parameters:
     ///   - offset: The default distance of the plot type, in points.

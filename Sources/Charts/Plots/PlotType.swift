@@ -19,4 +19,6 @@ package enum PlotType: String, CaseIterable, Sendable {
     case pyramid
     case gantt
     case slope
+    case gauge
+    case kpi
 }

@@ -367,6 +367,13 @@ struct SceneAudit {
                 plot.corners.joined().allSatisfy { area.inset(by: -0.5).contains($0) }, "a stage leaves the plot area")
         case let plot as ParallelScene:
             require(plot.lines.allSatisfy { $0.parts.joined().allSatisfy(\.isFinite) }, "a line is not finite")
+        case let plot as GaugeScene:
+            require(plot.center.isFinite && plot.radius.isFinite && plot.radius > 0, "a gauge has no place")
+        case let plot as TileScene:
+            for label in plot.labels {
+                let isInside = area.inset(by: -3).contains(label.bounds, tolerance: 0.5)
+                require(isInside, "a text leaves its tile: \(label.bounds.short)")
+            }
         default: require(false, "a plot of an unknown type")
         }
     }

@@ -76,6 +76,8 @@ import Text
         case .dumbbell: return #""x": \#(x), "start": \#(y), "end": \#(magnitudes), "sort": "change""#
         case .bullet: return #""y": \#(x), "x": \#(y), "target": \#(magnitudes), "ranges": [1, 1e308, \#(y)]"#
         case .pyramid: return #""y": \#(x), "left": \#(y), "right": \#(magnitudes)"#
+        case .gauge: return #""value": \#(y), "target": \#(magnitudes)"#
+        case .kpi: return #""value": \#(y), "reference": \#(magnitudes), "trend": \#(y)"#
         case .slope: return #""x": \#(x), "y": \#(y)"#
         case .gantt: return #""y": \#(x), "start": \#(y), "end": \#(magnitudes)"#
         }

@@ -54,6 +54,8 @@ extension PlotType {
         case .bullet: .keys(ObjectCodec<BarPlot>.bulletPlot)
         case .pyramid: .keys(ObjectCodec<BarPlot>.pyramidPlot)
         case .gantt: .keys(ObjectCodec<BarPlot>.ganttPlot)
+        case .gauge: .keys(ObjectCodec<GaugePlot>.gaugePlot)
+        case .kpi: .keys(ObjectCodec<TilePlot>.tilePlot)
         case .slope: .keys(ObjectCodec<ScatterPlot>.slopePlot)
         }
     }
