@@ -21,4 +21,5 @@ package enum PlotType: String, CaseIterable, Sendable {
     case slope
     case gauge
     case kpi
+    case calendar
 }

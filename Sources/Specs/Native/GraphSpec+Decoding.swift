@@ -42,6 +42,7 @@ extension GraphSpec {
         var look = Theme.named(otherTheme ?? theme)
         look.locale = decoder.locale
         self.init(Graph(theme: look), of: root)
+        if root.given("height") == nil, Self.hasOnlyCalendars(root) { graph.size.height = Self.heightOfCalendar }
         let earlierIssues = decoder.issues.count
         ObjectCodec<GraphSpec>.graph.decode(root, onto: &self, &decoder)
         check(root, &decoder)
@@ -137,6 +138,14 @@ extension GraphSpec {
         isTurned = value["plots"]?.elements.contains(where: Self.hasHorizontalBars) ?? false
     }
 
+    /// The default height of a calendar, in points: its seven rows are about as high as the columns of a year are wide.
+    private static let heightOfCalendar = 190.0
+
+    private static func hasOnlyCalendars(_ root: JSONValue) -> Bool {
+        guard let plots = root.given("plots"), plots.count > 0, root.given("facet") == nil else { return false }
+        return plots.elements.allSatisfy { $0["type"]?.string == PlotType.calendar.rawValue }
+    }
+
     private static func hasHorizontalBars(_ plot: JSONValue) -> Bool {
         if let areHorizontal = plot["barsAreHorizontal"]?.bool { return areHorizontal }
         switch plot["type"]?.string {
@@ -173,6 +182,7 @@ extension Codec where Value == Theme.Name {
 extension Graph {
     fileprivate mutating func arrangePlots(_ budget: RenderBudget) throws(ChartError) -> [ChartWarning] {
         try readEntryColumns(budget)
+        try arrangeCalendars(budget)
         var warnings = correctBarDirections(budget) + (try divideIntoSeries(budget))
         try takeMeans(budget)
         warnings += try applyHighlight(budget)

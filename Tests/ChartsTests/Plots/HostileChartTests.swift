@@ -78,6 +78,12 @@ import Text
         case .pyramid: return #""y": \#(x), "left": \#(y), "right": \#(magnitudes)"#
         case .gauge: return #""value": \#(y), "target": \#(magnitudes)"#
         case .kpi: return #""value": \#(y), "reference": \#(magnitudes), "trend": \#(y)"#
+        case .calendar:
+            let days = values(situation).indices.map { day in
+                let (month, rest) = (day / 28 % 12 + 1, day % 28 + 1)
+                return "\"\(2000 + day / 336)-\(month < 10 ? "0" : "")\(month)-\(rest < 10 ? "0" : "")\(rest)\""
+            }
+            return #""x": [\#(days.joined(separator: ","))], "values": \#(y)"#
         case .slope: return #""x": \#(x), "y": \#(y)"#
         case .gantt: return #""y": \#(x), "start": \#(y), "end": \#(magnitudes)"#
         }

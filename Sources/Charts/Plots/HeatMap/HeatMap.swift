@@ -18,6 +18,10 @@ package struct HeatMap: Plot {
     package var cellCornerRadius: Double
     /// The fill of missing cells and of the space between cells; `.some(nil)` leaves the plot area visible.
     package var nullFill: Fill??
+    /// Whether x has days, which are arranged in weeks.
+    package let isCalendar: Bool
+    /// The day of each record of a calendar after its arrangement.
+    var days: [Double] = []
 
     package enum Values: Hashable, Sendable {
         /// One value per record.
@@ -26,8 +30,9 @@ package struct HeatMap: Plot {
         case matrix([[Double]])
     }
 
-    package init(values: Values = .matrix([])) {
+    package init(values: Values = .matrix([]), isCalendar: Bool = false) {
         self.values = values
+        self.isCalendar = isCalendar
         colors = ColorCoding()
         cellCornerRadius = 0
     }
@@ -60,11 +65,11 @@ package struct HeatMap: Plot {
         grid.computeEdges(x: fields.scaleType(along: .x), y: fields.scaleType(along: .y))
         let theme = resolver.theme
         let scale = try colors.resolvedScale(
-            of: grid.values, standard: theme.conventions.adaptsColorMapsToBackground ? nil : .named(.viridis),
+            of: grid.values, standard: standardColors(in: theme),
             theme: theme, at: fields.place)
         let isNamed = [.x, .y].allSatisfy { fields.scaleType(along: $0).values == .names }
         return ResolvedHeatMap(
-            grid: grid, colorScale: scale, cellPadding: cellPadding, hasNames: isNamed,
+            days: days, grid: grid, colorScale: scale, cellPadding: cellPadding, hasNames: isNamed,
             cellCornerRadius: cellCornerRadius,
             nullFill: nullFill ?? .color(resolver.theme.background),
             labels: common.labels.resolved(theme: resolver.theme, offset: 0),
@@ -73,6 +78,13 @@ package struct HeatMap: Plot {
             warnings: colors.warnings(at: fields.place)
                 + colors.warnings(of: grid.values, on: scale, at: fields.place)
                 + [ChartWarning(lost: lost, without: "x or y", at: fields.place)].compactMap(\.self))
+    }
+
+    /// The default colors; nil for those that suit the background and the values.
+    private func standardColors(in theme: Theme) -> ColorMap? {
+        guard theme.conventions.adaptsColorMapsToBackground else { return .named(.viridis) }
+        // Most days are pale, so that the busy ones stand out.
+        return isCalendar && !theme.isDark ? .named(.blues) : nil
     }
 
     private func recordGrid(

@@ -27,6 +27,8 @@ struct HeatMapScene: PlotScene {
     private let clipRect: Rect
     private let nullFill: Fill?
     private let cornerRadius: Double
+    /// The day of each record of a calendar; empty for other heat maps.
+    private let days: [Double]
 
     /// The maximum number of cells that are drawn one by one. More cells are drawn as a picture.
     private static let maximumCells = 20_000
@@ -39,6 +41,7 @@ struct HeatMapScene: PlotScene {
         clipRect = context.clipRect
         nullFill = plot.nullFill
         cornerRadius = plot.cellCornerRadius
+        days = plot.days
         warnings = plot.warnings
         if grid.replacedCount > 0 {
             warnings.append(
@@ -120,6 +123,10 @@ struct HeatMapScene: PlotScene {
 
     func values(at cell: Int) -> [RecordValue] {
         guard grid.values.indices.contains(cell) else { return [] }
+        if grid.recordOfCell[cell] < days.count {
+            let day = days[grid.recordOfCell[cell]]
+            return [RecordValue("x", day, along: .x), RecordValue("value", grid.values[cell])]
+        }
         return [
             RecordValue("x", grid.columns[grid.columnOfCell[cell]], along: .x),
             RecordValue("y", grid.rows[grid.rowOfCell[cell]], along: .y), RecordValue("value", grid.values[cell]),

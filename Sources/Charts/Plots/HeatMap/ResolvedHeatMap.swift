@@ -3,6 +3,8 @@ import Geometry
 
 /// A heat map with numeric data.
 struct ResolvedHeatMap: ResolvedPlot {
+    /// The day of each record of a calendar; empty for other heat maps.
+    var days: [Double]
     var grid: HeatGrid
     var colorScale: ResolvedColorScale
     /// The distance between two cells, in points; nil depends on their size and on `hasNames`.

@@ -10,6 +10,19 @@ extension ObjectCodec where Root == HeatMap {
         properties: Property.common + [Property.plotSpace] + properties
             + Property.dataLabels(fields: [.y], offset: 0).filter { $0.name != "labelField" })
 
+    static let calendarPlot = ObjectCodec(
+        "CalendarPlot",
+        "A cell for each day, in columns of weeks. Weeks start on the first weekday of the locale. A picture with only calendars has a default height of 190 points.",
+        initial: HeatMap(isCalendar: true), discriminator: PlotType.calendar.rawValue,
+        properties: Property.common + [
+            Property.plotSpace,
+            Property("x", \.x, .optional(.field), isRequired: true, "The days."),
+            Property(
+                "values", Codec<Field>.field, isRequired: true, "The value of each day; null for none."
+            ) { $0.values = .field($1) },
+        ] + properties.filter { !["x", "y", "values"].contains($0.name) }
+            + Property.dataLabels(fields: [.y], offset: 0).filter { $0.name != "labelField" })
+
     private static let properties: [Property<HeatMap>] =
         [
             Property(

@@ -54,6 +54,7 @@ extension PlotType {
         case .bullet: .keys(ObjectCodec<BarPlot>.bulletPlot)
         case .pyramid: .keys(ObjectCodec<BarPlot>.pyramidPlot)
         case .gantt: .keys(ObjectCodec<BarPlot>.ganttPlot)
+        case .calendar: .keys(ObjectCodec<HeatMap>.calendarPlot)
         case .gauge: .keys(ObjectCodec<GaugePlot>.gaugePlot)
         case .kpi: .keys(ObjectCodec<TilePlot>.tilePlot)
         case .slope: .keys(ObjectCodec<ScatterPlot>.slopePlot)
