@@ -14,6 +14,13 @@ package enum ForeignValue {
         ("point points dots circle", ["scatter"]), ("hist", ["histogram"]), ("spider", ["radar"]),
         ("polararea scatterpolar", ["polar"]), ("candle candles stock k", ["candlestick"]), ("arc", ["pie"]),
         ("spline lines sparkline stepline step timeseries", ["line"]), ("stackedarea", ["area"]),
+        ("bridge cascade waterfallchart", ["waterfall"]), ("lollipopchart stem stemplot", ["lollipop"]),
+        ("dumbbellplot dumbbellchart connecteddotplot", ["dumbbell"]), ("bulletchart bulletgraph", ["bullet"]),
+        ("populationpyramid agepyramid pyramidchart butterfly tornado", ["pyramid"]),
+        ("ganttchart xrange roadmap", ["gantt"]), ("slopegraph slopechart slopeplot", ["slope"]),
+        ("gaugechart solidgauge speedometer meter", ["gauge"]),
+        ("metric stat scorecard bignumber singlestat statistic number tile card", ["kpi"]),
+        ("calendarheatmap calendarchart contributions", ["calendar"]),
         ("time date datetime temporal utc", ["dateTime"]),
         ("ordinal nominal band discrete categorical", ["category"]), ("logarithmic log10", ["log"]),
         ("quantitative value continuous", ["linear"]), ("symlog", ["logModulus"]),
@@ -141,10 +148,7 @@ package enum ForeignValue {
     ]
     /// Words for types of plots that recipes of the cookbook make of others, and the recipes.
     static let recipes = [
-        "waterfall": (name: "Waterfall: from revenue to profit", plot: "bars from base to y"),
-        "bullet": (name: "Bullet chart", plot: "bars and a target"),
         "barpolar": (name: "Wind rose", plot: "radar plots"), "windrose": (name: "Wind rose", plot: "radar plots"),
-        "gantt": (name: "Gantt chart", plot: "horizontal bars from base to x"),
         "pareto": (name: "Pareto chart with a right-hand axis", plot: "bars and a line"),
     ]
 

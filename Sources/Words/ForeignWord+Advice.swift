@@ -8,10 +8,6 @@ extension ForeignWord {
             #"A moving average is a line with "derived": {"from": "a", "transform": "movingAverage", "window": 3}; /docs/cookbook has "Candlesticks with a moving average"."#
         ),
         (
-            "stackLabels showTotals showTotal stackTotals totalLabels totals",
-            #"Totals over stacks are the labels of a plot of their own; /docs/cookbook has "Stacked bars with totals"."#
-        ),
-        (
             "volume volumes showVolume ylabelLower",
             #"Volumes are bars of a second plot with its own plotSpace, or of a second graph in "graphs"; see /docs/guides/right-hand-axis and /docs/guides/small-multiples."#
         ),

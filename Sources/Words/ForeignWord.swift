@@ -108,8 +108,8 @@ package struct ForeignWord: Sendable {
     package static let all: [ForeignWord] =
         Array(
             [
-                advice, settings, objects, facets, trends, means, chart, data, plot, axis, space, guides, styles,
-                formats,
+                advice, settings, objects, facets, trends, means, chart, data, comparisons, plot, axis, space, guides,
+                styles, formats,
                 needlessWords,
             ].joined()
         )

@@ -18,6 +18,7 @@ extension NativeOutline {
             plots[index].members.add("type", .tree(.string(name)), from: function.pointer)
         }
         for index in plots.indices { plots[index].readLayer() }
+        readAxisOfGauge()
         divideColumns()
         wrapChannels()
         shareTables()
@@ -61,6 +62,17 @@ extension NativeOutline {
             return parts
         }
         plots = Array(plots.prefix(Self.maximumPlots))
+    }
+
+    /// Gives a gauge the scale that Highcharts has as its axis.
+    private mutating func readAxisOfGauge() {
+        guard plots.count == 1, ["gauge", "solidgauge"].contains(plots[0].word),
+            let axis = chart.take("yaxis", as: .object)
+        else { return }
+        for (key, word) in [("minimum", "min"), ("maximum", "max")] {
+            if let end = axis.value[word] { plots[0].set(key, end, from: axis.pointer) }
+        }
+        isChanged = true
     }
 
     private mutating func findPlots() {

@@ -37,25 +37,14 @@ extension NativeOutline {
 
     /// Labels stacks with their totals.
     mutating func readTotals() {
-        let words = "showtotals showtotal stacktotals totallabels totals"
-        guard let totals = chart.find(words) ?? plots.first?.members.find(words), totals.json?.isOff == false else {
-            return
-        }
-        let stacked = plots.filter { OutlineFamily($0.word) == .bar && $0.has("stack stacked") }
-        guard let values = Self.values(of: stacked, "y"), let x = stacked[0].members.find("x")?.value,
-            !stacked.contains(where: { $0.has("orientation barsarehorizontal") })
+        let words = "showtotals showtotal stacktotals totallabels totals stacklabels"
+        let stacked = plots.indices.filter { OutlineFamily(plots[$0].word) == .bar && plots[$0].has("stack stacked") }
+        guard let first = stacked.first, let totals = chart.find(words) ?? plots[first].members.find(words),
+            totals.json?.isOff == false, totals.key != "showTotals" || chart.find(words) != nil
         else { return }
         isChanged = true
         chart.drop(words)
-        for index in plots.indices { plots[index].members.drop(words) }
-        let sums = values[0].indices.map { place in values.reduce(0) { $0 + ($1[place] ?? 0) } }
-        var sum: SpecTree = [
-            "type": "scatter", "x": x, "y": .array(sums.map { .tree(.number($0)) }), "plotSymbol": .null,
-            "showLabels": true, "showInLegend": false, "labelTextStyle": ["fontWeight": "bold"],
-        ]
-        if let axis = chart.find("yaxis")?.value, let format = axis["format"] {
-            sum.set("valueFormat", to: axis["currency"].map { ["currency": $0] } ?? format)
-        }
-        plots.append(OutlinePlot(OutlineMembers(tree: sum, at: totals.pointer), at: totals.pointer))
+        for index in stacked { plots[index].members.drop(words) }
+        plots[first].set("showTotals", true, from: totals.pointer)
     }
 }

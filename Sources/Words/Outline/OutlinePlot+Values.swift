@@ -13,6 +13,7 @@ extension OutlinePlot {
         case .dimensions: return [dimensions(table)]
         default: break
         }
+        readNumber()
         readParsing()
         readKeys()
         readSpan(family)
@@ -23,7 +24,7 @@ extension OutlinePlot {
         if family == .pie { readSliceLabels() }
         readChannels(family, table)
         readShorthand(table)
-        if let family {
+        if let family, family != .other {
             if family == .heatMap { readMatrix(table) }
             if family == .bar { readLengths() }
             if family == .histogram { readBins() }
@@ -142,12 +143,17 @@ extension OutlinePlot {
 
     /// Reads bars from a start to an end, such as those of a plan.
     private mutating func readSpan(_ family: OutlineFamily?) {
-        guard family == .bar, let start = members.find("xstart start begin startdate"),
+        guard family == .bar || family == .tasks, let start = members.find("xstart start begin startdate"),
             let end = members.find("xend end finish enddate")
         else { return }
         members.drop("\(ForeignValue.squeezed(start.key)) \(ForeignValue.squeezed(end.key))")
         if !has("y"), let names = members.take("x task tasks labels names name") {
             set("y", names.value, from: names.pointer)
+        }
+        if family == .tasks {
+            set("start", start.value, from: start.pointer)
+            set("end", end.value, from: end.pointer)
+            return
         }
         set("base", start.value, from: start.pointer)
         set("x", end.value, from: end.pointer)

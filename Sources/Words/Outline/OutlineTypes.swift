@@ -5,12 +5,15 @@ enum OutlineFamily {
     case flows
     case stages
     case dimensions
+    case tasks
+    /// Types whose keys have words of their own.
+    case other
 
     /// The words of other tools and our own, in lower case without hyphens and underscores, separated by spaces.
     private static let words: [(String, OutlineFamily)] = [
         ("line lines plot spline step stepline timeseries sparkline errorbar", .line),
         (
-            "bar bars column columns barh hbar horizontalbar groupedbar clusteredbar groupedcolumn barwitherrorbars barhorizontal stackedbar stackedcolumn count timeline gantt rangebar floatingbar",
+            "bar bars column columns barh hbar horizontalbar groupedbar clusteredbar groupedcolumn barwitherrorbars barhorizontal stackedbar stackedcolumn count timeline rangebar floatingbar waterfall lollipop",
             .bar
         ),
         ("area stackedarea streamgraph stack stackplot", .area),
@@ -22,6 +25,8 @@ enum OutlineFamily {
         ("treemap squarify geomtreemap sunburst icicle partition flame flamegraph", .tree),
         ("sankey alluvial flow", .flows), ("funnel funnelarea conversionfunnel", .stages),
         ("parallelcoordinates parallel parcoords parallelcategories parcats ggparcoord", .dimensions),
+        ("gantt xrange roadmap", .tasks),
+        ("dumbbell bullet pyramid populationpyramid calendar gauge solidgauge indicator kpi metric scorecard", .other),
         ("polar scatterpolar", .polar), ("fillbetween band arearange errorband ribbon confidence", .band),
     ]
 
@@ -52,9 +57,13 @@ enum OutlineFamily {
     static func type(of word: String) -> String? {
         switch stem(of: word) {
         case let stem where stem != word: stem
-        case "barwitherrorbars", "count", "timeline", "gantt", "rangebar", "floatingbar", "groupedbar", "clusteredbar",
+        case "barwitherrorbars", "count", "timeline", "rangebar", "floatingbar", "groupedbar", "clusteredbar",
             "groupedcolumn":
             "bar"
+        case "xrange", "roadmap": "gantt"
+        case "populationpyramid": "pyramid"
+        case "solidgauge": "gauge"
+        case "metric", "scorecard": "kpi"
         case "errorbar", "lineswitherrorbars", "plot": "line"
         case "stackplot", "streamgraph", "fillbetween", "band", "arearange", "errorband", "ribbon", "confidence": "area"
         case "scattergl", "dot", "circle": "scatter"
@@ -109,6 +118,13 @@ enum OutlineFamily {
             [
                 ("x", position), ("base", ["low", "lower", "min", "y0", "y1"]),
                 ("y", ["high", "upper", "max", "y2", "y1"]),
+            ]
+        case .tasks:
+            [
+                ("y", ["task", "name", "label", "title", "category", "y", "id"]),
+                ("start", ["start", "begin", "from", "x", "startdate"]),
+                ("end", ["end", "finish", "to", "x2", "enddate"]),
+                ("after", ["after", "dependencies", "dependency", "dependson", "predecessors"]),
             ]
         case .histogram: [("values", value + ["x"])]
         case .polar: [("angle", ["theta", "angle", "x"]), ("radius", ["r", "radius", "y", "value"])]

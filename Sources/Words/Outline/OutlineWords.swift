@@ -44,6 +44,8 @@ enum OutlineWords {
         if word == "rows" || word == "columns", member.json?.first.kind == .string { return false }
         // A small width or height is a part of the place of a bar or a box.
         if word == "width" || word == "height", (member.value.number ?? 100) <= 2 { return false }
+        // The groups of a pyramid.
+        if word == "right", member.json?.kind == .array || member.json?.kind == .string { return false }
         if word == "annotations", member.json?.bool != nil { return false }
         if word == "text" { return member.json?.isContainer == true && member.json?.first.kind == .object }
         return ofChart.contains(word) || isOfAxis(word) || beginnings.contains { word.hasPrefix($0) }

@@ -131,7 +131,6 @@ import Testing
             #"{"type": "line", "y": [1], "dataLineStyle": {"lineColor": [0, 0, 1]}}"#,
             #"Write "lineColor": "rgb(0 0 255)"."#, nil
         ),
-        (#"{"type": "waterfall", "y": [1]}"#, #"see "Waterfall: from revenue to profit"."#, nil),
         (#"{"type": "radial-gauge", "y": [1]}"#, #"{"type": "radialGauge", "#, nil),
         (#"{"type": "violinplot", "y": [1]}"#, #"Write "type": "violin"."#, "violin"),
         (#"{"type": "kdeplot", "values": [1]}"#, #"Write "type": "density"."#, "density"),

@@ -30,8 +30,7 @@ import Testing
             {"showTotals": true, "plots": [{"kind": "bar", "x": ["a", "b"], "y": [1, 2], "stack": true},
              {"kind": "bar", "x": ["a", "b"], "y": [3, -1], "stack": true}]}
             """#)
-        #expect(plots.count == 3 && numbers(plots[2]["y"]) == [4, 1])
-        #expect(plots[2]["showInLegend"]?.bool == false)
+        #expect(plots.count == 2 && plots[0]["showTotals"]?.bool == true && plots[1]["showTotals"] == nil)
     }
 
     @Test func `a moving average belongs to its prices`() throws {

@@ -267,7 +267,7 @@ extension ReadingTests {
             "/yAxis/stackLabels"
         ),
         (
-            #"{"type": "waterfall", "x": ["a"], "y": [1]}"#,
+            #"{"type": "chord", "x": ["a"], "y": [1]}"#,
             "/type"
         ),
         (
@@ -332,11 +332,11 @@ extension ReadingTests {
         ),
         // A plot without what it requires is left out, and so is an array that is empty then.
         (
-            #"{"panes": [3], "plots": [{"type": "bar", "label": "a", "y": [1]}, {"type": "waterfall"}]}"#,
+            #"{"panes": [3], "plots": [{"type": "bar", "label": "a", "y": [1]}, {"type": "chord"}]}"#,
             #"{"plots":[{"title":"a","type":"bar","y":[1]}]}"#
         ),
         // Nothing is left.
-        (#"{"plots": [{"type": "waterfall", "label": "a", "y": [1]}]}"#, nil),
+        (#"{"plots": [{"type": "chord", "label": "a", "y": [1]}]}"#, nil),
         // A native spec has no rest, because its words are the client's own.
         (#"{"plots": [{"type": "bar", "y": [1], "colour": "red"}, {"type": "bar", "y": [2], "stack": 3}]}"#, nil),
         (#"{"plots": [{"type": "bar", "y": [1]}, {"type": "bar", "y": [2], "sparkle": [1]}]}"#, nil),

@@ -1,0 +1,114 @@
+import JSON
+
+extension OutlinePlot {
+    /// Reads single numbers: Plotly's indicators, and the gauges of ECharts and Highcharts.
+    mutating func readNumber() {
+        switch word {
+        case "indicator": readIndicator()
+        case "gauge", "gaugechart", "solidgauge": readGauge()
+        case "waterfall", "waterfallchart": readSteps()
+        default: break
+        }
+    }
+
+    private mutating func readIndicator() {
+        let mode = members.take("mode")?.value.text ?? ""
+        let gauge = members.take("gauge", as: .object)
+        let delta = members.take("delta", as: .object)
+        setType(gauge != nil || mode.contains("gauge") ? "gauge" : "kpi")
+        members.drop("domain align")
+        if let title = members.find("title", as: .object), let text = title.value["text"] {
+            set("title", text, from: title.pointer)
+        }
+        let number = members.take("number", as: .object)
+        if let number, let (before, after) = affixes(of: number.value) {
+            set("labelFormatter", ["template": .tree(.string("\(before){value}\(after)"))], from: number.pointer)
+        }
+        if word == "kpi", let delta, let reference = delta.value["reference"] {
+            set("reference", reference, from: delta.pointer)
+            if delta.json?.given("relative")?.bool != true { set("change", "difference", from: delta.pointer) }
+        }
+        guard let gauge, let json = gauge.json else { return }
+        if let range = json.given("axis")?.given("range"), range.kind == .array, range.count == 2 {
+            let ends = Array(range.elements)
+            set("minimum", .value(ends[0]), from: gauge.pointer)
+            set("maximum", .value(ends[1]), from: gauge.pointer)
+        }
+        if let target = json.given("threshold")?.given("value") { set("target", .value(target), from: gauge.pointer) }
+        if let color = json.given("bar")?.given("color") { set("color", .value(color), from: gauge.pointer) }
+        guard let steps = json.given("steps"), steps.kind == .array else { return }
+        let ranges = steps.elements.prefix(20).compactMap { step -> (end: SpecTree, color: SpecTree?)? in
+            guard let range = step.given("range"), range.kind == .array, range.count == 2 else { return nil }
+            return (
+                range.elements.dropFirst().first { _ in true }.map { .value($0) } ?? .null,
+                step.given("color").map { .value($0) }
+            )
+        }
+        guard !ranges.isEmpty else { return }
+        set("ranges", .array(ranges.map(\.end)), from: gauge.pointer)
+        let colors = ranges.compactMap(\.color)
+        if colors.count == ranges.count { set("rangeColors", .array(colors), from: gauge.pointer) }
+        // The bar stays beside the ranges, as Plotly draws it.
+        if let bar = json.given("bar"), bar.given("color") != nil { set("needle", true, from: gauge.pointer) }
+    }
+
+    /// The texts before and after a number; nil for none.
+    private func affixes(of number: SpecTree) -> (String, String)? {
+        let (before, after) = (number["prefix"]?.text ?? "", number["suffix"]?.text ?? "")
+        return before.isEmpty && after.isEmpty ? nil : (before, after)
+    }
+
+    /// Reads the colors, the connectors and the sums of waterfalls.
+    private mutating func readSteps() {
+        for (words, key) in [
+            ("increasing", "increaseColor"), ("decreasing", "decreaseColor"), ("totals", "totalColor"),
+        ] {
+            guard let part = members.take(words, as: .object) else { continue }
+            if let color = part.json?.given("marker")?.given("color") ?? part.json?.given("color") {
+                set(key, .value(color), from: part.pointer)
+            }
+        }
+        if let connector = members.take("connector", as: .object) {
+            isChanged = true
+            if connector.json?.given("visible")?.bool == false {
+                set("connectorLineStyle", .null, from: connector.pointer)
+            } else if let color = connector.json?.given("line")?.given("color") {
+                set("connectorLineStyle", ["lineColor": .value(color)], from: connector.pointer)
+            }
+        }
+        guard let data = members.find("data values", as: .array)?.json, !has("totals measure"), data.count <= 10_000
+        else { return }
+        let marks = data.elements.map { element -> Bool in
+            guard element.kind == .object else { return false }
+            return ["isSum", "isIntermediateSum", "isTotal", "total"].contains { element.given($0)?.bool == true }
+        }
+        if marks.contains(true) {
+            set("totals", .array(marks.map { $0 ? "total" : "change" }), from: pointer)
+        }
+    }
+
+    private mutating func readGauge() {
+        if word != "gauge" { setType("gauge") }
+        if let data = members.find("data", as: .array), let first = data.json?.first, !has("value") {
+            members.drop("data")
+            isChanged = true
+            if first.kind == .object {
+                if let value = first.given("value") ?? first.given("y") {
+                    set("value", .value(value), from: data.pointer)
+                }
+                if let name = first.given("name"), !has("title") {
+                    members.drop("name")
+                    set("title", .value(name), from: data.pointer)
+                }
+            } else {
+                set("value", .value(first), from: data.pointer)
+            }
+        }
+        let parts = """
+            axisline progress pointer axistick splitline axislabel detail anchor radius center startangle endangle \
+            splitnumber dial pivot itemstyle
+            """
+        if members.find(parts) != nil { isChanged = true }
+        members.drop(parts)
+    }
+}
