@@ -79,10 +79,23 @@ extension ProjectedGeometry {
     /// - Parameter precision: How much farther another point may be from the edges, in points.
     /// - Complexity: O(n) in the points of the polygon, times a limited number of tries.
     package func labelPlace(precision: Double = 0.5, budget: RenderBudget) -> (place: Point, distance: Double)? {
-        let polygon = largestPolygon
+        let polygon = largestPolygon.withoutSmallHoles
         guard polygon.parts.first?.kind == .ring, let bounds = polygon.bounds else { return nil }
         return InaccessiblePole(polygon: polygon, precision: max(precision, 1e-3), budget: budget).search(in: bounds)
     }
+
+    /// A polygon without holes that are too small to be seen beside a label, such as gaps between simplified shapes.
+    private var withoutSmallHoles: ProjectedGeometry {
+        let least = area * Self.smallHole
+        var result = ProjectedGeometry()
+        for part in parts where part.startsPolygon || abs(moments(of: part.range).area) / 2 >= least {
+            result.append(part, of: self)
+        }
+        return result
+    }
+
+    /// The area of a hole that counts, as a fraction of the polygon.
+    private static let smallHole = 0.002
 
     private mutating func append(_ part: GeoPart, of other: ProjectedGeometry) {
         var runs = PointRuns()
