@@ -84,8 +84,8 @@ let package = Package(
         module(
             "Charts",
             imports: [
-                "Arrangements", "Budget", "Data", "Diagnostics", "Dialects", "Drawing", "Formatting", "Geometry",
-                "Images", "Numbers", "Text",
+                "Arrangements", "Budget", "Data", "Diagnostics", "Dialects", "Drawing", "Formatting", "Geography",
+                "Geometry", "Images", "Numbers", "Text",
             ]),
         module("JavaScript", imports: ["Budget", "Data", "Diagnostics", "Formatting", "JSON", "Numbers"]),
         module("Threads", imports: ["Numbers"]),
@@ -111,8 +111,8 @@ let package = Package(
         module(
             "Specs",
             imports: [
-                "Budget", "Charts", "Codecs", "Data", "Diagnostics", "Dialects", "Drawing", "Formatting", "Geometry",
-                "Images", "JSON", "Numbers", "Words",
+                "Budget", "Charts", "Codecs", "Data", "Diagnostics", "Dialects", "Drawing", "Formatting", "Geography",
+                "Geometry", "Images", "JSON", "Numbers", "Words",
             ]),
         module(
             "ChartJS",
@@ -215,8 +215,8 @@ let package = Package(
         tests(
             of: "Charts",
             alsoImporting: [
-                "Arrangements", "Budget", "Data", "Diagnostics", "Dialects", "Drawing", "Formatting", "Geometry",
-                "Images", "JSON", "Numbers", "Specs", "Text",
+                "Arrangements", "Budget", "Data", "Diagnostics", "Dialects", "Drawing", "Formatting", "Geography",
+                "Geometry", "Images", "JSON", "Numbers", "Specs", "Text",
             ]),
         tests(of: "JSON", alsoImporting: ["Budget"]),
         tests(of: "Numbers"),

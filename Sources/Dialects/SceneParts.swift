@@ -93,11 +93,14 @@ package struct SceneColumns: Sendable {
     package var measures: [Double]
     /// The key of the measured value among the values of a record.
     package var key: String
+    /// The number of shapes without a value, such as areas of a map.
+    package var missingCount: Int
 
-    package init(locations: [Double] = [], measures: [Double], key: String) {
+    package init(locations: [Double] = [], measures: [Double], key: String, missingCount: Int = 0) {
         self.locations = locations
         self.measures = measures
         self.key = key
+        self.missingCount = missingCount
     }
 }
 

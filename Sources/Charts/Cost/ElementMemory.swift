@@ -35,6 +35,8 @@ enum ElementMemory {
     /// A cell of a heat map whose place is found among those of other cells, and one in a row of a matrix.
     static let cell = 170
     static let cellOfMatrix = 50
+    /// A point of a map, with its place, its path and the path of its border.
+    static let mapPoint = 250
     /// A value of a histogram.
     static let valueOfHistogram = 48
     /// A placed text, and a character of it.

@@ -127,7 +127,10 @@ struct GraphLayout {
         if let anchor = legend?.anchor { return anchor }
         // Core Plot's default.
         if legend?.anchorLayer != nil { return .bottom }
-        let isBesidePies = context.resolved.hasOnlyPies && legend?.isOverLayer != true
+        let isBesidePies =
+            context.resolved.hasOnlyPies && legend?.isOverLayer != true
+            // Maps need the width.
+            && !graph.plots.contains { $0 is ChoroplethPlot }
         // The names around a chart need the width.
         let hasNamesAround =
             graph.theme.conventions.leavesWidthToNames

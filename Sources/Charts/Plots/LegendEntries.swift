@@ -64,13 +64,16 @@ package struct LegendEntry: Sendable {
     var isDimmed = false
     /// Whether the plot draws a small picture of itself on the swatch.
     var drawsDecoration = true
+    /// Whether the legend is shown for this entry alone, because nothing else explains the color.
+    private(set) var isNeeded = false
 
     /// The title and the number.
     var text: String { NameFitting.joined(title, number) }
 
-    init(title: String, swatch: Swatch) {
+    init(title: String, swatch: Swatch, isNeeded: Bool = false) {
         self.title = title
         self.swatch = swatch
+        self.isNeeded = isNeeded
     }
 
     init(title: AttributedText, swatch: Swatch) {

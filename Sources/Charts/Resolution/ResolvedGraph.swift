@@ -82,7 +82,8 @@ final class ResolvedGraph {
         self.legendEntries = legendEntries
         // An annotation with the legend replaces the automatic one.
         let isElsewhere = graph.hasLegendAnnotation
-        let isAutomatic = legendEntries.count > 1 && !isElsewhere
+        let isAutomatic =
+            (legendEntries.count > 1 || legendEntries.shown.contains(where: \.isNeeded)) && !isElsewhere
         let legend = graph.legend ?? (isAutomatic ? Legend(theme: graph.theme) : nil)
         self.legend = legendEntries.isEmpty || legend?.isHidden == true ? nil : legend
     }

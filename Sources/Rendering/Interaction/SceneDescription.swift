@@ -132,6 +132,7 @@ struct SceneDescription {
             return isTold ? facts : [text(extremes.first, columns, of: plot)]
         }
         facts += [highest, lowest]
+        if columns.missingCount > 0 { facts.append(locale.noData + words.colon + "\(columns.missingCount)") }
         guard !isBrief, isSequence, let trend = Trend(columns.measures) else { return facts }
         return facts + [words.trend + words.colon + (trend == .rising ? words.rising : words.falling)]
     }

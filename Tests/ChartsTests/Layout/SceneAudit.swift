@@ -374,6 +374,9 @@ struct SceneAudit {
                 let isInside = area.inset(by: -3).contains(label.bounds, tolerance: 0.5)
                 require(isInside, "a text leaves its tile: \(label.bounds.short)")
             }
+        case let plot as ChoroplethScene:
+            let frame = plot.plot.map.transform(into: area).apply(plot.plot.map.frame)
+            require(area.inset(by: -0.5).contains(frame, tolerance: 0.5), "a map leaves the plot area: \(frame.short)")
         default: require(false, "a plot of an unknown type")
         }
     }

@@ -37,6 +37,7 @@ extension PlotType {
         case .heatMap: .keys(ObjectCodec<HeatMap>.heatMap)
         case .radar: .keys(ObjectCodec<PolarPlot>.radarPlot)
         case .polar: .keys(ObjectCodec<PolarPlot>.polarPlot)
+        case .choropleth: .keys(ObjectCodec<ChoroplethPlot>.choropleth)
         case .treemap: .keys(ObjectCodec<HierarchyPlot>.treemap)
         case .sunburst: .keys(ObjectCodec<HierarchyPlot>.sunburst)
         case .icicle: .keys(ObjectCodec<HierarchyPlot>.icicle)

@@ -1,0 +1,139 @@
+import Budget
+import Data
+import Drawing
+import Formatting
+import Geography
+import Geometry
+
+extension ChoroplethPlot {
+    package func resolved(by resolver: inout Resolver, number: Int) throws(ChartError) -> any ResolvedPlot {
+        let place = GraphPlace.plot(number)
+        try resolver.expectAlone(number)
+        let column = try resolver.column(of: locations, at: place["locations"])
+        try resolver.claim(column.count, each: column.sizeOfNewText + 100, at: place)
+        let texts = column.texts
+        guard let numbers = try resolver.numerals(of: values, at: place["values"]) else {
+            throw ChartError(at: place["values"], "The values of places must be numbers.")
+        }
+        guard numbers.count == texts.count else {
+            throw ChartError(
+                at: place["values"],
+                "locations has \(texts.count) values and values has \(numbers.count); the counts must be equal.")
+        }
+        let places = MapPlaces(
+            map, naming: texts.map { $0 ?? "" }, locale: resolver.locale.tag, budget: resolver.budget)
+        guard places.shapeOfRecord.count == texts.count else { throw ChartError(stoppedAt: place) }
+        if !places.unknown.isEmpty, places.shapeOfRecord.allSatisfy({ $0 == nil }), places.hidden.isEmpty {
+            throw ChartError(at: place["locations"], "No location is a place of this map. It \(places.complaint ?? "")")
+        }
+        let records = MapRecords(numbers, in: places.shapeOfRecord, of: places.shapes.count)
+        let theme = resolver.theme
+        let scale = try colors.resolvedScale(
+            of: records.values, standard: theme.conventions.adaptsColorMapsToBackground ? nil : .named(.viridis),
+            theme: theme, at: place)
+        var plot = ResolvedChoropleth(
+            names: places.shapes.map(\.name), records: records,
+            map: ProjectedMap(
+                of: self, places.shapes, hasValue: records.hasValue, size: resolver.size, budget: resolver.budget),
+            scale: scale)
+        plot.muted = muted
+        let gray = theme.background.mixed(with: theme.opposite, theme.isDark ? 0.16 : 0.1)
+        plot.nullFill = nullFill ?? .color(gray)
+        plot.resolveLines(of: self, theme)
+        plot.labels = common.labels.resolved(
+            theme: theme, offset: 0,
+            formatter: .number(theme.numberFormat.with(resolver.unit(of: values))))
+        if common.showsInLegend {
+            plot.colorBar = colors.resolvedBar(
+                scale, title: common.name ?? values.columnName, theme: theme)
+            if records.missingCount > 0, let fill = plot.nullFill {
+                plot.missingEntry = LegendEntry(
+                    title: resolver.locale.noData, swatch: .box(fill, border: nil), isNeeded: true)
+            }
+        }
+        plot.warnings =
+            colors.warnings(at: place) + colors.warnings(of: records.values, on: scale, at: place)
+            + warnings(of: places, texts, records, at: place)
+        return plot
+    }
+
+    private func warnings(
+        of places: MapPlaces, _ texts: [String?], _ records: MapRecords, at place: GraphPlace
+    ) -> [ChartWarning] {
+        var warnings: [ChartWarning] = []
+        if let lost = ChartWarning(lost: texts.count { $0?.isEmpty ?? true }, without: "locations", at: place) {
+            warnings.append(lost)
+        }
+        for sentence in [places.complaint, places.omission] {
+            if let sentence { warnings.append(ChartWarning(place["locations"], sentence)) }
+        }
+        if records.replacedCount > 0 {
+            warnings.append(
+                ChartWarning(
+                    counting: records.replacedCount,
+                    one: "1 value of a map is replaced by a later value for the same place.",
+                    many: "# values of a map are replaced by later values for the same places."))
+        }
+        return warnings
+    }
+}
+
+/// A map with numeric data.
+struct ResolvedChoropleth: ResolvedPlot {
+    /// The names of the areas.
+    let names: [String]
+    let records: MapRecords
+    let map: ProjectedMap
+    let scale: ResolvedColorScale
+    var muted: (records: [Bool], color: Color)?
+    var nullFill: Fill?
+    var border: LineStyle?
+    var mainBorder: LineStyle?
+    var outline: LineStyle?
+    var graticule: LineStyle?
+    var labels: ResolvedDataLabels?
+    var colorBar: ResolvedColorBar?
+    var missingEntry: LegendEntry?
+    var warnings: [ChartWarning] = []
+
+    init(names: [String], records: MapRecords, map: ProjectedMap, scale: ResolvedColorScale) {
+        self.names = names
+        self.records = records
+        self.map = map
+        self.scale = scale
+    }
+
+    var isEmpty: Bool? { !records.values.contains(where: \.isFinite) }
+
+    var paintsAreas: Bool { true }
+
+    func extent(along coordinate: Coordinate) -> Extent? { nil }
+
+    var legendEntries: LegendEntries {
+        guard let missingEntry else { return [] }
+        return [missingEntry]
+    }
+
+    func scene(in context: PlotContext) -> any PlotScene { ChoroplethScene(self, in: context) }
+
+    /// The fill of an area; nil for none.
+    func fill(ofShape shape: Int) -> Fill? {
+        guard let record = records.recordOfShape[shape], let color = scale.color(of: records.values[record]) else {
+            return nullFill
+        }
+        if let muted, record < muted.records.count, muted.records[record] { return .color(muted.color) }
+        return .color(color)
+    }
+
+    fileprivate mutating func resolveLines(of plot: ChoroplethPlot, _ theme: Theme) {
+        var width = 0.5
+        if case .boundaries(.usCounties) = plot.map { width = 0.2 }
+        if case .boundaries(.usStates) = plot.map { width = 0.75 }
+        func line(_ color: Color, _ width: Double) -> LineStyle { LineStyle(color, width: width, join: .round) }
+        border = plot.borderLineStyle.over(line(theme.background, width), else: line(theme.background, width))
+        mainBorder = plot.borderLineStyle.over(line(theme.background, 0.8), else: line(theme.background, 0.8))
+        let gray = theme.background.mixed(with: theme.opposite, 0.35)
+        outline = plot.outlineLineStyle.over(line(gray, 0.4), else: line(gray, 0.4))
+        graticule = line(theme.background.mixed(with: theme.opposite, 0.12), 0.5)
+    }
+}
