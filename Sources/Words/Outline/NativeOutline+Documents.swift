@@ -40,7 +40,7 @@ extension NativeOutline {
     private static func isTrace(_ value: JSONValue) -> Bool {
         guard value.kind == .object else { return false }
         if value.given("type")?.string == "indicator" { return true }
-        return ["x", "y", "z", "values", "labels", "r", "open", "link", "dimensions"].contains {
+        return ["x", "y", "z", "values", "labels", "r", "open", "link", "dimensions", "locations"].contains {
             value.given($0)?.isContainer == true
         }
     }
@@ -59,6 +59,7 @@ extension NativeOutline {
                 let names = [
                     "type": "type", "width": "width", "height": "height", "backgroundColor": "background",
                     "inverted": "horizontal", "polar": "polarChart", "stacked": "stacked", "stackType": "stackMode",
+                    "map": "mapName",
                 ]
                 guard let name = names[member.key] else { continue }
                 if name == "polarChart" {

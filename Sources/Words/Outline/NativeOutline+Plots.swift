@@ -49,6 +49,7 @@ extension NativeOutline {
         readTotals()
         readFills()
         readParallelAxes()
+        readGeography()
         let table = table
         let hasLegend = chart.find("legend showlegend")?.json?.isOff != true
         plots = plots.flatMap { plot -> [OutlinePlot] in

@@ -11,6 +11,7 @@ extension OutlinePlot {
         case .flows: return [flows(table)]
         case .stages: return [stages(table)]
         case .dimensions: return [dimensions(table)]
+        case .places: return [places()]
         default: break
         }
         readNumber()

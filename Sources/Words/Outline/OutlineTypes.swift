@@ -8,6 +8,7 @@ enum OutlineFamily {
     case tasks
     /// Types whose keys have words of their own.
     case other
+    case places
 
     /// The words of other tools and our own, in lower case without hyphens and underscores, separated by spaces.
     private static let words: [(String, OutlineFamily)] = [
@@ -21,6 +22,7 @@ enum OutlineFamily {
         ("pie doughnut donut ring arc", .pie), ("heatmap heat matrix imshow rect cell pcolormesh", .heatMap),
         ("box boxplot boxandwhisker violin halfviolin strip jitter swarm beeswarm sina quasirandom", .box),
         ("histogram hist density kde densitycurve", .histogram),
+        ("choropleth choroplethmapbox choroplethmap map geomap filledmap regionmap", .places),
         ("candlestick candle ohlc stock tradingrange", .prices), ("radar spider", .radar),
         ("treemap squarify geomtreemap sunburst icicle partition flame flamegraph", .tree),
         ("sankey alluvial flow", .flows), ("funnel funnelarea conversionfunnel", .stages),
@@ -74,6 +76,7 @@ enum OutlineFamily {
         case "ridge", "ridges", "joy", "densityridges": "ridgeline"
         case "pcolormesh", "heat", "cell": "heatMap"
         case "squarify", "geomtreemap": "treemap"
+        case "choroplethmapbox", "choroplethmap", "map", "geomap", "filledmap", "regionmap": "choropleth"
         case "partition", "flame", "flamegraph": "icicle"
         case "alluvial", "flow": "sankey"
         case "parallel", "parcoords", "parallelcategories", "parcats", "ggparcoord": "parallelCoordinates"

@@ -36,6 +36,10 @@ import Testing
         try check(foreign, native)
     }
 
+    @Test(arguments: maps) func `maps of other tools are choropleth maps`(foreign: String, native: String) throws {
+        try check(foreign, native)
+    }
+
     @Test(arguments: looks) func `looks keep their meaning`(foreign: String, native: String) throws {
         try check(foreign, native)
     }
