@@ -198,7 +198,7 @@ class Reference:
         parts.append(picture(DOCS / f"pictures/{shortest_name(kind)}.png", page, (short["width"], short["height"]), f"{text['title']} plot of the spec below") + "\n")
         parts.append(f"```json\n{compact(short)}\n```\n")
         parts.append("The same plot type with a title and real data:\n")
-        parts.append(picture(ROOT / f"Examples/plots/{file}.png", page, (spec["width"], spec["height"]), f"{text['title']} plot: {spec['title']}") + "\n")
+        parts.append(picture(ROOT / f"Examples/plots/{file}.png", page, (spec["width"], spec["height"]), f"{text['title']} plot: {spec.get('title') or spec['plots'][0]['title']}") + "\n")
         parts.append(f"```json\n{lead}```\n")
         parts.append("Send it to a server, or draw it with the command:\n")
         parts.append(f"```sh\ncurl -d @Examples/plots/{file}.json http://127.0.0.1:8080/chart -o {file}.png\n"

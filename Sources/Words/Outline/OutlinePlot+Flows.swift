@@ -31,8 +31,10 @@ extension OutlinePlot {
                 numbers.contains(where: { $0.number != nil })
             else { continue }
             let texts = numbers.map { number -> SpecTree in
-                guard let index = number.number, index >= 0, index < Double(names.count) else { return number }
-                return .tree(.string(names[Int(index)]))
+                guard let index = number.number.flatMap({ Int(exactly: $0) }), names.indices.contains(index) else {
+                    return number
+                }
+                return .tree(.string(names[index]))
             }
             set(key, .array(texts), from: member.pointer)
         }

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Numbers
 import Text
 
 /// The labels in the tiles of a tree: a name, and below it a number.
@@ -57,7 +58,7 @@ struct TileLabels {
         var style = style
         style.font.size = size
         style.font.weight = nameWeight(style)
-        let lines = max(1, Int((space.height / (size * 1.25)).rounded(.down)))
+        let lines = max(1, Int(limiting: (space.height / (size * 1.25)).rounded(.down)))
         let fitting = NameFitting(name, style, width: space.width, lines: min(lines, 3), context.typesetter)
         return fitting.text.count > Self.leastLetters ? fitting.text : ""
     }
