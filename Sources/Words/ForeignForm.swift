@@ -107,7 +107,7 @@ package struct ForeignForm: Sendable {
             },
             ForeignForm("dataLabels", in: "plots", [.object], "BarPlot.showLabels", #""showLabels": true"#) {
                 value, _ in
-                ForeignWord.dataLabels(of: value)
+                ForeignWord.dataLabels(of: value) ?? ["labels": .value(value)]
             },
             ForeignForm("trend", in: "plots", [.string], "ScatterPlot.trend", #""trend": "linear""#) { value, _ in
                 ForeignWord.method(value).map { ["trend": .tree(.string($0))] }

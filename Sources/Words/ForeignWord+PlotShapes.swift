@@ -18,6 +18,9 @@ extension ForeignWord {
             in: .plot,
             "BarPlot.barWidth", #""barWidth": 0.8"#, sample: "0.8")
         + words(
+            "width height", in: .plot, "BarPlot.barWidth", #""barWidth": 0.8"#,
+            make: { $0.value.given("band")?.number.map { ["barWidth": .tree(.number($0))] } })
+        + words(
             "barHeight columnWidth", in: .plot, "BarPlot.barWidth", #""barWidth": 0.8"#,
             make: { use in
                 let text = use.value.shortString.flatMap { $0.hasSuffix("%") ? Double($0.dropLast()) : nil }
