@@ -56,8 +56,8 @@ extension Graph {
         }
     }
 
-    /// The maximum number of plots, annotations and axes of all panels.
-    private static let maximumParts = 5_000
+    /// The maximum number of plots and axes, and of annotations, which are kept apart from one another, of all panels.
+    private static let (maximumParts, maximumAnnotations) = (5_000, 1_000)
 
     /// Checks that the panels together do not have far more parts than a picture shows.
     private func checkSize(ofPanels count: Int, at place: GraphPlace) throws(ChartError) {
@@ -65,11 +65,12 @@ extension Graph {
         let annotationCount = (annotations + plotArea.annotations + plotAreaFrame.annotations).count {
             $0.panel == nil
         }
-        for (number, name) in [(plotCount, "plots"), (annotationCount, "annotations"), (axes?.count ?? 2, "axes")]
-        where number * count > Self.maximumParts {
+        for (number, most, name) in [
+            (plotCount, Self.maximumParts, "plots"), (axes?.count ?? 2, Self.maximumParts, "axes"),
+            (annotationCount, Self.maximumAnnotations, "annotations"),
+        ] where number * count > most {
             throw ChartError(
-                at: place,
-                "All panels together have \(number * count) \(name); at most \(Self.maximumParts) are drawn.")
+                at: place, "All panels together have \(number * count) \(name); at most \(most) are drawn.")
         }
     }
 
