@@ -93,13 +93,18 @@ package enum RandomJSON {
 }
 
 extension JSONTree {
-    /// The same value with the members of all objects in a random order.
-    package func shuffled(using random: inout RandomSource) -> JSONTree {
+    /// The same value with the members of objects in a random order.
+    /// - Parameter key: The key of members whose values stay as they are.
+    package func shuffled(using random: inout RandomSource, keeping key: String? = nil) -> JSONTree {
         switch self {
-        case .array(let elements): .array(elements.map { $0.shuffled(using: &random) })
+        case .array(let elements): .array(elements.map { $0.shuffled(using: &random, keeping: key) })
         case .object(let members):
             .object(
-                members.map { Member(key: $0.key, value: $0.value.shuffled(using: &random)) }.shuffled(using: &random))
+                members.map { member in
+                    let isKept = member.key == key
+                    let value = isKept ? member.value : member.value.shuffled(using: &random, keeping: key)
+                    return Member(key: member.key, value: value)
+                }.shuffled(using: &random))
         default: self
         }
     }
