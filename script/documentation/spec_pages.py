@@ -199,9 +199,10 @@ class Reference:
         parts.append(f"```json\n{compact(short)}\n```\n")
         parts.append("The same plot type with a title and real data:\n")
         parts.append(picture(ROOT / f"Examples/plots/{file}.png", page, (spec["width"], spec["height"]), f"{text['title']} plot: {spec.get('title') or spec['plots'][0]['title']}") + "\n")
-        parts.append(f"```json\n{lead}```\n")
+        mark = "<!-- warnings -->\n" if text.get("warns") else ""
+        parts.append(f"{mark}```json\n{lead}```\n")
         parts.append("Send it to a server, or draw it with the command:\n")
-        parts.append(f"```sh\ncurl -d @Examples/plots/{file}.json http://127.0.0.1:8080/chart -o {file}.png\n"
+        parts.append(f"{mark}```sh\ncurl -d @Examples/plots/{file}.json http://127.0.0.1:8080/chart -o {file}.png\n"
                      f"plotwright render Examples/plots/{file}.json -o {file}.svg\n```\n")
         parts.append("## When to use it\n\nGood for:\n")
         parts.append("\n".join(f"- {item}" for item in text["for"]) + "\n")
