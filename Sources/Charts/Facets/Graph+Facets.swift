@@ -1,6 +1,5 @@
 import Budget
 import Data
-import Diagnostics
 import Drawing
 
 extension Graph {
@@ -78,12 +77,7 @@ extension Graph {
         _ field: Field?, _ facet: Facet, at place: GraphPlace, _ budget: RenderBudget
     ) throws(ChartError) -> FacetValues? {
         guard let field else { return nil }
-        guard let column = field.column(in: data) else {
-            let name = field.columnName ?? ""
-            throw ChartError(
-                at: place, "The data has no column \"\(name.shortened(to: 40))\".", found: name,
-                known: data.keys.sorted().map(\.text))
-        }
+        let column = try field.column(in: data, at: place)
         guard let values = FacetValues(column, facet, budget) else { throw ChartError(stoppedAt: place) }
         return values
     }

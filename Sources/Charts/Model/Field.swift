@@ -1,4 +1,5 @@
 import Data
+import Diagnostics
 
 /// The source of one of a plot's fields.
 package enum Field: Hashable, Sendable {
@@ -23,6 +24,16 @@ package enum Field: Hashable, Sendable {
         case .values(let column), .selection(let column, _): column
         case .column(let name): data[name]
         }
+    }
+
+    /// The values.
+    /// - Throws: An error for a column that the data lacks, with the columns that it has.
+    func column(in data: [Name: Column], at place: GraphPlace) throws(ChartError) -> Column {
+        if let column = column(in: data) { return column }
+        let name = columnName ?? ""
+        throw ChartError(
+            at: place, "The data has no column \"\(name.shortened(to: 40))\".", found: name,
+            known: data.keys.sorted().map(\.text))
     }
 }
 

@@ -42,11 +42,7 @@ struct PlotOrigin: Sendable {
             guard dimension.type.values == .numbers else { return value.rounded() }
             let step = abs(scale.value(at: place + 1) - value)
             guard step > 0, step.isFinite, value.isFinite else { return value }
-            let digits = max(-300, min(300, -log10(step).rounded(.down)))
-            // A power of ten with a positive exponent is exact, so the result is the decimal number itself.
-            let power = pow(10, abs(digits))
-            let rounded = digits >= 0 ? (value * power).rounded() / power : (value / power).rounded() * power
-            return rounded.isFinite ? rounded : value
+            return value.rounded(toDecimals: max(-300, min(300, -log10(step).rounded(.down))))
         }
 
         /// The text of a value.

@@ -71,11 +71,7 @@ extension Graph {
     private func entries(
         _ name: String, at place: GraphPlace, _ budget: RenderBudget
     ) throws(ChartError) -> [String?] {
-        guard let column = data[name] else {
-            throw ChartError(
-                at: place, "The data has no column \"\(name.shortened(to: 40))\".", found: name,
-                known: data.keys.sorted().map(\.text))
-        }
+        let column = try Field.column(name).column(in: data, at: place)
         guard budget.allows(column.count, each: Self.sizeOfEntry), !budget.isSpent(before: column.count * 200) else {
             throw ChartError(stoppedAt: place)
         }

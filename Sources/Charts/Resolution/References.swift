@@ -24,11 +24,7 @@ struct References: Sendable {
     func column(of field: Field) -> Column? { field.column(in: data) }
 
     func column(of field: Field, at place: GraphPlace) throws(ChartError) -> Column {
-        if let column = column(of: field) { return column }
-        let name = field.columnName ?? ""
-        throw ChartError(
-            at: place, "The data has no column \"\(name.shortened(to: 40))\".", found: name,
-            known: data.keys.sorted().map(\.text))
+        try field.column(in: data, at: place)
     }
 
     /// The index of a plot space; nil if there is no plot space with the identifier.

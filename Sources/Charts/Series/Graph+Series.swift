@@ -54,12 +54,7 @@ extension Graph {
         of plot: Kind, _ series: SeriesDivision, at place: GraphPlace, _ warnings: inout [ChartWarning],
         _ budget: RenderBudget
     ) throws(ChartError) -> ([any Plot], [[Int?]]) {
-        guard let column = series.field.column(in: data) else {
-            let name = series.field.columnName ?? ""
-            throw ChartError(
-                at: place["series"], "The data has no column \"\(name.shortened(to: 40))\".", found: name,
-                known: data.keys.sorted().map(\.text))
-        }
+        let column = try series.field.column(in: data, at: place["series"])
         guard let fields = try SeriesFields(of: plot, column.count, data, at: place) else { return ([plot], [[]]) }
         let values = fields.values
         guard let groups = SeriesGroups(column, series, values: values, budget),

@@ -1,7 +1,7 @@
 import Budget
 import Data
 import Formatting
-import Glibc
+import Numbers
 
 /// A trend that is calculated.
 struct TrendCurve {
@@ -40,7 +40,7 @@ struct TrendCurve {
         guard let label = trend.label, let fit else { return nil }
         let equation = isOfDates || label == .rSquared ? nil : trend.equation(fit.coefficients, format)
         let hasQuality = label != .equation && fit.rSquared.isFinite
-        let quality = hasQuality ? "R² = \(format.string(for: fit.rSquared.rounded(toDigits: 2)))" : nil
+        let quality = hasQuality ? "R² = \(format.string(for: fit.rSquared.rounded(toSignificantDigits: 2)))" : nil
         let parts = [equation, quality].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
@@ -62,7 +62,7 @@ extension Trend {
 
     /// The equation with its coefficients in three significant digits.
     fileprivate func equation(_ coefficients: [Double], _ format: NumberFormat) -> String {
-        func text(_ number: Double) -> String { format.string(for: number.rounded(toDigits: 3)) }
+        func text(_ number: Double) -> String { format.string(for: number.rounded(toSignificantDigits: 3)) }
         guard coefficients.count > 1 else { return "" }
         let (a, b) = (coefficients[0], coefficients[1])
         switch method {
@@ -86,17 +86,5 @@ extension Trend {
     private static func superscript(_ power: Int) -> String {
         let digits = ["⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"]
         return digits.indices.contains(power) ? digits[power] : "^\(power)"
-    }
-}
-
-extension Double {
-    /// The number with a number of significant digits.
-    fileprivate func rounded(toDigits digits: Int) -> Double {
-        guard self != 0, isFinite else { return self }
-        // A power of ten with a positive exponent is exact, so the result is the decimal number itself.
-        let exponent = Double(digits) - 1 - log10(magnitude).rounded(.down)
-        let power = pow(10, abs(exponent))
-        let rounded = exponent >= 0 ? (self * power).rounded() / power : (self / power).rounded() * power
-        return rounded.isFinite ? rounded : self
     }
 }

@@ -29,15 +29,9 @@ extension Graph {
         guard case .field(let values) = map.values else {
             throw ChartError(at: place["values"], "A calendar needs one value for each day, not rows of values.")
         }
-        func column(_ field: Field, _ key: String) throws(ChartError) -> Column {
-            if let column = field.column(in: data) { return column }
-            let name = field.columnName ?? ""
-            throw ChartError(
-                at: place[key], "The data has no column \"\(name.shortened(to: 40))\".", found: name,
-                known: data.keys.sorted().map(\.text))
-        }
         let zone = timeZone ?? .utc
-        let (days, numbers) = (try column(field, "x"), try column(values, "values"))
+        let days = try field.column(in: data, at: place["x"])
+        let numbers = try values.column(in: data, at: place["values"])
         guard budget.allows(days.count, each: 200), !budget.isSpent(before: 600 * days.count) else {
             throw ChartError(stoppedAt: place)
         }

@@ -1,6 +1,5 @@
 import Budget
 import Data
-import Diagnostics
 import Drawing
 import Formatting
 
@@ -46,7 +45,7 @@ extension BarPlot {
             throw ChartError(at: place, "\(form.name) need \(keys[0]) and \(keys[1])\(other); \(missing) is missing.")
         }
         let columns = [
-            try first.known(in: data, at: place[keys[0]]), try second.known(in: data, at: place[keys[1]]),
+            try first.column(in: data, at: place[keys[0]]), try second.column(in: data, at: place[keys[1]]),
         ]
         guard columns[0].count == columns[1].count else {
             throw ChartError(
@@ -106,17 +105,5 @@ extension BarPlot {
         // Records without a value are the last ones.
         let keys = values.map { $0.isNaN ? -Double.infinity : $0 }
         return indices.sorted { (keys[$1], $0) < (keys[$0], $1) }
-    }
-}
-
-extension Field {
-    /// The values.
-    /// - Throws: An error for an unknown column.
-    fileprivate func known(in data: [Name: Column], at place: GraphPlace) throws(ChartError) -> Column {
-        if let column = column(in: data) { return column }
-        let name = columnName ?? ""
-        throw ChartError(
-            at: place, "The data has no column \"\(name.shortened(to: 40))\".", found: name,
-            known: data.keys.sorted().map(\.text))
     }
 }
