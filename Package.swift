@@ -105,7 +105,7 @@ let package = Package(
         module(
             "Codecs",
             imports: [
-                "Budget", "Charts", "Data", "Diagnostics", "Dialects", "Digests", "Formatting", "Images", "JSON",
+                "Budget", "Caching", "Charts", "Data", "Diagnostics", "Dialects", "Digests", "Formatting", "Images", "JSON",
                 "Words",
             ]),
         module(

@@ -1,3 +1,4 @@
+import Caching
 import Diagnostics
 import Dialects
 import JSON
@@ -8,13 +9,16 @@ extension Codec {
     /// - Parameters:
     ///   - name: The name of the definition in the schema.
     ///   - subject: The name of such an object in messages, with its article, such as "A plot".
-    ///   - codecs: The codec of each type.
+    ///   - codec: Makes the codec of a type. It is called when the type is first read or described: codecs have hundreds
+    ///     of keys, and a chart uses few types.
     package static func byType<Kind>(
-        _ name: String, _ subject: String, _ description: String, _ codecs: [Kind: Codec]
+        _ name: String, _ subject: String, _ description: String, _ codec: @escaping @Sendable (Kind) -> Codec
     ) -> Codec
     where Kind: CaseIterable & RawRepresentable & Hashable & SendableMetatype & Sendable, Kind.RawValue == String {
         let types = Kind.allCases.map(\.rawValue).joined(separator: ", ")
         let typeCodec = Codec<Kind>.enumeration()
+        let codecs = Dictionary(
+            uniqueKeysWithValues: Kind.allCases.map { kind in (kind, LazyValue { codec(kind) }) })
         return Codec(
             expectation: "an object with a type", accepts: { $0.kind == .object },
             decode: { value, decoder in
@@ -38,13 +42,13 @@ extension Codec {
                     return nil
                 }
                 let kind = decoder.descend(to: "type") { typeCodec.decode(type, &$0) }
-                return kind.flatMap { codecs[$0]?.decode(value, &decoder) }
+                return kind.flatMap { codecs[$0]?.value.decode(value, &decoder) }
             },
             schema: { builder in
                 builder.reference(to: name) { builder in
                     // With conditions, a validator reports only the errors of the object's own type.
                     let cases = Kind.allCases.compactMap { kind -> JSONTree? in
-                        guard let schema = codecs[kind]?.schema(&builder) else { return nil }
+                        guard let schema = codecs[kind]?.value.schema(&builder) else { return nil }
                         return [
                             "if": ["properties": ["type": ["const": .string(kind.rawValue)]], "required": ["type"]],
                             "then": schema,

@@ -50,7 +50,7 @@ package struct ChartWords: Sendable {
         (rising, falling, more) = (row[35], row[36], row[37])
     }
 
-    private static let table = LocaleTable(rows).valuesByLocale { ChartWords($0) }
+    private static let table = LocaleTable(rows) { ChartWords($0) }
 
     /// The columns are those of `init`, with the kinds in the order of `ChartKind`.
     private static let rows = """

@@ -11,7 +11,7 @@ extension TextLocale {
     /// The words of compact notation, in ascending order; empty if the language has none.
     var compactWords: [CompactWord] { Self.compactWords[self] ?? [] }
 
-    private static let compactWords = LocaleTable(compactRows).valuesByLocale { row in
+    private static let compactWords = LocaleTable(compactRows) { row in
         row.compactMap { entry -> CompactWord? in
             let parts = entry.split(separator: ":", maxSplits: 2)
             guard parts.count == 3, let magnitude = Int(parts[0]), let exponent = Int(parts[1]) else { return nil }

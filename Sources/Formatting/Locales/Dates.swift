@@ -30,7 +30,7 @@ extension TextLocale {
             return String(full[..<day] + full[day...].drop { $0 != "y" })
         }
 
-        fileprivate init?(_ row: LocaleTable.Row) {
+        fileprivate init?(_ row: LocaleRow) {
             let lists = row.map { $0.split(separator: ";").map(String.init) }
             guard lists.map(\.count) == [4, 4, lists[2].count == 1 ? 1 : 4, 6] else { return nil }
             dates = lists[0]
@@ -57,7 +57,7 @@ extension TextLocale {
     /// The patterns of the locale's dates and times.
     var datePatterns: DatePatterns { Self.datePatterns[self] ?? DatePatterns() }
 
-    private static let datePatterns = LocaleTable(datePatternRows).valuesByLocale { DatePatterns($0) }
+    private static let datePatterns = LocaleTable(datePatternRows) { DatePatterns($0) }
 
     /// Dates and times from short to full, their joining patterns, and the patterns of the skeletons `y`, `MMM`,
     /// `MMMd`, `yMMMd`, `Hm` and `Hms`, for languages and for countries that differ; from Unicode CLDR.

@@ -2,7 +2,7 @@ extension TextLocale {
     /// The text in place of a chart without data.
     package var noData: String { Self.noData[self] ?? "No data" }
 
-    private static let noData = LocaleTable(noDataRows).valuesByLocale { $0.first }
+    private static let noData = LocaleTable(noDataRows) { $0.first }
 
     private static let noDataRows = """
         en|No data

@@ -11,7 +11,7 @@ extension TextLocale {
         var percentPattern: NumberPattern
         var currencyPattern: NumberPattern
 
-        fileprivate init?(_ row: LocaleTable.Row) {
+        fileprivate init?(_ row: LocaleRow) {
             guard row.count == 6, let percent = try? NumberPattern(row[4]), let currency = try? NumberPattern(row[5])
             else { return nil }
             decimalSeparator = row[0]
@@ -33,7 +33,7 @@ extension TextLocale {
     /// The number format of the locale.
     var numbers: Numbers { Self.numbers[self] ?? Numbers() }
 
-    private static let numbers = LocaleTable(numberRows).valuesByLocale { Numbers($0) }
+    private static let numbers = LocaleTable(numberRows) { Numbers($0) }
 
     /// Decimal separator, grouping separator, group sizes, minimum grouping digits, percent format and currency format,
     /// for languages and for countries that differ; from Unicode CLDR.
@@ -82,7 +82,7 @@ extension TextLocale {
 
     private static let symbols = signs(common)
 
-    private static let exceptions = LocaleTable(currencyRows).valuesByLocale { row in row.first.map(signs) }
+    private static let exceptions = LocaleTable(currencyRows) { row in row.first.map(signs) }
 
     private static func signs(_ text: String) -> [String: String] {
         var signs: [String: String] = [:]

@@ -9,7 +9,7 @@ extension ChartWords {
         words[locale] ?? ("Data", "Animation")
     }
 
-    private static let words = LocaleTable(rows).valuesByLocale { cells -> (data: String, animation: String)? in
+    private static let words = LocaleTable(rows) { cells -> (data: String, animation: String)? in
         cells.count == 2 ? (cells[0], cells[1]) : nil
     }
 

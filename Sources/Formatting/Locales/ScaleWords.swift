@@ -6,7 +6,7 @@ extension TextLocale {
         return language == "en" ? NumberFormat.scaleWords : Self.words[self]
     }
 
-    private static let otherWords = LocaleTable(otherWordRows).valuesByLocale { row -> [Int: String]? in
+    private static let otherWords = LocaleTable(otherWordRows) { row -> [Int: String]? in
         var result: [Int: String] = [:]
         for text in row {
             guard let exponent = Int(text.prefix { $0 != ":" }) else { continue }
@@ -25,7 +25,7 @@ extension TextLocale {
         ko|4:만|8:억|12:조
         """
 
-    private static let words = LocaleTable(wordRows).valuesByLocale { row -> [Int: String]? in
+    private static let words = LocaleTable(wordRows) { row -> [Int: String]? in
         let words = row.map { $0.isEmpty ? nil : "\u{A0}" + $0 }
         var result: [Int: String] = [:]
         for (exponent, word) in zip([6, 9, 12], words) { result[exponent] = word }

@@ -9,7 +9,7 @@ extension TextLocale {
             "MMMMd", "MMMEd", "MMMMEd", "MEd", "jm", "jms", "j", "jjmm",
         ]
 
-        fileprivate init?(_ row: LocaleTable.Row) {
+        fileprivate init?(_ row: LocaleRow) {
             let patterns = row[0].split(separator: ";").map(String.init)
             guard patterns.count == Self.skeletons.count else { return nil }
             self.patterns = patterns
@@ -23,7 +23,7 @@ extension TextLocale {
 
     var skeletonPatterns: SkeletonPatterns? { Self.skeletonPatterns[self] }
 
-    private static let skeletonPatterns = LocaleTable(skeletonRows).valuesByLocale { SkeletonPatterns($0) }
+    private static let skeletonPatterns = LocaleTable(skeletonRows) { SkeletonPatterns($0) }
 
     /// The patterns by skeleton for languages and for countries that differ; from Unicode CLDR.
     private static let skeletonRows = """

@@ -29,29 +29,3 @@ package struct TextLocale: Hashable, Sendable {
         "he-IL",
     ]
 }
-
-/// A table with data for many locales: a line for each language and for each country that differs, in columns separated
-/// by bars.
-struct LocaleTable {
-    /// The columns after the first one.
-    typealias Row = [String]
-
-    private var rows: [String: Row] = [:]
-
-    init(_ text: String) {
-        for line in text.split(separator: "\n") {
-            let columns = line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
-            rows[columns[0]] = Array(columns.dropFirst())
-        }
-    }
-
-    /// The result of `read` for each locale's row, which is its own or that of its language. Locales without a row are
-    /// omitted.
-    func valuesByLocale<Value>(_ read: (Row) -> Value?) -> [TextLocale: Value] {
-        var values: [TextLocale: Value] = [:]
-        for locale in TextLocale.all {
-            if let row = rows[locale.tag] ?? rows[locale.language], let value = read(row) { values[locale] = value }
-        }
-        return values
-    }
-}

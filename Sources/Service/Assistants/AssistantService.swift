@@ -1,4 +1,5 @@
 import Assistants
+import Caching
 import Engine
 import HTTPMessages
 import HTTPServer

@@ -1,3 +1,4 @@
+import Caching
 import HTTPMessages
 import Rendering
 
@@ -17,7 +18,7 @@ package enum FrontPageKind: String, CaseIterable, Sendable {
 /// The embedded page has marks: `url` for the public URL, `prefix` for the prefix of all paths, `endings` for those of
 /// pictures, and the path of a picture, which is signed if the service requires signatures.
 struct PlainPage: Sendable {
-    private let template = PageTemplate(Asset.frontPage)
+    private let template = LazyValue { PageTemplate(Asset.frontPage) }
     private let address: PublicAddress
     /// `nil` if pictures need no signatures.
     private let signingKey: SigningKey?
@@ -29,7 +30,7 @@ struct PlainPage: Sendable {
 
     func document(for admission: Admission) -> StaticDocument {
         let url = address.assumedURL(of: admission)
-        let content = template.filled { mark in
+        let content = template.value.filled { mark in
             switch mark {
             case "url": PageTemplate.escaped(url?.text ?? "http://127.0.0.1")
             case "endings": PictureFormat.endings.map { "<code>.\($0)</code>" }.joined(separator: ", ")

@@ -1,3 +1,4 @@
+import Caching
 import HTTPMessages
 import HTTPServer
 import JSON
@@ -8,7 +9,7 @@ import Rendering
 /// The embedded page has marks: `root` for the start of all paths, `file NAME` for the URL of a file, and `settings` for
 /// what its scripts need to know of the server, in JSON.
 struct Playground: Sendable {
-    private let template = PageTemplate(Asset.playgroundPage)
+    private let template = LazyValue { PageTemplate(Asset.playgroundPage) }
     private let address: PublicAddress
     private let files: WebFiles
     private let settings: [JSONTree.Member]
@@ -34,7 +35,7 @@ struct Playground: Sendable {
         // Without a known prefix, relative paths also work behind a proxy that adds one.
         let root = prefix.isEmpty ? "./" : prefix + "/"
         let known = settings + [.init(key: "url", value: url.map { .string($0.text) } ?? .null)]
-        let content = template.filled { mark in
+        let content = template.value.filled { mark in
             switch mark {
             case "root": PageTemplate.escaped(root)
             case "settings": PageTemplate.escaped(JSONTree.object(known).asciiText)

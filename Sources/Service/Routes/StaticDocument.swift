@@ -1,7 +1,7 @@
+import Caching
 import Digests
 import Engine
 import HTTPMessages
-import Synchronization
 
 /// A document that does not change while the server runs. Clients that accept gzip receive it compressed.
 ///
@@ -69,24 +69,6 @@ struct StaticDocument: Sendable {
             case .notModified: reply.send(notModified)
             case .failed: reply.send(Problem.failedPrecondition)
             }
-        }
-    }
-}
-
-/// A value that is created on its first use.
-final class LazyValue<Value: Sendable>: Sendable {
-    private let made = Mutex<Value?>(nil)
-    private let make: @Sendable () -> Value
-
-    init(_ make: @escaping @Sendable () -> Value) {
-        self.make = make
-    }
-
-    var value: Value {
-        made.withLock { made in
-            let value = made ?? make()
-            made = value
-            return value
         }
     }
 }

@@ -1,4 +1,5 @@
 import CAssets
+import Caching
 import Digests
 import HTTPMessages
 
@@ -7,44 +8,56 @@ import HTTPMessages
 /// A file is at `/assets/VERSION/NAME`, where it never changes, because the version is a hash of all files. The style
 /// sheet and the icon that all pages share are also at `/assets/NAME`.
 struct WebFiles: Sendable {
-    let version: String
     /// The names in the order of the embedded files.
-    private let names: [String]
-
-    init() {
+    private let names = unsafe UnsafeBufferPointer(start: webFiles, count: webFileCount).map {
+        unsafe String(cString: $0.name)
+    }
+    /// The version takes three milliseconds, which a server without visitors does not spend.
+    private let version = LazyValue {
         var hash = SHA256()
-        names = unsafe UnsafeBufferPointer(start: webFiles, count: webFileCount).map { file in
-            let name = unsafe String(cString: file.name)
-            hash.update(name.utf8.span)
+        for file in unsafe UnsafeBufferPointer(start: webFiles, count: webFileCount) {
+            unsafe hash.update(String(cString: file.name).utf8.span)
             unsafe hash.update(UnsafeBufferPointer(start: file.content.bytes, count: file.content.count).span)
-            return name
         }
-        version = String(hash.finish().base64URL.prefix(12))
+        return String(hash.finish().base64URL.prefix(12))
     }
 
     /// The path under which a file never changes.
-    func path(of name: some StringProtocol) -> String { "/assets/\(version)/\(name)" }
+    func path(of name: some StringProtocol) -> String { "/assets/\(version.value)/\(name)" }
 
     /// The files that all pages share.
-    var shared: Route { Self.route(sharedDocuments) }
+    var shared: Route {
+        let documents = sharedDocuments
+        return Route(documents.keys.sorted(), handlers: [.get: .ready { documents[$0.admission.path]?.answer($0) }])
+    }
 
     /// All files.
     var all: Route {
-        Self.route(
-            sharedDocuments
-                + names.indices.map {
-                    (path(of: names[$0]), document($0, cacheControl: "public, max-age=31536000, immutable"))
-                })
+        let shared = sharedDocuments
+        let versioned = Dictionary(
+            uniqueKeysWithValues: names.indices.map {
+                (names[$0], document($0, cacheControl: "public, max-age=31536000, immutable"))
+            })
+        return Route(
+            shared.keys.sorted() + names.map { "/assets/{version}/\($0)" },
+            handlers: [
+                .get: .ready { reply in
+                    let path = reply.admission.path
+                    let known = shared[path] ?? versioned.first { self.path(of: $0.key) == path }?.value
+                    guard let known else {
+                        return reply.send(Problem(.notFound, detail: "The server has other versions of its files."))
+                    }
+                    known.answer(reply)
+                }
+            ])
     }
 
-    private var sharedDocuments: [(String, StaticDocument)] {
-        names.indices.filter { names[$0] == "base.css" || names[$0] == "icon.svg" }
-            .map { ("/assets/\(names[$0])", document($0, cacheControl: "public, max-age=300")) }
-    }
-
-    private static func route(_ documents: [(path: String, document: StaticDocument)]) -> Route {
-        let table = Dictionary(documents) { first, _ in first }
-        return Route(documents.map(\.path), handlers: [.get: .ready { table[$0.admission.path]?.answer($0) }])
+    private var sharedDocuments: [String: StaticDocument] {
+        let indices = names.indices.filter { names[$0] == "base.css" || names[$0] == "icon.svg" }
+        return Dictionary(
+            uniqueKeysWithValues: indices.map {
+                ("/assets/\(names[$0])", document($0, cacheControl: "public, max-age=300"))
+            })
     }
 
     private func document(_ index: Int, cacheControl: String) -> StaticDocument {

@@ -52,11 +52,8 @@ extension Codec where Value == AnimationSpec {
     static let animation = either(
         Codec<AnimationType>.enumeration(of: [.grow, .draw, .fade]).map { AnimationSpec($0) },
         byType(
-            "Animation", "An animation", "An animation of the chart, in the formats APNG, GIF, WebP and HTML.",
-            Dictionary(
-                uniqueKeysWithValues: AnimationType.allCases.map { type in
-                    (type, Codec<AnimationSpec>.object(.animation(type)))
-                })))
+            "Animation", "An animation", "An animation of the chart, in the formats APNG, GIF, WebP and HTML."
+        ) { (type: AnimationType) in .object(.animation(type)) })
 }
 
 extension ObjectCodec where Root == AnimationSpec {

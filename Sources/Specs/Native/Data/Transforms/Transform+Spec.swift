@@ -32,8 +32,8 @@ extension Codec where Value == TableTransform {
     /// An object whose key `type` determines the kind of the transform.
     static let transform = byType(
         "Transform", "A transform",
-        "A step that transforms the data before it is drawn. Its type determines the kind.",
-        Dictionary(uniqueKeysWithValues: TransformType.allCases.map { ($0, $0.codec) }))
+        "A step that transforms the data before it is drawn. Its type determines the kind."
+    ) { (type: TransformType) in type.codec }
 
     /// A codec that reads the keys of an object and makes a transform of them.
     fileprivate static func keys<Keys: Sendable>(
