@@ -11,20 +11,20 @@ package struct Graph: Sendable {
     package var size: Size
     package var theme: Theme
     /// The background of the whole picture.
-    package var box: Box
+    @Indirect package var box: Box
     /// The distances of the contents from the picture's edges; missing distances depend on the size.
-    package var padding: Padding
+    @Indirect package var padding: Padding
     /// Whether the contents are clipped to the border.
     package var masksToBorder: Bool
 
     package var title: String?
     /// The title with different styles for its parts.
-    package var attributedTitle: AttributedText?
-    package var titleTextStyle: TextStyle
+    @IndirectOptional package var attributedTitle: AttributedText? = nil
+    @Indirect package var titleTextStyle: TextStyle
     /// The text below the title.
-    package var subtitle: GraphText
+    @Indirect package var subtitle: GraphText
     /// The text below everything else, such as the source of the data.
-    package var caption: GraphText
+    @Indirect package var caption: GraphText
     /// The position of the title: above or below all other parts or, for left, right and center, over the plot area
     /// frame.
     package var titleAnchor: RectAnchor
@@ -33,16 +33,16 @@ package struct Graph: Sendable {
     /// The displacement in points, y up as in Core Plot.
     package var titleDisplacement: Point
 
-    package var plotAreaFrame: PlotAreaFrame
+    @Indirect package var plotAreaFrame: PlotAreaFrame
     /// The rectangle that contains the plots.
-    package var plotArea: PlotArea
+    @Indirect package var plotArea: PlotArea
 
     /// The named columns that the plots' fields refer to.
     package var data: [Name: Column]
     /// The units of columns, as far as they are known.
     package var units: [Name: ColumnUnit]
     /// The time zone of dates in plot spaces without a time zone of their own; nil is UTC.
-    package var timeZone: TimeZoneRules?
+    @IndirectOptional package var timeZone: TimeZoneRules? = nil
     /// The plot spaces, at least one. The first one is the default.
     package var plotSpaces: [PlotSpace]
     /// Whether the first plot space was added for the plots that name none.
@@ -50,11 +50,11 @@ package struct Graph: Sendable {
     /// The axes; nil is an x and a y axis for the first plot space if a plot needs them.
     package var axes: [Axis]?
     /// The space of radar and polar plots.
-    package var polarSpace: PolarSpace
+    @Indirect package var polarSpace: PolarSpace
     /// The plots in drawing order.
     package var plots: [any Plot]
     /// What keeps its colors, while everything else is gray; nil for everything.
-    package var highlight: Highlight?
+    @IndirectOptional package var highlight: Highlight? = nil
     /// The index that each plot had before plots were divided into series; empty if none was divided.
     package var numbersBeforeDivision: [Int] = []
     /// The index that each record had before plots were divided into series, by plot; empty if none was divided, or for
@@ -64,19 +64,19 @@ package struct Graph: Sendable {
     /// and for a plot that is in all panels.
     var recordsOfPanel: [[Int]] = []
     /// The legend; nil shows one if there is more than one entry.
-    package var legend: Legend?
+    @IndirectOptional package var legend: Legend? = nil
     /// The annotations of the whole picture. Plot area and frame have annotations of their own.
     package var annotations: [Annotation]
 
     /// The division of the plots into panels; nil for one chart.
-    package var facet: Facet?
+    @IndirectOptional package var facet: Facet? = nil
     /// The values of a panel, for readers who do not see the picture; nil outside of panels.
     var panelName: String?
     /// What the panels of the facet have in common.
-    var panelLabels = PanelLabels()
+    @Indirect var panelLabels = PanelLabels()
     /// The graphs that replace the plots, in drawing order. They are the panels of the facet if there is one.
     package var panes: [Pane]
-    package var paneGrid: PaneGrid
+    @Indirect package var paneGrid: PaneGrid
 
     /// The default locale of numbers and dates.
     package var locale: TextLocale { theme.locale }

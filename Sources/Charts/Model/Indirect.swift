@@ -1,10 +1,11 @@
 /// A value stored by reference, so that the containing value is small and fast to copy.
 ///
-/// A mutation creates a new value. Other copies keep the old one.
+/// A mutation changes the value in place if no copy shares it. Other copies keep the old value.
 @propertyWrapper
 package struct Indirect<Value: Sendable>: Sendable {
-    private final class Storage: Sendable {
-        let value: Value
+    /// It is changed only while there is a single reference to it.
+    private final class Storage: @unchecked Sendable {
+        var value: Value
 
         init(_ value: Value) { self.value = value }
     }
@@ -18,13 +19,16 @@ package struct Indirect<Value: Sendable>: Sendable {
     package var wrappedValue: Value {
         // Yields the value, so that a part of it is read without copying the whole.
         _read { yield storage.value }
-        set { storage = Storage(newValue) }
+        _modify {
+            if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.value) }
+            yield &storage.value
+        }
     }
 }
 
 /// An optional value stored by reference, for large values that are usually nil. Nil needs no additional memory.
 @propertyWrapper
-struct IndirectOptional<Value: Sendable>: Sendable {
+package struct IndirectOptional<Value: Sendable>: Sendable {
     private indirect enum Storage: Sendable {
         case nothing
         case value(Value)
@@ -32,11 +36,11 @@ struct IndirectOptional<Value: Sendable>: Sendable {
 
     private var storage = Storage.nothing
 
-    init(wrappedValue: Value?) {
+    package init(wrappedValue: Value?) {
         self.wrappedValue = wrappedValue
     }
 
-    var wrappedValue: Value? {
+    package var wrappedValue: Value? {
         get {
             guard case .value(let value) = storage else { return nil }
             return value

@@ -7,9 +7,8 @@ import Formatting
 /// Each plot type has a folder here, with its description (`Plot`), its numeric data for known scales (`ResolvedPlot`),
 /// and its shapes at their positions (`PlotScene`).
 package protocol Plot: Sendable {
-    /// The properties that all plots have. They are borrowed, because a copy of them for each question would take longer
-    /// than the answer.
-    @_borrowed var common: PlotProperties { get set }
+    /// The properties that all plots have.
+    var common: PlotProperties { get set }
 
     /// The usual type of a chart with such plots.
     var kind: ChartKind { get }
@@ -121,31 +120,31 @@ package struct PlotProperties: Sendable {
     /// The name in the legend; nil is the identifier.
     package var title: String?
     /// The title with the styles of its parts.
-    package var attributedTitle: AttributedText?
+    @IndirectOptional package var attributedTitle: AttributedText? = nil
     package var isHidden: Bool
     /// Whether the plot is gray and behind others, because the client highlights others.
     package internal(set) var isMuted = false
     /// Whether the plot only explains another one, such as its trend.
     var isAuxiliary = false
     /// The series or records of the plot that keep their colors, while the others are gray; nil for all.
-    package var highlight: Highlight?
+    @IndirectOptional package var highlight: Highlight? = nil
     /// The identifier of the plot space; nil is the first one.
     package var plotSpace: String?
     package var showsInLegend: Bool
-    package var errorBars: ErrorBars?
+    @IndirectOptional package var errorBars: ErrorBars? = nil
     /// The division of the records into series, each of which becomes a plot; nil for one plot.
-    package var series: SeriesDivision?
+    @IndirectOptional package var series: SeriesDivision? = nil
     /// What replaces repeated measurements by their means; nil if all records are shown.
-    package var confidence: MeanInterval?
+    @IndirectOptional package var confidence: MeanInterval? = nil
     /// The columns that replace lists with an entry for each record.
-    package var entryColumns = EntryColumns()
+    @Indirect package var entryColumns = EntryColumns()
     /// The opacity of the plot and its labels as one picture, from 0 to 1.
     package var opacity: Double
-    package var shadow: Shadow?
+    @IndirectOptional package var shadow: Shadow? = nil
     /// Whether the plot is clipped at the edges of the plot area. Nil clips lines, areas and bars, but shows symbols on
     /// an edge completely.
     package var masksToBounds: Bool?
-    package var labels: DataLabels
+    @Indirect package var labels: DataLabels
     /// Whether the plot draws a small picture of itself in the legend, over the fill of the swatch.
     package var drawsLegendSwatchDecoration: Bool
 

@@ -5,10 +5,18 @@ import Numbers
 
 /// A plot space with resolved scale types.
 struct ResolvedPlotSpace: Sendable {
-    var x: Dimension
-    var y: Dimension
+    @Indirect var x: Dimension
+    @Indirect var y: Dimension
 
-    subscript(coordinate: Coordinate) -> Dimension { coordinate == .x ? x : y }
+    subscript(coordinate: Coordinate) -> Dimension {
+        // Yields the dimension, so that a part of it is read without copying the whole.
+        _read {
+            switch coordinate {
+            case .x: yield x
+            case .y: yield y
+            }
+        }
+    }
 
     /// One direction of a plot space and the meaning of its values.
     struct Dimension: Sendable {

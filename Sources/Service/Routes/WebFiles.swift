@@ -1,6 +1,7 @@
 import CAssets
 import Caching
 import Digests
+import Engine
 import HTTPMessages
 
 /// The files of the pages for people.
@@ -15,9 +16,9 @@ struct WebFiles: Sendable {
     /// The version takes three milliseconds, which a server without visitors does not spend.
     private let version = LazyValue {
         var hash = SHA256()
-        for file in unsafe UnsafeBufferPointer(start: webFiles, count: webFileCount) {
-            unsafe hash.update(String(cString: file.name).utf8.span)
-            unsafe hash.update(UnsafeBufferPointer(start: file.content.bytes, count: file.content.count).span)
+        for index in 0..<webFileCount {
+            unsafe hash.update(String(cString: webFiles[index].name).utf8.span)
+            hash.update(unsafe Asset.bytes(webFiles[index].content).span)
         }
         return String(hash.finish().base64URL.prefix(12))
     }

@@ -9,12 +9,12 @@ package struct Axis: Sendable {
     /// The identifier of the plot space whose scale the axis shows; nil is the first one.
     package var plotSpace: String?
     package var isHidden: Bool
-    package var position: Position?
+    @IndirectOptional package var position: Position? = nil
 
     package var title: String?
     /// The title with different styles for its parts.
-    package var attributedTitle: AttributedText?
-    package var titleTextStyle: TextStyle
+    @IndirectOptional package var attributedTitle: AttributedText? = nil
+    @Indirect package var titleTextStyle: TextStyle
     /// The distance of the title from the axis line, in points; nil places it beyond the labels.
     package var titleOffset: Double?
     /// The angle in degrees, counter-clockwise; nil is parallel to the axis.
@@ -22,15 +22,15 @@ package struct Axis: Sendable {
     /// The side of the axis with the title; nil or none is the side of the labels.
     package var titleDirection: Sign?
     /// The value at which the title is centered; nil is the middle of the axis.
-    package var titleLocation: PlotValue?
+    @IndirectOptional package var titleLocation: PlotValue? = nil
 
     package var axisLineStyle: LineStyle?
     /// Whether the client sets the style of the line.
     package var hasOwnLineStyle = false
     /// The cap at the end of the line with the smallest value.
-    package var axisLineCapMin: AxisLineCap?
+    @IndirectOptional package var axisLineCapMin: AxisLineCap? = nil
     /// The cap at the end of the line with the largest value.
-    package var axisLineCapMax: AxisLineCap?
+    @IndirectOptional package var axisLineCapMax: AxisLineCap? = nil
     /// The direction of the ticks; nil is the theme's direction, reversed for an axis at the upper edge.
     package var tickDirection: Sign?
     /// The length of major ticks, in points.
@@ -40,18 +40,18 @@ package struct Axis: Sendable {
     package var majorTickLineStyle: LineStyle?
     package var minorTickLineStyle: LineStyle?
     package var majorGridLineStyle: LineStyle?
-    package var minorGridLineStyle: LineStyle?
+    @IndirectOptional package var minorGridLineStyle: LineStyle? = nil
     /// Whether the grid has separate layers above those of the preceding axes.
     package var separateLayers: Bool
 
     /// The alternating fills between neighboring major ticks, from the start of the range; nil leaves a band empty.
     package var alternatingBandFills: [Fill?]
     /// The value at which the first fill starts; nil is the start of the range.
-    package var alternatingBandAnchor: PlotValue?
+    @IndirectOptional package var alternatingBandAnchor: PlotValue? = nil
     /// Filled ranges above the alternating bands.
     package var backgroundLimitBands: [LimitBand]
 
-    package var labelTextStyle: TextStyle
+    @Indirect package var labelTextStyle: TextStyle
     /// The distance of the labels from the ticks, in points; a negative distance moves them over the axis.
     package var labelOffset: Double
     /// The angle in degrees, counter-clockwise; nil is horizontal if the labels fit and rotated otherwise.
@@ -60,21 +60,21 @@ package struct Axis: Sendable {
     package var labelAlignment: LabelAlignment?
     /// The side of the labels; nil is away from the plot area.
     package var tickLabelDirection: Sign?
-    package var labelShadow: Shadow?
+    @IndirectOptional package var labelShadow: Shadow? = nil
     /// Whether major ticks have labels from a formatter.
     package var hasLabels: Bool
     /// The formatter of the labels; nil depends on the scale: numbers, names or dates.
-    package var labelFormatter: LabelFormatter?
-    package var minorTickLabels: MinorTickLabels
+    @IndirectOptional package var labelFormatter: LabelFormatter? = nil
+    @Indirect package var minorTickLabels: MinorTickLabels
     /// Ranges without ticks, labels and grid lines.
     package var labelExclusionRanges: [PlotValueRange]
 
     /// The labeling policy; nil derives it from the other settings.
     package var labelingPolicy: Policy?
     /// The origin of the fixed intervals.
-    package var labelingOrigin: PlotValue?
+    @IndirectOptional package var labelingOrigin: PlotValue? = nil
     /// The distance between major ticks for the fixed-interval policy.
-    package var majorIntervalLength: Interval?
+    @IndirectOptional package var majorIntervalLength: Interval? = nil
     /// The number of minor ticks per interval; nil depends on the policy.
     package var minorTicksPerInterval: Int?
     /// The preferred number of major ticks; nil is as many as fit.
@@ -84,11 +84,11 @@ package struct Axis: Sendable {
     /// The client's own labels, which replace those of the formatter.
     package var axisLabels: [CustomLabel]
     /// The part of the plot range with ticks, labels, grid and line; nil is the whole range.
-    package var visibleRange: PlotValueRange?
+    @IndirectOptional package var visibleRange: PlotValueRange? = nil
     /// Overrides `visibleRange` for the line and its caps. It may exceed the plot range.
-    package var visibleAxisRange: PlotValueRange?
+    @IndirectOptional package var visibleAxisRange: PlotValueRange? = nil
     /// The range of the grid lines in the other direction; nil is the whole plot area.
-    package var gridLinesRange: PlotValueRange?
+    @IndirectOptional package var gridLinesRange: PlotValueRange? = nil
 
     /// - Parameter isTurned: Whether the x axis shows values and the y axis shows categories, as with horizontal
     ///   bars. The axes then exchange their default styles.
@@ -108,11 +108,12 @@ package struct Axis: Sendable {
         separateLayers = false
         alternatingBandFills = []
         backgroundLimitBands = []
-        labelTextStyle = look.labelTextStyle
+        var labelTextStyle = look.labelTextStyle
         // Digits have equal widths only where numbers are below each other.
         if coordinate == .x, theme.conventions.usesProportionalDigitsAlongX {
             labelTextStyle.font.tabularFigures = false
         }
+        self.labelTextStyle = labelTextStyle
         labelOffset = look.labelOffset
         hasLabels = true
         minorTickLabels = MinorTickLabels(textStyle: look.minorLabelTextStyle, offset: look.labelOffset)

@@ -65,7 +65,9 @@ extension PlotType {
 
 extension Codec where Value == any Plot {
     /// An object whose key `type` determines the kind of the plot.
-    static let plot = byType("Plot", "A plot", "A plot. Its type determines the kind.") { (type: PlotType) in type.codec }
+    static let plot = byType("Plot", "A plot", "A plot. Its type determines the kind.") { (type: PlotType) in
+        type.codec
+    }
 
     fileprivate static func keys<Kind: Plot>(_ table: ObjectCodec<Kind>) -> Codec {
         let plot = Codec<Kind>.object(table)
