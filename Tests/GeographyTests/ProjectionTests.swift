@@ -155,6 +155,27 @@ import Testing
         #expect(try (place(.winkel3, GeoPoint(180, 0)) - Point(.pi / 2 * (1 + 2 / .pi), 0)).length < 1e-9)
         #expect(try (place(.winkel3, GeoPoint(0, 90)) - Point(0, -.pi / 2)).length < 1e-9)
         #expect(try (place(.winkel3, GeoPoint(180, 90)) - Point(1, -.pi / 2)).length < 1e-9)
+        // The rows of Robinson's table.
+        for (latitude, length, distance) in [(0.0, 1.0, 0.0), (30, 0.96, 0.372), (65, 0.7597, 0.7903), (90, 0.5322, 1)] {
+            for sign in [-1.0, 1] {
+                let expected = Point(0.8487 * length * .pi / 2, -1.3523 * distance * sign)
+                #expect(try (place(.robinson, GeoPoint(90, latitude * sign)) - expected).length < 1e-9)
+            }
+        }
+    }
+
+    /// Values of PROJ 9, which uses other curves between the rows of the table.
+    @Test(arguments: [
+        (30.0, 12.5, 0.44128, 0.20961), (-120, 37.3, -1.65934, 0.62540), (77, 62.1, 0.89253, 1.02540),
+        (179, 88, 1.44984, 1.34172), (10, -47.5, 0.13072, -0.79444),
+    ])
+    func `Robinson's map is between the rows of its table as usual`(
+        longitude: Double, latitude: Double, x: Double, y: Double
+    ) throws {
+        var projection = MapProjection(.robinson)
+        (projection.scale, projection.translation) = (1, .zero)
+        let place = try #require(projection.projector.place(of: GeoPoint(longitude, latitude)))
+        #expect((place - Point(x, -y)).length < 0.003)
     }
 }
 

@@ -130,7 +130,7 @@ struct GraphLayout {
         let isBesidePies =
             context.resolved.hasOnlyPies && legend?.isOverLayer != true
             // Maps need the width.
-            && !graph.plots.contains { $0 is ChoroplethPlot }
+            && !graph.plots.contains { $0 is any MapPlot }
         // The names around a chart need the width.
         let hasNamesAround =
             graph.theme.conventions.leavesWidthToNames

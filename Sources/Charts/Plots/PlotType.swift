@@ -3,7 +3,7 @@ package enum PlotType: String, CaseIterable, Sendable {
     case line, scatter, area, bubble, bar, histogram, pie, doughnut, range, tradingRange, ohlc, candlestick, box,
         heatMap
     case radar, polar
-    case choropleth
+    case choropleth, mapPoints
     case treemap
     case sunburst
     case icicle

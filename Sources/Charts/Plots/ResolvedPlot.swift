@@ -40,6 +40,9 @@ package protocol ResolvedPlot: Sendable {
     /// the background.
     var paintsAreas: Bool { get }
 
+    /// Whether the plot is the ground of others, so that it is drawn first.
+    var isGround: Bool { get }
+
     /// The end of the plot's line; nil for plots whose name cannot be there.
     var lineEnd: LineEnd? { get }
 
@@ -72,6 +75,7 @@ extension ResolvedPlot {
     func obstacles(in context: PlotContext) -> [LabelObstacle] { [] }
     var sizeLegend: ResolvedSizeLegend? { nil }
     var paintsAreas: Bool { false }
+    var isGround: Bool { false }
     var lineEnd: LineEnd? { nil }
     func between(_ start: any ResolvedPlot, in motion: PlotMotion) -> (any ResolvedPlot)? { nil }
     func flattened(in context: PlotContext) -> (any ResolvedPlot)? { nil }

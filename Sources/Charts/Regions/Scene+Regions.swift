@@ -76,10 +76,10 @@ extension Scene {
     package func visitMarks(_ visit: (SceneMark) -> Bool) {
         var first = 0
         for graph in graphs {
-            for (index, (plot, origin)) in zip(graph.plots, graph.origins).enumerated() {
+            for index in graph.plotsFromBack where graph.origins.indices.contains(index) {
                 var goesOn = true
-                plot.visitMarks { mark in
-                    let record = origin.record(mark.record)
+                graph.plots[index].visitMarks { mark in
+                    let record = graph.origins[index].record(mark.record)
                     goesOn = visit(
                         SceneMark(plot: first + index, record: record, shape: mark.shape, index: mark.index))
                     return goesOn

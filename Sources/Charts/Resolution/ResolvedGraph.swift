@@ -108,8 +108,11 @@ final class ResolvedGraph {
     /// Whether a plot is gray, because others are highlighted.
     func isMuted(_ plot: Int) -> Bool { graph.plots[numberOfPlot[plot]].common.isMuted }
 
-    /// The indices of the plots from the back to the front: the gray ones first.
-    var drawingOrder: [Int] { plots.indices.filter(isMuted) + plots.indices.filter { !isMuted($0) } }
+    /// The indices of the plots from the back to the front: the ground, then the gray ones.
+    var drawingOrder: [Int] {
+        let others = plots.indices.filter { !plots[$0].isGround }
+        return plots.indices.filter { plots[$0].isGround } + others.filter(isMuted) + others.filter { !isMuted($0) }
+    }
 
     /// The indices of the plots in the order in which their labels are placed: the gray ones last.
     var orderOfLabels: [Int] { plots.indices.filter { !isMuted($0) } + plots.indices.filter(isMuted) }

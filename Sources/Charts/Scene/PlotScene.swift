@@ -50,6 +50,13 @@ package protocol PlotScene: Sendable {
     func grown(_ fraction: Double, in area: Rect) -> (any PlotScene)?
 }
 
+/// Nothing, in place of a plot that the budget does not allow.
+struct EmptyScene: PlotScene {
+    var labels: [PlacedText] { [] }
+
+    func draw(on canvas: inout some Canvas) {}
+}
+
 /// The forms of data labels, from the one that is easiest to read to the one that needs least space.
 package enum LabelForm: Int, Comparable, Sendable {
     case full, small, short, shortSmall, turned, shortTurned

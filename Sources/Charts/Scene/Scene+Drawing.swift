@@ -36,7 +36,7 @@ extension Scene {
     }
 
     /// The indices of the plots from the back to the front. Plots that leave a moving picture are the last ones.
-    private var plotsFromBack: [Int] {
+    var plotsFromBack: [Int] {
         drawingOrder.filter(plots.indices.contains) + plots.indices.dropFirst(drawingOrder.count)
     }
 

@@ -81,23 +81,28 @@ package struct BoundaryPlace: Sendable {
     package let name: String
     /// Nil for countries that are too small for the scale of the boundaries.
     package let geometry: GeoGeometry?
+    /// The middle of a country that is too small for the scale of the boundaries; nil for others.
+    package let center: GeoPoint?
 
     init(_ country: Country, locale: String?) {
         number = country.number
         name = locale.map(country.name(in:)) ?? country.name
         geometry = country.geometry
+        center = SmallCountries.centers[country.shortCode]
     }
 
     init(_ state: USState) {
         number = state.fips
         name = state.name
         geometry = state.geometry
+        center = nil
     }
 
     init(_ county: USCounty) {
         number = county.fips
         name = county.fullName + (county.state.map { ", \($0.postalCode)" } ?? "")
         geometry = county.geometry
+        center = nil
     }
 }
 

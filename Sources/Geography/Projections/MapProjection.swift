@@ -56,6 +56,7 @@ package struct MapProjection: Hashable, Sendable {
         case .mercator: scale = 961 / (2 * Double.pi)
         case .mollweide: scale = 169.529
         case .naturalEarth1: scale = 175.295
+        case .robinson: scale = 152.63
         case .orthographic: (scale, clipAngle) = (249.5, 90 + angleTolerance)
         case .stereographic: (scale, clipAngle) = (250, 142)
         case .transverseMercator: scale = 159.155

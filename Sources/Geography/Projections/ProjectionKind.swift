@@ -17,6 +17,7 @@ package enum ProjectionKind: String, Hashable, Sendable, CaseIterable {
     case mollweide
     case naturalEarth1
     case orthographic
+    case robinson
     case stereographic
     case transverseMercator
     case winkel3

@@ -11,6 +11,7 @@ enum RawProjection: Sendable {
     case mercator
     case mollweide
     case naturalEarth
+    case robinson
     case transverseMercator
     case winkel
 
@@ -30,6 +31,7 @@ enum RawProjection: Sendable {
         case .mercator: self = .mercator
         case .mollweide: self = .mollweide
         case .naturalEarth1: self = .naturalEarth
+        case .robinson: self = .robinson
         case .transverseMercator: self = .transverseMercator
         case .winkel3: self = .winkel
         }
@@ -45,6 +47,7 @@ enum RawProjection: Sendable {
         case .mercator: CylindricalProjections.mercator(point)
         case .mollweide: WorldProjections.mollweide(point)
         case .naturalEarth: WorldProjections.naturalEarth(point)
+        case .robinson: RobinsonProjection.project(point)
         case .transverseMercator: CylindricalProjections.transverseMercator(point)
         case .winkel: WorldProjections.winkel(point)
         }
@@ -62,6 +65,7 @@ enum RawProjection: Sendable {
         case .mercator: CylindricalProjections.inverseMercator(point)
         case .mollweide: WorldProjections.inverseMollweide(point)
         case .naturalEarth: WorldProjections.inverseNaturalEarth(point)
+        case .robinson: RobinsonProjection.invert(point)
         case .transverseMercator: CylindricalProjections.inverseTransverseMercator(point)
         case .winkel: WorldProjections.inverseWinkel(point)
         }

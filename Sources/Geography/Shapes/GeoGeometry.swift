@@ -48,6 +48,12 @@ package struct GeoGeometry: Hashable, Sendable {
         self.init(coordinates: [point], parts: [GeoPart(.points, range: 0..<1)])
     }
 
+    /// A line along the shortest ways from point to point.
+    package init(line points: [GeoPoint]) {
+        self.init(
+            coordinates: points, parts: points.isEmpty ? [] : [GeoPart(.line, range: 0..<points.count)])
+    }
+
     package var isEmpty: Bool { parts.isEmpty }
 
     /// The number of points in all parts.

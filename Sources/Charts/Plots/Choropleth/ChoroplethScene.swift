@@ -9,36 +9,19 @@ struct ChoroplethScene: PlotScene {
     private(set) var labels: [PlacedText] = []
     private(set) var warnings: [ChartWarning]
     let plot: ResolvedChoropleth
-    /// From the projected map to the picture.
-    private let transform: Transform
-    private let clipRect: Rect
-    /// The part of the lines' widths that suits the size of the map.
-    private let fineness: Double
-    /// The areas of each fill.
-    private var shapes = RecordShapes()
+    let ground: MapGroundScene
+    private let areas: [ProjectedGeometry]
 
-    /// The width of a map whose lines have their full width, in points.
-    private static let usualWidth = 480.0
-
-    init(_ plot: ResolvedChoropleth, in context: PlotContext) {
+    init(_ plot: ResolvedChoropleth, _ ground: MapGround, in context: PlotContext) {
         self.plot = plot
         warnings = plot.warnings
-        let transform = plot.map.transform(into: context.plotArea)
-        self.transform = transform
-        let margin = plot.outline?.stroke.lineWidth ?? 0
-        clipRect = (plot.map.extent.map { transform.apply($0).inset(by: -margin) } ?? context.clipRect)
-            .intersection(context.clipRect.inset(by: -margin))
-        fineness = max(0.4, min(1, context.plotArea.width / Self.usualWidth)) * context.fineness
-        for (index, area) in plot.map.areas.enumerated() {
-            guard !context.budget.isSpent(before: 2_000 + 50 * area.points.count),
-                context.budget.allows(area.points.count, each: 60)
-            else { return }
-            guard !area.isEmpty, let fill = plot.fill(ofShape: index) else { continue }
-            let batch = shapes.batch(for: RecordShapes.Look(fill: fill))
-            shapes[batch].insides.append(area.path().transformed(by: transform))
-        }
+        areas = ground.map.areas
+        self.ground = MapGroundScene(ground, in: context, fill: plot.fill(ofShape:))
         placeLabels(in: context)
     }
+
+    private var transform: Transform { ground.transform }
+    private var clipRect: Rect { ground.clipRect }
 
     // MARK: Labels
 
@@ -46,9 +29,9 @@ struct ChoroplethScene: PlotScene {
         guard let style = plot.labels, context.showsTexts else { return }
         var spots = DataLabelSpots()
         for (record, shape) in plot.records.shapeOfRecord.enumerated() {
-            guard let shape, plot.records.values[record].isFinite, plot.map.areas.indices.contains(shape),
+            guard let shape, plot.records.values[record].isFinite, areas.indices.contains(shape),
                 !context.budget.isSpent(before: 2_000),
-                let (place, distance) = plot.map.areas[shape].labelPlace(budget: context.budget)
+                let (place, distance) = areas[shape].labelPlace(budget: context.budget)
             else { continue }
             let anchor = transform.apply(place)
             // A label is wider than high, and may be as wide as the circle that fits into the area.
@@ -73,8 +56,13 @@ struct ChoroplethScene: PlotScene {
 
     func visitMarks(_ visit: (RecordMark) -> Bool) {
         for (record, shape) in plot.records.shapeOfRecord.enumerated() {
-            guard let shape, plot.map.areas.indices.contains(shape) else { continue }
-            let outline = plot.map.areas[shape].joinedRings.map { transform.apply($0) }
+            guard let shape, areas.indices.contains(shape) else { continue }
+            let area = areas[shape]
+            if area.isOfPoints, let center = area.points.first.map(transform.apply), clipRect.contains(center) {
+                guard visit(RecordMark(record, .disc(center: center, radius: ground.dotRadius))) else { return }
+                continue
+            }
+            let outline = area.joinedRings.map { transform.apply($0) }
             guard outline.contains(where: { clipRect.contains($0) }) else { continue }
             guard visit(RecordMark(record, .polygon(outline))) else { return }
         }
@@ -95,32 +83,7 @@ struct ChoroplethScene: PlotScene {
 
     // MARK: Drawing
 
-    func draw(on canvas: inout some Canvas) {
-        canvas.clip(to: Path(rect: clipRect), rule: .nonZero) { canvas in
-            stroke(plot.map.graticule, plot.graticule, on: &canvas)
-            stroke(plot.map.globe, plot.graticule, on: &canvas)
-            if plot.border == nil {
-                canvas.fillAdjoining(
-                    shapes.batches.compactMap { batch in
-                        guard let fill = batch.look.fill, let bounds = batch.insides.controlBoundingBox else {
-                            return nil
-                        }
-                        return (path: batch.insides, paint: fill.paint(over: bounds))
-                    })
-            } else {
-                shapes.draw(on: &canvas)
-            }
-            stroke(plot.map.borders, plot.border, on: &canvas)
-            stroke(plot.map.mainBorders, plot.mainBorder, on: &canvas)
-            stroke(plot.map.outline, plot.outline, on: &canvas)
-        }
-    }
-
-    private func stroke(_ path: Path, _ style: LineStyle?, on canvas: inout some Canvas) {
-        guard var style, !path.isEmpty, !canvas.isStopped else { return }
-        style.stroke.lineWidth *= fineness
-        canvas.stroke(path.transformed(by: transform), style)
-    }
+    func draw(on canvas: inout some Canvas) { ground.draw(on: &canvas) }
 
     func grown(_ fraction: Double, in area: Rect) -> (any PlotScene)? { drawn(fraction, in: area) }
 }

@@ -8,7 +8,7 @@ import Geometry
 extension ChoroplethPlot {
     package func resolved(by resolver: inout Resolver, number: Int) throws(ChartError) -> any ResolvedPlot {
         let place = GraphPlace.plot(number)
-        try resolver.expectAlone(number)
+        try resolver.expectMaps(number)
         let column = try resolver.column(of: locations, at: place["locations"])
         try resolver.claim(column.count, each: column.sizeOfNewText + 100, at: place)
         let texts = column.texts
@@ -21,7 +21,7 @@ extension ChoroplethPlot {
                 "locations has \(texts.count) values and values has \(numbers.count); the counts must be equal.")
         }
         let places = MapPlaces(
-            map, naming: texts.map { $0 ?? "" }, locale: resolver.locale.tag, budget: resolver.budget)
+            base.areas, naming: texts.map { $0 ?? "" }, locale: resolver.locale.tag, budget: resolver.budget)
         guard places.shapeOfRecord.count == texts.count else { throw ChartError(stoppedAt: place) }
         if !places.unknown.isEmpty, places.shapeOfRecord.allSatisfy({ $0 == nil }), places.hidden.isEmpty {
             throw ChartError(at: place["locations"], "No location is a place of this map. It \(places.complaint ?? "")")
@@ -31,15 +31,10 @@ extension ChoroplethPlot {
         let scale = try colors.resolvedScale(
             of: records.values, standard: theme.conventions.adaptsColorMapsToBackground ? nil : .named(.viridis),
             theme: theme, at: place)
+        resolver[SharedMap.self].add(places.shapes, hasValue: records.hasValue)
         var plot = ResolvedChoropleth(
-            names: places.shapes.map(\.name), records: records,
-            map: ProjectedMap(
-                of: self, places.shapes, hasValue: records.hasValue, size: resolver.size, budget: resolver.budget),
-            scale: scale)
-        plot.muted = muted
-        let gray = theme.background.mixed(with: theme.opposite, theme.isDark ? 0.16 : 0.1)
-        plot.nullFill = nullFill ?? .color(gray)
-        plot.resolveLines(of: self, theme)
+            names: places.shapes.map(\.name), records: records, scale: scale, base: base, muted: muted)
+        plot.nullFill = nullFill ?? MapGround.landFill(theme)
         plot.labels = common.labels.resolved(
             theme: theme, offset: 0,
             formatter: .number(theme.numberFormat.with(resolver.unit(of: values))))
@@ -83,24 +78,32 @@ struct ResolvedChoropleth: ResolvedPlot {
     /// The names of the areas.
     let names: [String]
     let records: MapRecords
-    let map: ProjectedMap
     let scale: ResolvedColorScale
-    var muted: (records: [Bool], color: Color)?
+    let base: BaseMap
+    let muted: (records: [Bool], color: Color)?
+    /// Nil until all plots are resolved.
+    private(set) var ground: MapGround?
     var nullFill: Fill?
-    var border: LineStyle?
-    var mainBorder: LineStyle?
-    var outline: LineStyle?
-    var graticule: LineStyle?
     var labels: ResolvedDataLabels?
     var colorBar: ResolvedColorBar?
     var missingEntry: LegendEntry?
     var warnings: [ChartWarning] = []
 
-    init(names: [String], records: MapRecords, map: ProjectedMap, scale: ResolvedColorScale) {
+    init(
+        names: [String], records: MapRecords, scale: ResolvedColorScale, base: BaseMap,
+        muted: (records: [Bool], color: Color)?
+    ) {
         self.names = names
         self.records = records
-        self.map = map
         self.scale = scale
+        self.base = base
+        self.muted = muted
+    }
+
+    func finished(by resolver: inout Resolver) -> any ResolvedPlot {
+        var plot = self
+        plot.ground = MapGround(resolver.projectedMap(), of: base, resolver.theme)
+        return plot
     }
 
     var isEmpty: Bool? { !records.values.contains(where: \.isFinite) }
@@ -114,7 +117,11 @@ struct ResolvedChoropleth: ResolvedPlot {
         return [missingEntry]
     }
 
-    func scene(in context: PlotContext) -> any PlotScene { ChoroplethScene(self, in: context) }
+    var isGround: Bool { true }
+
+    func scene(in context: PlotContext) -> any PlotScene {
+        ground.map { ChoroplethScene(self, $0, in: context) } ?? EmptyScene()
+    }
 
     /// The fill of an area; nil for none.
     func fill(ofShape shape: Int) -> Fill? {
@@ -123,17 +130,5 @@ struct ResolvedChoropleth: ResolvedPlot {
         }
         if let muted, record < muted.records.count, muted.records[record] { return .color(muted.color) }
         return .color(color)
-    }
-
-    fileprivate mutating func resolveLines(of plot: ChoroplethPlot, _ theme: Theme) {
-        var width = 0.5
-        if case .boundaries(.usCounties) = plot.map { width = 0.2 }
-        if case .boundaries(.usStates) = plot.map { width = 0.75 }
-        func line(_ color: Color, _ width: Double) -> LineStyle { LineStyle(color, width: width, join: .round) }
-        border = plot.borderLineStyle.over(line(theme.background, width), else: line(theme.background, width))
-        mainBorder = plot.borderLineStyle.over(line(theme.background, 0.8), else: line(theme.background, 0.8))
-        let gray = theme.background.mixed(with: theme.opposite, 0.35)
-        outline = plot.outlineLineStyle.over(line(gray, 0.4), else: line(gray, 0.4))
-        graticule = line(theme.background.mixed(with: theme.opposite, 0.12), 0.5)
     }
 }

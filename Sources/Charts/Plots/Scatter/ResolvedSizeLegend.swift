@@ -88,8 +88,10 @@ struct SymbolSizes: SharedState {
 
     init(of graph: Graph) {
         var known: Set<Name> = []
-        for case let plot as ScatterPlot in graph.plots where !plot.common.isHidden {
-            guard let sizes = plot.symbols.sizes else { continue }
+        for plot in graph.plots where !plot.common.isHidden {
+            guard let sizes = (plot as? ScatterPlot ?? (plot as? MapPointsPlot)?.marks)?.symbols.sizes else {
+                continue
+            }
             if case .column(let name) = sizes, !known.insert(Name(name)).inserted { continue }
             guard let values = sizes.column(in: graph.data)?.numerals else { continue }
             for value in values where value.isFinite && value > largest { largest = value }

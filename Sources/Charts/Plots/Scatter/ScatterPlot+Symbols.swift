@@ -48,16 +48,19 @@ extension ScatterPlot {
         }
 
         /// Warnings about settings of the color scale, the color bar and the size legend without effect.
-        func warnings(by resolver: Resolver, at place: GraphPlace) throws(ChartError) -> [ChartWarning] {
+        /// - Parameter initial: The symbols before the client's settings.
+        func warnings(
+            by resolver: Resolver, at place: GraphPlace, initial: Symbols = Symbols()
+        ) throws(ChartError) -> [ChartWarning] {
             var warnings: [ChartWarning] = []
-            if sizes == nil, sizeLegend != SizeLegend() {
+            if sizes == nil, sizeLegend != initial.sizeLegend {
                 warnings.append(ChartWarning(place["sizeLegend"], "has no effect without size."))
             }
             guard let colorValues else {
                 if colors.scale != ColorScale() {
                     warnings.append(ChartWarning(place["colorScale"], "has no effect without colorValues."))
                 }
-                if colors.bar != ColorBar() {
+                if colors.bar != initial.colors.bar {
                     warnings.append(ChartWarning(place["colorBar"], "has no effect without colorValues."))
                 }
                 return warnings
@@ -72,7 +75,7 @@ extension ScatterPlot {
                 warnings.append(
                     ChartWarning(place["colorScale"], "uses only colorMap and reversed for the colors of texts."))
             }
-            if !colors.bar.isHidden, colors.bar != ColorBar() {
+            if !colors.bar.isHidden, colors.bar != initial.colors.bar {
                 warnings.append(
                     ChartWarning(place["colorBar"], "has no effect; the legend shows the colors of texts."))
             }

@@ -12,10 +12,10 @@ private struct OwnMap: Sendable {
     var object: String?
     var idField: String?
     var nameField: String?
-    var plane: ChoroplethPlot.Plane?
+    var plane: BaseMap.Plane?
 }
 
-extension Codec where Value == ChoroplethPlot.Map {
+extension Codec where Value == BaseMap.Areas {
     /// The name of a layer, or own areas.
     static let map = either(
         Codec<BoundaryLayer>.enumeration().map({ .boundaries($0) }, back: \.layer), geometry, described)
@@ -36,7 +36,7 @@ extension Codec where Value == ChoroplethPlot.Map {
         }, schema: { Codec<OwnMap>.object(.ownMap).schema(&$0) })
 }
 
-extension ChoroplethPlot.Map {
+extension BaseMap.Areas {
     fileprivate var layer: BoundaryLayer? {
         if case .boundaries(let layer) = self { layer } else { nil }
     }
@@ -77,7 +77,7 @@ extension Codec where Value == JSONValue {
 
 extension OwnMap {
     /// Reads the areas; nil after reporting an error.
-    fileprivate func shapes(_ decoder: inout SpecDecoder) -> ChoroplethPlot.Map? {
+    fileprivate func shapes(_ decoder: inout SpecDecoder) -> BaseMap.Areas? {
         guard let data else { return nil }
         do throws(GeographyError) {
             let shapes = try features(of: data, decoder).compactMap(shape)

@@ -38,6 +38,7 @@ extension PlotType {
         case .radar: .keys(ObjectCodec<PolarPlot>.radarPlot)
         case .polar: .keys(ObjectCodec<PolarPlot>.polarPlot)
         case .choropleth: .keys(ObjectCodec<ChoroplethPlot>.choropleth)
+        case .mapPoints: .keys(ObjectCodec<MapPointsPlot>.mapPoints)
         case .treemap: .keys(ObjectCodec<HierarchyPlot>.treemap)
         case .sunburst: .keys(ObjectCodec<HierarchyPlot>.sunburst)
         case .icicle: .keys(ObjectCodec<HierarchyPlot>.icicle)

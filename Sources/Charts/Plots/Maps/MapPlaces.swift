@@ -4,6 +4,7 @@ import Geography
 
 /// The areas of a map, and those that records name.
 struct MapPlaces {
+    /// The areas, and a point for each named place that is too small for the scale of the map.
     private(set) var shapes: [MapShape] = []
     /// The index of the area of each record; nil if it has none. Records are missing at the end if the budget is spent.
     private(set) var shapeOfRecord: [Int?] = []
@@ -15,7 +16,7 @@ struct MapPlaces {
     /// - Parameters:
     ///   - texts: The names or codes of places; empty for missing ones.
     ///   - locale: The language of names, such as `de-DE`.
-    init(_ map: ChoroplethPlot.Map, naming texts: [String], locale: String, budget: RenderBudget) {
+    init(_ map: BaseMap.Areas, naming texts: [String], locale: String, budget: RenderBudget) {
         switch map {
         case .boundaries(let layer): find(texts, in: layer, locale, budget)
         case .shapes(let shapes, _): find(texts, in: shapes, budget)
@@ -31,13 +32,19 @@ struct MapPlaces {
             shapes.append(MapShape(id: String(place.number), name: place.name, geometry: geometry))
         }
         let match = layer.match(texts, locale: locale, budget: budget)
-        shapeOfRecord = match.places.map { $0.flatMap { indices[$0.number] } }
         unknown = match.unknown
         var seen: Set<Int> = []
         for (text, place) in zip(texts, match.places) {
             guard let place, indices[place.number] == nil, seen.insert(place.number).inserted else { continue }
-            hidden.append(text)
+            if place.geometry == nil, let center = place.center {
+                indices[place.number] = shapes.count
+                shapes.append(
+                    MapShape(id: String(place.number), name: place.name, geometry: GeoGeometry(point: center)))
+            } else {
+                hidden.append(text)
+            }
         }
+        shapeOfRecord = match.places.map { $0.flatMap { indices[$0.number] } }
     }
 
     private mutating func find(_ texts: [String], in own: [MapShape], _ budget: RenderBudget) {

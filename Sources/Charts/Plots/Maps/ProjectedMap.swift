@@ -19,45 +19,101 @@ struct ProjectedMap: Sendable {
     private(set) var graticule = Path()
     /// The outline of the globe.
     private(set) var globe = Path()
+    /// Places points on the map.
+    let projector: MapProjector
+    let isPlane: Bool
 
     /// - Parameters:
-    ///   - hasValue: Whether each area has a value.
+    ///   - hasValue: Whether each area has a value; nil for a map without values.
+    ///   - points: Points that have to be visible, unless the whole map is shown.
     ///   - size: The size of the picture, in points.
-    init(of plot: ChoroplethPlot, _ shapes: [MapShape], hasValue: [Bool], size: Size, budget: RenderBudget) {
-        let projection = plot.projection.resolved(for: plot.map, shapes, size: size)
-        let projector = projection.projector
+    init(
+        of base: BaseMap, _ shapes: [MapShape], hasValue: [Bool]?, points: [GeoPoint], size: Size,
+        budget: RenderBudget
+    ) {
+        let valued = hasValue.map { hasValue in shapes.indices.filter { hasValue[$0] } }
+        let view = MapView(base, areas: valued?.map { shapes[$0] }, points: points, budget: budget)
+        let projection = base.projection.resolved(for: base.areas, shapes, view, size: size)
+        projector = projection.projector
+        isPlane = projection.kind == .identity
         areas.reserveCapacity(shapes.count)
         for shape in shapes {
             guard !budget.isSpent(before: 2_000) else { break }
             areas.append(projector.project(shape.geometry, budget: budget))
         }
-        projectBorders(of: plot.map, shapes, projector, budget)
-        let isGlobal = plot.map.isOfCountries && ![.albersUsa, .identity].contains(projection.kind)
+        projectBorders(of: base.areas, shapes, projector, budget)
+        let isGlobal = base.areas.isOfCountries && ![.albersUsa, .identity].contains(projection.kind)
         let isHemisphere = projection.kind == .orthographic
-        if plot.graticule, projection.kind != .identity {
+        if base.graticule, !isPlane {
             graticule = projector.project(Graticule().geometry, budget: budget).path()
         }
-        if isGlobal, plot.graticule || isHemisphere {
+        if isGlobal, base.graticule || isHemisphere || base.seaFill != nil {
             globe = projector.project(.sphere, budget: budget).path()
         }
-        // Antarctica would take a quarter of the map and rarely has a value.
-        let leavesOutAntarctica =
-            plot.map.isOfCountries && globe.isEmpty
-            && shapes.indices.contains { shapes[$0].isAntarctica && !hasValue[$0] }
-        var bounds = globe.controlBoundingBox
-        for index in areas.indices where plot.fit == .data ? hasValue[index] : globe.isEmpty {
-            guard !budget.isSpent(before: 1_000) else { break }
-            if leavesOutAntarctica, shapes[index].isAntarctica { continue }
-            let area = plot.fit == .data ? areas[index].largestPolygon : areas[index]
-            guard let box = area.bounds else { continue }
-            bounds = bounds.flatMap { plot.fit == .data && !globe.isEmpty ? nil : $0.union(box) } ?? box
+        if view.isOfData {
+            frame = frame(ofAreas: valued ?? [], points, scale: projection.scale, budget) ?? frame
+        } else {
+            frameWholeMap(base.areas, shapes, hasValue, points, budget)
         }
-        if let bounds, bounds.width > 0 || bounds.height > 0 { frame = bounds }
-        if leavesOutAntarctica, plot.fit == .map { extent = frame }
     }
 
+    /// The smallest part of the globe that fills the picture, in degrees: the boundaries are too coarse for less.
+    private static let leastDegrees = 12.0
+    /// The space around points, as a fraction of their extent.
+    private static let margin = 0.12
+
+    /// The bounds of areas, without their islands and exclaves, and of points with a margin.
+    private func frame(
+        ofAreas indices: [Int], _ points: [GeoPoint], scale: Double, _ budget: RenderBudget
+    ) -> Rect? {
+        var bounds: Rect?
+        for index in indices where areas.indices.contains(index) {
+            guard !budget.isSpent(before: 1_000) else { break }
+            guard let box = areas[index].largestPolygon.bounds else { continue }
+            bounds = bounds?.union(box) ?? box
+        }
+        var box: Rect?
+        for point in points.lazy.compactMap(projector.visiblePlace) {
+            let place = Rect(origin: point, size: .zero)
+            box = box?.union(place) ?? place
+        }
+        if let points = box {
+            let least = isPlane ? 0 : Self.leastDegrees * .pi / 180 * scale
+            let side = max(points.width, points.height, least)
+            let missing = Point(max(0, least - points.width) / 2, max(0, least - points.height) / 2)
+            box = Rect(
+                minX: points.minX - missing.x, minY: points.minY - missing.y, maxX: points.maxX + missing.x,
+                maxY: points.maxY + missing.y
+            ).inset(by: -side * Self.margin)
+        }
+        guard let box else { return bounds }
+        return bounds?.union(box) ?? box
+    }
+
+    private mutating func frameWholeMap(
+        _ map: BaseMap.Areas, _ shapes: [MapShape], _ hasValue: [Bool]?, _ points: [GeoPoint], _ budget: RenderBudget
+    ) {
+        // Antarctica would take a quarter of the map and rarely has a value.
+        let leavesOutAntarctica =
+            map.isOfCountries && globe.isEmpty
+            && shapes.indices.contains { shapes[$0].isAntarctica && hasValue?[$0] != true }
+            && !points.contains { $0.latitude < Self.southernmost }
+        var bounds = globe.controlBoundingBox
+        for index in areas.indices where globe.isEmpty {
+            guard !budget.isSpent(before: 1_000) else { break }
+            if leavesOutAntarctica, shapes[index].isAntarctica { continue }
+            guard let box = areas[index].bounds else { continue }
+            bounds = bounds?.union(box) ?? box
+        }
+        if let bounds, bounds.width > 0 || bounds.height > 0 { frame = bounds }
+        if leavesOutAntarctica { extent = frame }
+    }
+
+    /// The latitude of the southernmost land besides Antarctica, in degrees.
+    private static let southernmost = -56.0
+
     private mutating func projectBorders(
-        of map: ChoroplethPlot.Map, _ shapes: [MapShape], _ projector: MapProjector, _ budget: RenderBudget
+        of map: BaseMap.Areas, _ shapes: [MapShape], _ projector: MapProjector, _ budget: RenderBudget
     ) {
         guard case .boundaries(let layer) = map else {
             for area in areas where !budget.isSpent(before: 500) { borders.append(area.path()) }
@@ -104,24 +160,25 @@ extension MapShape {
     fileprivate var isAntarctica: Bool { id == "10" }
 }
 
-extension ChoroplethPlot.Map {
-    var isOfCountries: Bool {
-        if case .boundaries(.countries) = self { true } else { false }
-    }
-}
-
-extension ChoroplethPlot.Projection {
+extension BaseMap.Projection {
     /// The projection with all parameters, about as large as a picture.
-    fileprivate func resolved(for map: ChoroplethPlot.Map, _ shapes: [MapShape], size: Size) -> MapProjection {
+    fileprivate func resolved(
+        for map: BaseMap.Areas, _ shapes: [MapShape], _ view: MapView, size: Size
+    ) -> MapProjection {
         if case .shapes(_, let plane?) = map {
             var projection = MapProjection(.identity)
             projection.reflectsY = plane == .yUp
             return projection
         }
-        var projection = MapProjection(kind ?? Self.standard(for: map, shapes))
+        var projection = MapProjection(kind ?? Self.standard(for: map, shapes, view))
         // The defaults fill 960 by 500 points.
         let factor = max(0.1, min(size.width / 960, size.height / 500))
         projection.scale *= factor
+        if let region = view.region {
+            // A part of the globe is as large as the whole, up to a limit.
+            projection.scale *= max(1, min(6, 90 / max(region.extent, 1)))
+            if kind == nil { projection.rotation = RotationAngles(-region.center.longitude, -region.center.latitude) }
+        }
         // Parts of the map may become larger.
         projection.precision = 0.2
         if let rotation, rotation.count > 1 {
@@ -133,9 +190,10 @@ extension ChoroplethPlot.Projection {
         return projection
     }
 
-    private static func standard(for map: ChoroplethPlot.Map, _ shapes: [MapShape]) -> ProjectionKind {
+    private static func standard(for map: BaseMap.Areas, _ shapes: [MapShape], _ view: MapView) -> ProjectionKind {
         switch map {
-        case .boundaries(.countries): return .equalEarth
+        // Away from the middle of a world map, regions lean.
+        case .boundaries(.countries): return view.region == nil ? .equalEarth : .azimuthalEqualArea
         case .boundaries: return .albersUsa
         case .shapes:
             // Small regions look right where angles are.

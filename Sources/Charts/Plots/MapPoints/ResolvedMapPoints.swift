@@ -1,0 +1,202 @@
+import Budget
+import Data
+import Drawing
+import Formatting
+import Geography
+import Geometry
+import Numbers
+
+extension MapPointsPlot {
+    package func resolved(by resolver: inout Resolver, number: Int) throws(ChartError) -> any ResolvedPlot {
+        let graphPlace = GraphPlace.plot(number)
+        try resolver.expectMaps(number)
+        guard let place else {
+            throw ChartError(at: graphPlace, "Map points need longitude and latitude, locations, or to.")
+        }
+        let areas = resolver[SharedMap.self].base.areas
+        let ends = try MapPositions(of: place.position, on: areas, keys: place.keys, by: resolver, at: graphPlace)
+        let starts = try from.map { from throws(ChartError) in
+            try MapPositions(of: from, on: areas, keys: .object("from"), by: resolver, at: graphPlace)
+        }
+        if let starts, starts.points.count != ends.points.count {
+            throw ChartError(
+                at: graphPlace["from"],
+                "There are \(starts.points.count) starts and \(ends.points.count) ends; the counts must be equal.")
+        }
+        let count = ends.points.count
+        try resolver.claim(count, each: ElementMemory.point, at: graphPlace)
+        var marks = marks
+        if marks.symbols.sizes != nil { marks.presentation = .bubbles }
+        let symbols = try marks.resolvedSymbols(by: &resolver, number: number, count: count)
+        var plot = ResolvedMapPoints(ends: ends, starts: starts, symbols: symbols, base: base)
+        plot.name = common.name
+        plot.showsInLegend = common.showsInLegend
+        let amounts = try marks.symbols.colorValues.flatMap { field throws(ChartError) in
+            try resolver.numerals(of: field, at: graphPlace["colorValues"])
+        }
+        plot.amounts = symbols.sizes ?? amounts
+        plot.keyOfAmounts = symbols.sizes == nil ? "colorValues" : "size"
+        (plot.labels, plot.warnings) = labels(of: ends, plot.amounts, by: resolver, at: graphPlace)
+        plot.hasColoredLabels = resolver.graph.hasColoredLabels
+        plot.warnings += ends.warnings + (starts?.warnings ?? []) + resolver.warnings(ofMapOf: self, number)
+        plot.warnings += try marks.symbols.warnings(
+            by: resolver, at: graphPlace, initial: MapPointsPlot().marks.symbols) + symbols.warnings
+        let theme = resolver.theme
+        let color = color ?? theme.color(at: number)
+        let line = LineStyle(color.withAlpha(color.alpha * 0.6), width: 1.2, cap: .round, join: .round)
+        plot.line = starts == nil ? nil : lineStyle.over(line, else: line)
+        plot.hasOwnLineColor = lineStyle.flatMap { $0?.lineColor } != nil
+        plot.landFill = landFill ?? MapGround.landFill(theme)
+        plot.drawsGround = resolver[SharedMap.self].owner == number
+        resolver[SharedMap.self].add((ends.points + (starts?.points ?? [])).compactMap(\.self))
+        return plot
+    }
+
+    /// The labels show the client's texts, sizes, names of places, or the values of the colors.
+    private func labels(
+        of ends: MapPositions, _ amounts: [Double]?, by resolver: Resolver, at place: GraphPlace
+    ) -> (ResolvedDataLabels?, [ChartWarning]) {
+        var labels = common.labels
+        if labels.texts == nil, labels.labelFormatter == nil, marks.symbols.sizes == nil, !ends.names.isEmpty {
+            labels.texts = ends.names
+        }
+        let unit = resolver.unit(of: marks.symbols.sizes ?? marks.symbols.colorValues)
+        let resolved = labels.resolved(
+            theme: resolver.theme, offset: 4, formatter: .number(resolver.theme.numberFormat.with(unit)))
+        guard common.labels.areShown, labels.texts == nil, amounts == nil else { return (resolved, []) }
+        return (
+            nil,
+            [ChartWarning(place["showLabels"], "has no effect without dataLabels, size or locations: there are no texts.")]
+        )
+    }
+}
+
+/// Points of a map with numeric data.
+struct ResolvedMapPoints: ResolvedPlot {
+    let ends: MapPositions
+    let starts: MapPositions?
+    let symbols: ScatterSymbols
+    let base: BaseMap
+    var name: String?
+    var showsInLegend = true
+    /// The sizes, or the numbers that determine the colors; nil without both.
+    var amounts: [Double]?
+    var keyOfAmounts = "size"
+    var labels: ResolvedDataLabels?
+    var hasColoredLabels = false
+    var line: LineStyle?
+    /// Whether all lines have the client's color.
+    var hasOwnLineColor = false
+    var landFill: Fill?
+    /// Whether the plot draws the map below the points.
+    var drawsGround = false
+    var warnings: [ChartWarning] = []
+    /// Nil until all plots are resolved.
+    private(set) var placed: Placed?
+
+    /// What depends on the map.
+    struct Placed: Sendable {
+        let ground: MapGround
+        /// The points on the projected map, with y upward.
+        let points: ResolvedScatterPlot
+        /// The lines on the projected map, one path for each kind of symbol.
+        let lines: [(path: Path, style: LineStyle)]
+        /// The places on the projected map where lines begin, each once.
+        let starts: [Point]
+    }
+
+    var isEmpty: Bool? { ends.points.allSatisfy { $0 == nil } }
+    var isGround: Bool { drawsGround }
+    var paintsAreas: Bool { drawsGround && landFill != nil }
+    var legendEntries: LegendEntries { marks(at: []).legendEntries }
+    var colorBar: ResolvedColorBar? { marks(at: []).colorBar }
+    var sizeLegend: ResolvedSizeLegend? { marks(at: []).sizeLegend }
+    var mainColor: Color? { marks(at: []).mainColor }
+
+    func extent(along coordinate: Coordinate) -> Extent? { nil }
+
+    /// The points as those of a scatter plot.
+    private func marks(at places: [Point]) -> ResolvedScatterPlot {
+        ResolvedScatterPlot(
+            name: name, curve: .init(x: places.map(\.x), y: places.map { -$0.y }, interpolation: .linear), line: nil,
+            areas: [], symbols: symbols, alignsPointsToPixels: false, showsInLegend: showsInLegend, labels: labels,
+            labelValues: amounts ?? [Double](repeating: 0, count: places.count), labelField: .y,
+            hasColoredLabels: hasColoredLabels, warnings: [])
+    }
+
+    func finished(by resolver: inout Resolver) -> any ResolvedPlot {
+        let map = resolver.projectedMap()
+        let budget = resolver.budget
+        let nowhere = Point(.nan, .nan)
+        let places = ends.points.map { $0.flatMap(map.projector.visiblePlace) ?? nowhere }
+        let lost = zip(ends.points, places).count { $0 != nil && !$1.isFinite }
+        var plot = self
+        if lost > 0 {
+            plot.warnings.append(
+                ChartWarning(
+                    counting: lost, one: "1 point is on a part of the world that the map does not show.",
+                    many: "# points are on parts of the world that the map does not show."))
+        }
+        plot.placed = Placed(
+            ground: MapGround(map, of: base, resolver.theme), points: marks(at: places),
+            lines: lines(on: map, budget), starts: startPlaces(on: map))
+        return plot
+    }
+
+    private func lines(on map: ProjectedMap, _ budget: RenderBudget) -> [(path: Path, style: LineStyle)] {
+        guard let starts, let line else { return [] }
+        var paths = [Path](repeating: Path(), count: symbols.kinds.count)
+        for (record, (start, end)) in zip(starts.points, ends.points).enumerated() {
+            guard let start, let end, !budget.isSpent(before: 20_000) else { continue }
+            let way = GeoGeometry(line: [start, end])
+            let kind = symbols.kind(ofRecord: record)
+            guard paths.indices.contains(kind) else { continue }
+            paths[kind].append(map.projector.project(way, budget: budget).path())
+        }
+        return zip(paths, symbols.kinds).compactMap { path, symbol in
+            guard !path.isEmpty else { return nil }
+            guard let color = symbol?.fill?.mainColor, !hasOwnLineColor else { return (path, line) }
+            return (path, line.painted(color.withAlpha(min(color.alpha, line.color.alpha))))
+        }
+    }
+
+    private func startPlaces(on map: ProjectedMap) -> [Point] {
+        guard let starts, line != nil else { return [] }
+        var seen: Set<GeoPoint> = []
+        return starts.points.compactMap { point in
+            guard let point, seen.insert(point).inserted else { return nil }
+            return map.projector.visiblePlace(of: point)
+        }
+    }
+
+    func obstacles(in context: PlotContext) -> [LabelObstacle] {
+        guard let placed else { return [] }
+        let transform = placed.ground.map.transform(into: context.plotArea)
+        var obstacles = placed.points.obstacles(in: context.onMap(transform))
+        for line in placed.lines {
+            let points = Flattener(tolerance: 0.5).flatten(line.path.transformed(by: transform))
+            for subpath in points.subpaths where obstacles.count < ObstacleGrid.maximumCount {
+                let way = points.points[subpath.range]
+                obstacles += zip(way, way.dropFirst()).map {
+                    LabelObstacle(from: $0, to: $1, reach: line.style.stroke.lineWidth / 2, isSecondary: true)
+                }
+            }
+        }
+        return obstacles
+    }
+
+    func scene(in context: PlotContext) -> any PlotScene {
+        placed.map { MapPointsScene(self, $0, in: context) } ?? EmptyScene()
+    }
+}
+
+extension PlotContext {
+    /// The context whose scales are those of a projected map with y upward.
+    func onMap(_ transform: Transform) -> PlotContext {
+        var context = self
+        let unit = PlotRange(from: 0, to: 1)
+        context.x = Scale(type: .linear, range: unit, start: transform.tx, end: transform.tx + transform.a)
+        context.y = Scale(type: .linear, range: unit, start: transform.ty, end: transform.ty - transform.d)
+        return context
+    }
+}
