@@ -74,6 +74,9 @@ struct GraphLayout {
         return try scene(.everything, blocks, names: names)
     }
 
+    /// The distance between a color bar and the legend in its row, in points.
+    private static let gapOfBar = 18.0
+
     private var graph: Graph { context.graph }
     private var picture: Rect { context.picture }
 
@@ -90,6 +93,8 @@ struct GraphLayout {
         /// The scene of the legend; nil for a legend over a layer.
         var legendScene: LegendScene?
         var guides: GuideLayout?
+        /// Whether the legend is in the row of a color bar.
+        var isLegendBesideBar = false
     }
 
     /// Returns nil if a block does not fit.
@@ -108,19 +113,36 @@ struct GraphLayout {
         blocks.legendAnchor = anchor(of: blocks.legend, in: blocks.free.rect)
         blocks.free.rect = blocks.free.rect.inset(
             by: Insets(left: (excess / 2).rounded(.down), right: (excess / 2).rounded(.up)))
-        if let legend = blocks.legend, !legend.isOverLayer {
+        if blocks.legend != nil, detail.showsLegend, explainsOnlyMissingColors {
+            let guides = GuideLayout(besideLegend: true, in: blocks.free.rect, context)
+            blocks.isLegendBesideBar = guides.hasHorizontalBar
+        }
+        if let legend = blocks.legend, !legend.isOverLayer, !blocks.isLegendBesideBar {
             let layout = LegendLayout(
                 legend, entries: entries, anchor: blocks.legendAnchor, in: blocks.free.rect, context)
             guard blocks.free.place(layout) else { return nil }
             blocks.legendScene = layout.scene
         }
         if detail.showsLegend {
-            let hasLegend = blocks.legendScene != nil || blocks.legend?.isOverLayer == true
+            let hasLegend =
+                blocks.legendScene != nil || blocks.legend?.isOverLayer == true || blocks.isLegendBesideBar
             let guides = GuideLayout(besideLegend: hasLegend, in: blocks.free.rect, context)
             blocks.free.place(guides)
             blocks.guides = guides
         }
         return blocks
+    }
+
+    /// Whether the legend only explains the color of missing values, which belongs to the colors of a bar.
+    private var explainsOnlyMissingColors: Bool {
+        graph.legend == nil && entries.shown.allSatisfy(\.isNeeded)
+    }
+
+    /// The legend in the row of a color bar at the start of an area.
+    private func legendBesideBar(_ blocks: Blocks, in area: Rect) -> LegendScene? {
+        guard blocks.isLegendBesideBar, var legend = blocks.legend else { return nil }
+        legend.isInside = true
+        return LegendLayout(legend, entries: entries, anchor: .left, in: area, context).scene
     }
 
     private func anchor(of legend: Legend?, in area: Rect) -> RectAnchor {
@@ -187,7 +209,14 @@ struct GraphLayout {
         scene.caption = blocks.caption?.placed
         scene.legend = blocks.legendScene
         if let guides = blocks.guides {
-            (scene.colorBars, scene.sizeLegends) = guides.scenes(beside: area.rect, in: picture)
+            let beside = legendBesideBar(blocks, in: area.rect).map { $0.box.rect.width + Self.gapOfBar } ?? 0
+            (scene.colorBars, scene.sizeLegends) = guides.scenes(beside: area.rect, in: picture, leaving: beside)
+            if beside > 0, let bar = scene.colorBars.first(where: \.isHorizontal)?.rect {
+                let row = Rect(
+                    minX: bar.maxX + Self.gapOfBar, minY: bar.midY - beside, maxX: area.rect.maxX + beside,
+                    maxY: bar.midY + beside)
+                scene.legend = legendBesideBar(blocks, in: row)
+            }
         }
         scene.warnings += omission(detail) + context.resolved.warnings + blocks.free.warnings
         scene.warnings += context.warningsOfLostData(on: area.scales) + area.warnings

@@ -41,7 +41,8 @@ struct GuideLayout: EdgeBlock {
             known[bar.colors, default: []].append(bar)
             let block = ColorBarBlock(bar: bar, context: context)
             let anchor = bar.style.anchor
-            let thickness = block.thickness(length: anchor.isHorizontal ? rest.width : rest.height)
+            let most = bar.style.maximumLength ?? .infinity
+            let thickness = block.thickness(length: anchor.isHorizontal ? min(rest.width, most) : rest.height)
             guard let space = take(thickness, at: anchor) else {
                 warnings.append("There is not enough space for the color bar.")
                 continue
@@ -73,6 +74,7 @@ struct GuideLayout: EdgeBlock {
                 return
             }
         }
+        if anchor.isHorizontal, shareRow(block, at: anchor, share) { return }
         let length = anchor.isHorizontal ? (block.size.width, rest.width) : (block.size.height, rest.height)
         guard length.0 <= length.1,
             let space = take(anchor.isHorizontal ? block.size.height : block.size.width, at: anchor, share: share)
@@ -82,6 +84,27 @@ struct GuideLayout: EdgeBlock {
         }
         places.append(Place(bar: nil, sizes: block, anchor: anchor, space: space))
     }
+
+    /// Places a size legend in the row of a bar that does not take the whole width; returns false if there is none.
+    private mutating func shareRow(_ block: SizeLegendBlock, at anchor: ColorBar.Anchor, _ share: Double) -> Bool {
+        guard let index = places.lastIndex(where: { $0.anchor == anchor }), places[index].sizes == nil,
+            places[index].bar?.bar.style.maximumLength != nil,
+            block.size.width + Self.sharingGap + Self.leastLengthInRow <= rest.width
+        else { return false }
+        let surplus = block.size.height - places[index].space.height
+        if surplus > 0 {
+            guard take(surplus, at: anchor, gap: 0, share: share) != nil else { return false }
+            let space = places[index].space
+            places[index].space = Rect(
+                x: space.minX, y: space.minY - (anchor == .bottom ? surplus : 0), width: space.width,
+                height: space.height + surplus)
+        }
+        places[index].sizes = block
+        return true
+    }
+
+    /// The minimum length of a bar in a row with others, in points.
+    private static let leastLengthInRow = 160.0
 
     /// Reserves a strip of the remaining space and the gap next to it; returns nil if too little would remain.
     /// - Parameter share: The maximum share of the space. It matters in small pictures, where the plots are more
@@ -126,8 +149,14 @@ struct GuideLayout: EdgeBlock {
         }
     }
 
+    /// Whether there is a bar above or below the plot area.
+    var hasHorizontalBar: Bool { places.contains { $0.bar != nil && $0.anchor.isHorizontal } }
+
     /// Returns the color bars, as long as the plot area, and the size legends beside its upper left corner.
-    func scenes(beside plotArea: Rect, in picture: Rect) -> (bars: [ColorBarScene], sizes: [SizeLegendScene]) {
+    /// - Parameter rest: The width that bars above and below the plot area leave free.
+    func scenes(
+        beside plotArea: Rect, in picture: Rect, leaving rest: Double = 0
+    ) -> (bars: [ColorBarScene], sizes: [SizeLegendScene]) {
         var bars: [ColorBarScene] = []
         var sizes: [SizeLegendScene] = []
         for place in places {
@@ -136,7 +165,19 @@ struct GuideLayout: EdgeBlock {
                 place.anchor.isHorizontal
                 ? Rect(minX: plotArea.minX, minY: space.minY, maxX: plotArea.maxX, maxY: space.maxY)
                 : Rect(minX: space.minX, minY: plotArea.minY, maxX: space.maxX, maxY: plotArea.maxY)
-            if let block = place.sizes {
+            if place.anchor.isHorizontal, let bar = place.bar {
+                let taken = rest + (place.sizes.map { $0.size.width + Self.sharingGap } ?? 0)
+                let length = min(along.width - taken, bar.bar.style.maximumLength ?? .infinity)
+                let row = along
+                let height = place.sizes == nil ? row.height : min(row.height, bar.thickness(length: length))
+                along = Rect(
+                    x: row.minX, y: (row.midY - height / 2).rounded(),
+                    width: max(min(row.width, Self.leastLength), length), height: height)
+                if let block = place.sizes {
+                    let x = (along.maxX + rest + Self.sharingGap).rounded()
+                    sizes.append(block.scene(at: Point(x, (row.midY - block.size.height / 2).rounded())))
+                }
+            } else if let block = place.sizes {
                 let scene = block.scene(at: origin(of: block, in: along, limits: space))
                 sizes.append(scene)
                 let start = scene.rect.maxY + Self.sharingGap

@@ -12,6 +12,8 @@ package struct ColorBar: Hashable, Sendable {
     package var labelFormatter: LabelFormatter?
     /// The width across the bar, in points.
     package var barWidth: Double
+    /// The greatest length of a bar above or below the plot area, in points; nil is the width of the plot area.
+    var maximumLength: Double?
     package var borderLineStyle: LineStylePatch?
     /// The preferred number of major ticks; nil is as many as fit.
     package var preferredNumberOfMajorTicks: Int?

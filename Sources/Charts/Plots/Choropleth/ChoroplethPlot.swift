@@ -23,6 +23,7 @@ package struct ChoroplethPlot: MapPlot {
         colors = ColorCoding()
         // Most maps are wide.
         colors.bar.anchor = .bottom
+        colors.bar.maximumLength = BaseMap.lengthOfColorBar
     }
 
     package var needsPlotSpace: Bool { false }

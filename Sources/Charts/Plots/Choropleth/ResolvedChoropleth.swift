@@ -30,7 +30,7 @@ extension ChoroplethPlot {
         let theme = resolver.theme
         let scale = try colors.resolvedScale(
             of: records.values, standard: theme.conventions.adaptsColorMapsToBackground ? nil : .named(.viridis),
-            theme: theme, at: place)
+            hasRoundClasses: true, theme: theme, at: place)
         resolver[SharedMap.self].add(places.shapes, hasValue: records.hasValue)
         var plot = ResolvedChoropleth(
             names: places.shapes.map(\.name), records: records, scale: scale, base: base, muted: muted)

@@ -13,10 +13,11 @@ package struct ColorCoding: Hashable, Sendable {
     ///   - shades: The number of colors of a smooth change.
     ///   - standard: The default colors of values that do not diverge; nil is the map of the theme.
     ///   - contrast: The minimum contrast of default colors with the background.
+    ///   - hasRoundClasses: Whether classes without a range of the client have round borders.
     ///   - place: The plot's place in the graph, for errors.
     func resolvedScale(
         of values: [Double], shades: Int = ResolvedColorScale.smoothCount, standard: ColorMap? = nil,
-        contrast: Double = 1, theme: Theme,
+        contrast: Double = 1, hasRoundClasses: Bool = false, theme: Theme,
         at place: GraphPlace
     ) throws(ChartError) -> ResolvedColorScale {
         let extent = Extent(of: values, fit: .tight)
@@ -35,6 +36,12 @@ package struct ColorCoding: Hashable, Sendable {
                 scale.midpoint != nil
                 ? theme.divergingMap : crossesZero ? aroundZero(theme.divergingMap) : standard ?? theme.sequentialMap
             scale.colorMap = contrast > 1 ? map.withContrast(contrast, to: theme.background) : map
+        }
+        if hasRoundClasses, let count = scale.numberOfSteps, scale.start == nil, scale.end == nil,
+            scale.midpoint == nil, scale.scale.scaleType.isLinear, !crossesZero, let extent,
+            let round = RoundClasses.range(from: extent.minimum, to: extent.maximum, count: count)
+        {
+            (scale.start, scale.end) = (round.start, round.end)
         }
         return try ResolvedColorScale(scale, covering: extent, shades: shades, at: place["colorScale"])
     }

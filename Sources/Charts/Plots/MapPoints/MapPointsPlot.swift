@@ -23,6 +23,7 @@ package struct MapPointsPlot: MapPlot {
         marks = ScatterPlot(presentation: .points)
         // Most maps are wide.
         marks.symbols.colors.bar.anchor = .bottom
+        marks.symbols.colors.bar.maximumLength = BaseMap.lengthOfColorBar
         marks.symbols.sizeLegend.anchor = .bottom
     }
 

@@ -62,6 +62,9 @@ struct MapPointsScene: PlotScene {
 
     func values(at index: Int) -> [RecordValue] {
         var values: [RecordValue] = []
+        if plot.ends.names.isEmpty, let texts = plot.labels?.texts, texts.indices.contains(index), let text = texts[index] {
+            values.append(RecordValue("label", .text(text)))
+        }
         if let starts = plot.starts { values += place(starts, at: index, keys: ("from", "fromLongitude", "fromLatitude")) }
         values += place(plot.ends, at: index, keys: ("location", "longitude", "latitude"))
         if let amounts = plot.amounts, amounts.indices.contains(index) {

@@ -26,7 +26,16 @@ extension MapPointsPlot {
         let count = ends.points.count
         try resolver.claim(count, each: ElementMemory.point, at: graphPlace)
         var marks = marks
-        if marks.symbols.sizes != nil { marks.presentation = .bubbles }
+        if marks.symbols.sizes != nil {
+            marks.presentation = .bubbles
+            let shorter = min(resolver.size.width, resolver.size.height)
+            marks.symbols.maximumDiameter =
+                marks.symbols.maximumDiameter ?? min(Self.usualDiameters.upperBound, max(Self.usualDiameters.lowerBound, shorter / 10))
+            // Nothing else tells the sizes.
+            if marks.symbols.sizeLegend.isHidden == nil, !common.labels.areShown || common.labels.texts != nil {
+                marks.symbols.sizeLegend.isHidden = false
+            }
+        }
         let symbols = try marks.resolvedSymbols(by: &resolver, number: number, count: count)
         var plot = ResolvedMapPoints(ends: ends, starts: starts, symbols: symbols, base: base)
         plot.name = common.name
@@ -51,6 +60,10 @@ extension MapPointsPlot {
         resolver[SharedMap.self].add((ends.points + (starts?.points ?? [])).compactMap(\.self))
         return plot
     }
+
+    /// The diameters of the largest symbols in points. Those of maps are smaller than others, because many places are near
+    /// each other.
+    private static let usualDiameters = 12.0...48.0
 
     /// The labels show the client's texts, sizes, names of places, or the values of the colors.
     private func labels(

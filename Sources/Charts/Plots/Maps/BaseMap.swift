@@ -50,6 +50,9 @@ package struct BaseMap: Sendable {
     }
 
     package init() {}
+
+    /// The greatest length of the color bars of maps, in points.
+    static let lengthOfColorBar = 300.0
 }
 
 /// An area of a map. It is a single point if the place is too small for the scale of the map.

@@ -26,7 +26,7 @@ struct MapGround: Sendable {
         mainBorder = base.borderLineStyle.over(line(theme.background, 0.8), else: line(theme.background, 0.8))
         let gray = theme.background.mixed(with: theme.opposite, 0.35)
         outline = base.outlineLineStyle.over(line(gray, 0.4), else: line(gray, 0.4))
-        graticule = line(theme.background.mixed(with: theme.opposite, 0.12), 0.5)
+        graticule = line(theme.opposite.withAlpha(0.12), 0.5)
     }
 
     /// The default fill of land without a value.

@@ -61,6 +61,10 @@ struct ProjectedMap: Sendable {
     private static let leastDegrees = 12.0
     /// The space around points, as a fraction of their extent.
     private static let margin = 0.12
+    /// The space around places that are too small for the map, in points of the projection.
+    private static let marginOfDots = 4.0
+    /// The space around areas, as a fraction of their extent.
+    private static let marginOfAreas = 0.02
 
     /// The bounds of areas, without their islands and exclaves, and of points with a margin.
     private func frame(
@@ -69,9 +73,13 @@ struct ProjectedMap: Sendable {
         var bounds: Rect?
         for index in indices where areas.indices.contains(index) {
             guard !budget.isSpent(before: 1_000) else { break }
-            guard let box = areas[index].largestPolygon.bounds else { continue }
-            bounds = bounds?.union(box) ?? box
+            let area = areas[index]
+            guard let box = area.largestPolygon.bounds else { continue }
+            // A place that is too small for the map is a dot.
+            let dot = area.isOfPoints ? scale * Self.leastDegrees * .pi / 180 / 8 : 0
+            bounds = bounds.map { $0.union(box.inset(by: -dot)) } ?? box.inset(by: -dot)
         }
+        bounds = bounds.map { $0.inset(by: -Self.marginOfAreas * max($0.width, $0.height)) }
         var box: Rect?
         for point in points.lazy.compactMap(projector.visiblePlace) {
             let place = Rect(origin: point, size: .zero)
@@ -102,7 +110,8 @@ struct ProjectedMap: Sendable {
         for index in areas.indices where globe.isEmpty {
             guard !budget.isSpent(before: 1_000) else { break }
             if leavesOutAntarctica, shapes[index].isAntarctica { continue }
-            guard let box = areas[index].bounds else { continue }
+            guard var box = areas[index].bounds else { continue }
+            if areas[index].isOfPoints { box = box.inset(by: -Self.marginOfDots) }
             bounds = bounds?.union(box) ?? box
         }
         if let bounds, bounds.width > 0 || bounds.height > 0 { frame = bounds }
@@ -161,6 +170,9 @@ extension MapShape {
 }
 
 extension BaseMap.Projection {
+    /// The rotation of the world in degrees that cuts it between Siberia and Alaska.
+    private static let usualRotation = -11.0
+
     /// The projection with all parameters, about as large as a picture.
     fileprivate func resolved(
         for map: BaseMap.Areas, _ shapes: [MapShape], _ view: MapView, size: Size
@@ -178,6 +190,8 @@ extension BaseMap.Projection {
             // A part of the globe is as large as the whole, up to a limit.
             projection.scale *= max(1, min(6, 90 / max(region.extent, 1)))
             if kind == nil { projection.rotation = RotationAngles(-region.center.longitude, -region.center.latitude) }
+        } else if kind == nil, map.isOfCountries {
+            projection.rotation = RotationAngles(Self.usualRotation)
         }
         // Parts of the map may become larger.
         projection.precision = 0.2
