@@ -40,7 +40,7 @@ extension NativeOutline {
     private static func isTrace(_ value: JSONValue) -> Bool {
         guard value.kind == .object else { return false }
         if value.given("type")?.string == "indicator" { return true }
-        return ["x", "y", "z", "values", "labels", "r", "open", "link", "dimensions", "locations"].contains {
+        return ["x", "y", "z", "values", "labels", "r", "open", "link", "dimensions", "locations", "lat", "lon"].contains {
             value.given($0)?.isContainer == true
         }
     }

@@ -5,7 +5,7 @@ extension NativeOutline {
     private static let keys: [String: String] = [
         "x": "x", "y": "y", "color": "series", "detail": "series", "size": "size", "theta": "values",
         "text": "dataLabels",
-        "y2": "base", "x2": "base", "angle": "values",
+        "y2": "base", "x2": "base", "angle": "values", "longitude": "longitude", "latitude": "latitude",
     ]
 
     /// Reads the encodings of the chart and of its plots: fields are columns, and what is said about their axes belongs to

@@ -49,6 +49,7 @@ extension NativeOutline {
         readTotals()
         readFills()
         readParallelAxes()
+        readPointsOfMaps()
         readGeography()
         let table = table
         let hasLegend = chart.find("legend showlegend")?.json?.isOff != true

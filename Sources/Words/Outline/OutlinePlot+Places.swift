@@ -40,7 +40,7 @@ extension OutlinePlot {
     ].joined(separator: " ").lowercased()
 
     /// Reads which areas a map has.
-    private mutating func readMapName() {
+    mutating func readMapName() {
         let mode = members.find("locationmode", as: .text)
         let scope = members.find("scope map mapname", as: .text)
         let pointer = (mode ?? scope)?.pointer ?? pointer
@@ -88,7 +88,7 @@ extension OutlinePlot {
     }
 
     /// Reads a scale of colors with its ends.
-    private mutating func readColors() {
+    mutating func readColors() {
         let map = members.take(
             "colorscale cmap colormap colors scheme", when: { $0.value.text != nil || $0.value.isArray })
         let ends = (members.take("zmin vmin cmin"), members.take("zmax vmax cmax"))
@@ -124,26 +124,37 @@ extension OutlinePlot {
 extension NativeOutline {
     /// Gives maps the areas and the projection that other tools have beside the plots.
     mutating func readGeography() {
-        guard plots.contains(where: { OutlineFamily($0.word) == .places }) else { return }
+        guard plots.contains(where: { OutlineFamily($0.word)?.isOfMaps == true }) else { return }
         readColorsOfPlaces()
         if let name = chart.take("mapname", as: .text) {
-            for index in plots.indices where OutlineFamily(plots[index].word) == .places {
+            for index in plots.indices where OutlineFamily(plots[index].word)?.isOfMaps == true {
                 plots[index].members.add("mapName", name.value, from: name.pointer)
+            }
+        }
+        if let projection = chart.take("projection", as: .object), let json = projection.json {
+            isChanged = true
+            for index in plots.indices where OutlineFamily(plots[index].word)?.isOfMaps == true {
+                setProjection(json, ofPlot: index, from: projection.pointer)
             }
         }
         guard let geo = chart.take("geo", as: .object), let json = geo.json else { return }
         isChanged = true
-        for index in plots.indices where OutlineFamily(plots[index].word) == .places {
+        for index in plots.indices where OutlineFamily(plots[index].word)?.isOfMaps == true {
             if let scope = json.given("scope") ?? json.given("map"), scope.kind == .string,
                 !plots[index].has("scope map mapname")
             {
                 plots[index].members.add("scope", .value(scope), from: geo.pointer)
             }
-            guard let projection = json.given("projection"), !plots[index].has("projection") else { continue }
-            let name = (projection.string ?? projection.given("type")?.string).map(ForeignValue.squeezed) ?? ""
-            guard let own = Self.projections[name.replacing(" ", with: "")] else { continue }
-            plots[index].set("projection", .tree(.string(own)), from: geo.pointer)
+            guard let projection = json.given("projection") else { continue }
+            setProjection(projection, ofPlot: index, from: geo.pointer)
         }
+    }
+
+    /// Gives a plot the projection of another tool, unless it has one.
+    private mutating func setProjection(_ projection: JSONValue, ofPlot index: Int, from pointer: String) {
+        let name = (projection.string ?? projection.given("type")?.string).map(ForeignValue.squeezed) ?? ""
+        guard let own = Self.projections[name], !plots[index].has("projection") else { return }
+        plots[index].set("projection", .tree(.string(own)), from: pointer)
     }
 
     /// Gives maps the scale of colors that ECharts has beside the plots.
@@ -162,17 +173,21 @@ extension NativeOutline {
         if let count = first.given("splitNumber"), first.given("type")?.string == "piecewise" {
             scale.append(.init("numberOfSteps", .value(count)))
         }
-        for index in plots.indices where OutlineFamily(plots[index].word) == .places && !plots[index].has("colorscale")
-        {
+        for index in plots.indices where OutlineFamily(plots[index].word)?.isOfMaps == true {
+            guard !plots[index].has("colorscale") else { continue }
             if !scale.isEmpty { plots[index].members.add("colorScale", .object(scale), from: map.pointer) }
             if first.given("show")?.bool == false { plots[index].members.add("colorBar", false, from: map.pointer) }
         }
     }
 
+    /// The projections of other tools, in lower case without spaces.
     private static let projections = [
         "equirectangular": "equirectangular", "mercator": "mercator", "orthographic": "orthographic",
-        "naturalearth": "naturalEarth1", "albersusa": "albersUsa", "winkeltripel": "winkel3",
-        "conicequalarea": "conicEqualArea", "conicconformal": "conicConformal", "equalearth": "equalEarth",
-        "mollweide": "mollweide", "stereographic": "stereographic", "azimuthalequalarea": "azimuthalEqualArea",
+        "naturalearth": "naturalEarth1", "naturalearth1": "naturalEarth1", "albers": "albers",
+        "albersusa": "albersUsa", "winkeltripel": "winkel3", "winkel3": "winkel3", "robinson": "robinson",
+        "conicequalarea": "conicEqualArea", "conicconformal": "conicConformal",
+        "conicequidistant": "conicEquidistant", "equalearth": "equalEarth", "mollweide": "mollweide",
+        "stereographic": "stereographic", "gnomonic": "gnomonic", "azimuthalequalarea": "azimuthalEqualArea",
+        "azimuthalequidistant": "azimuthalEquidistant", "transversemercator": "transverseMercator",
     ]
 }

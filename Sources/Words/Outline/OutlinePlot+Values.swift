@@ -12,6 +12,7 @@ extension OutlinePlot {
         case .stages: return [stages(table)]
         case .dimensions: return [dimensions(table)]
         case .places: return [places()]
+        case .mapPoints: return [mapPoints(table)]
         default: break
         }
         readNumber()

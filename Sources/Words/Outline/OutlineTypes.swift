@@ -9,6 +9,11 @@ enum OutlineFamily {
     /// Types whose keys have words of their own.
     case other
     case places
+    /// Points on maps.
+    case mapPoints
+
+    /// Whether plots are on maps.
+    var isOfMaps: Bool { self == .places || self == .mapPoints }
 
     /// The words of other tools and our own, in lower case without hyphens and underscores, separated by spaces.
     private static let words: [(String, OutlineFamily)] = [
@@ -23,6 +28,10 @@ enum OutlineFamily {
         ("box boxplot boxandwhisker violin halfviolin strip jitter swarm beeswarm sina quasirandom", .box),
         ("histogram hist density kde densitycurve", .histogram),
         ("choropleth choroplethmapbox choroplethmap map geomap filledmap regionmap", .places),
+        (
+            "mappoints mappoint scattergeo scattermap scattermapbox linegeo linemap linemapbox bubblemap mapbubble geobubble symbolmap pointmap dotmap geopoints geopoint geoscatter proportionalsymbolmap",
+            .mapPoints
+        ),
         ("candlestick candle ohlc stock tradingrange", .prices), ("radar spider", .radar),
         ("treemap squarify geomtreemap sunburst icicle partition flame flamegraph", .tree),
         ("sankey alluvial flow", .flows), ("funnel funnelarea conversionfunnel", .stages),
@@ -77,6 +86,10 @@ enum OutlineFamily {
         case "pcolormesh", "heat", "cell": "heatMap"
         case "squarify", "geomtreemap": "treemap"
         case "choroplethmapbox", "choroplethmap", "map", "geomap", "filledmap", "regionmap": "choropleth"
+        case "mappoint", "scattergeo", "scattermap", "scattermapbox", "linegeo", "linemap", "linemapbox", "bubblemap",
+            "mapbubble", "geobubble", "symbolmap", "pointmap", "dotmap", "geopoints", "geopoint", "geoscatter",
+            "proportionalsymbolmap":
+            "mapPoints"
         case "partition", "flame", "flamegraph": "icicle"
         case "alluvial", "flow": "sankey"
         case "parallel", "parcoords", "parallelcategories", "parcats", "ggparcoord": "parallelCoordinates"

@@ -76,6 +76,11 @@ extension BaseMap.Areas {
         if case .boundaries(.countries) = self { true } else { false }
     }
 
+    /// The boundaries that come with the program; nil for areas of the client.
+    package var layer: BoundaryLayer? {
+        if case .boundaries(let layer) = self { layer } else { nil }
+    }
+
     /// Whether the coordinates are not degrees.
     var isPlane: Bool {
         if case .shapes(_, _?) = self { true } else { false }

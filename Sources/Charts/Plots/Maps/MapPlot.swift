@@ -21,26 +21,31 @@ extension Resolver {
         }
     }
 
-    /// Warnings about settings of a map that another plot draws.
+    /// Warnings about settings of a map that another plot draws otherwise.
     mutating func warnings(ofMapOf plot: some MapPlot, _ number: Int) -> [ChartWarning] {
-        guard let owner = self[SharedMap.self].owner, owner != number else { return [] }
-        return plot.base.settings.map {
+        let shared = self[SharedMap.self]
+        guard let owner = shared.owner, owner != number else { return [] }
+        return plot.base.settings(besides: shared.base).map {
             ChartWarning(.plot(number)[$0], "is not used: the plots share the map of plot \(owner + 1).")
         }
     }
 }
 
 extension BaseMap {
-    /// The keys of settings that differ from their defaults.
-    fileprivate var settings: [String] {
+    /// The keys of settings that differ from their defaults and from those of another map.
+    fileprivate func settings(besides other: BaseMap) -> [String] {
         var keys: [String] = []
-        if !areas.isOfCountries { keys.append("map") }
-        if projection != Projection() { keys.append("projection") }
-        if fit != nil { keys.append("fit") }
-        if seaFill != nil { keys.append("seaFill") }
-        if borderLineStyle != nil { keys.append("borderLineStyle") }
-        if outlineLineStyle != nil { keys.append("outlineLineStyle") }
-        if graticule { keys.append("graticule") }
+        func compare<Value: Equatable>(_ key: String, _ value: KeyPath<BaseMap, Value>) {
+            let own = self[keyPath: value]
+            if own != BaseMap()[keyPath: value], own != other[keyPath: value] { keys.append(key) }
+        }
+        compare("map", \.areas.layer)
+        compare("projection", \.projection)
+        compare("fit", \.fit)
+        compare("seaFill", \.seaFill)
+        compare("borderLineStyle", \.borderLineStyle)
+        compare("outlineLineStyle", \.outlineLineStyle)
+        compare("graticule", \.graticule)
         return keys
     }
 }

@@ -36,12 +36,6 @@ extension Codec where Value == BaseMap.Areas {
         }, schema: { Codec<OwnMap>.object(.ownMap).schema(&$0) })
 }
 
-extension BaseMap.Areas {
-    fileprivate var layer: BoundaryLayer? {
-        if case .boundaries(let layer) = self { layer } else { nil }
-    }
-}
-
 extension ObjectCodec where Root == OwnMap {
     fileprivate static let ownMap = ObjectCodec(
         "OwnMap", "Areas that do not come with the program.", initial: OwnMap(),
