@@ -41,9 +41,10 @@ public struct DataTable: Sendable {
 
 /// What the chart of a table shows. What is nil is chosen from the columns.
 public struct TableSettings: Hashable, Sendable {
-    /// `line`, `area`, `bar`, `scatter`, `pie`, `doughnut`, `histogram` or `box`.
+    /// `line`, `area`, `bar`, `scatter`, `pie`, `doughnut`, `histogram`, `box`, `choropleth` or `mapPoints`.
     public var type: String?
-    /// The column along x; for a pie, the names of the slices; for a histogram, the values to count.
+    /// The column along x; for a pie, the names of the slices; for a histogram, the values to count; for a map, the names
+    /// of places or the longitudes.
     public var x: String?
     /// The columns with the values.
     public var y: [String] = []

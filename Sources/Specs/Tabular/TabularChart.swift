@@ -16,7 +16,16 @@ package struct TabularChart: Hashable, Sendable {
     package static let parameters = ["type", "x", "y", "group", "series", "stack", "limit", "facet", "panes", "title"]
 
     enum Kind: String, CaseIterable, Sendable {
-        case line, area, bar, scatter, pie, doughnut, histogram, box
+        case line, area, bar, scatter, pie, doughnut, histogram, box, choropleth, mapPoints
+
+        /// Also reads other usual words for maps.
+        init?(setting: String) {
+            switch setting {
+            case "map": self = .choropleth
+            case "bubbleMap", "pointMap", "symbolMap", "scattergeo": self = .mapPoints
+            default: self.init(rawValue: setting)
+            }
+        }
     }
 
     /// How bars or areas are stacked.
@@ -116,7 +125,7 @@ package struct TabularChart: Hashable, Sendable {
 
     func kind() throws(TabularError) -> Kind? {
         guard let type = settings["type"] else { return nil }
-        guard let kind = Kind(rawValue: type) else {
+        guard let kind = Kind(setting: type) else {
             let meant =
                 ForeignValue.named(type, among: Self.types)
                 ?? ForeignValue.named(type, among: PlotType.allCases.map(\.rawValue))

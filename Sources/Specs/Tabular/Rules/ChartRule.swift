@@ -19,7 +19,7 @@ struct ChartRule: Sendable {
     private static let tablesWithOrder: [ChartRule] = [
         .columnsOfPeriods, .timeSeries, .cases,
         .placesOnEarth, .withoutQuantities, .namedAxes,
-        .fewUnnamedRecords, .crossTableOfNumbers, .sequenceOfDays, .namedRecords, .ranking,
+        .fewUnnamedRecords, .crossTableOfNumbers, .sequenceOfDays, .namedRecords, .namesOfPlaces, .ranking,
         .panel, .risingNumbers,
     ]
 

@@ -1,13 +1,35 @@
+import Geography
+
 /// Tables of places.
 extension ChartRule {
-    /// Applies to longitudes and latitudes without quantities, or of many records. Draws points, as on a map.
+    /// Applies to longitudes and latitudes without quantities, or of many records. Draws points on a map, with the size of
+    /// the only quantity of few of them. Points within a few degrees are those of a scatter plot, because the boundaries
+    /// of maps are too coarse for them.
     static let placesOnEarth = ChartRule { table in
         guard table.quantities.varied.isEmpty || table.recordCount >= TableProfile.manyRecords,
-            let latitude = table.columns.first(where: \.isLatitude),
-            let longitude = table.columns.first(where: \.isLongitude)
+            let (longitude, latitude) = table.coordinates
         else { return nil }
-        return TabularRequest(kind: .scatter, x: longitude, y: [latitude])
+        let extent = [longitude, latitude].map { $0.range.map { $0.upperBound - $0.lowerBound } ?? 0 }.max() ?? 0
+        guard extent >= leastDegrees else { return TabularRequest(kind: .scatter, x: longitude, y: [latitude]) }
+        return TabularRequest(
+            kind: .mapPoints, x: longitude, y: [latitude, table.sizeOfPlaces].compactMap(\.self))
     }
+
+    /// The least extent of points on a map, in degrees.
+    private static let leastDegrees = 4.0
+
+    /// Applies to one quantity of more countries or states of the US than have bars, if nearly all names are known. Colors
+    /// them on a map.
+    static let namesOfPlaces = ChartRule { table in
+        guard let labels = table.columns.labels, table.quantities.varied.count == 1,
+            TableProfile.maximumBars + 1...maximumPlaces ~= table.recordCount,
+            let names = table.placeNames(
+                among: [labels], in: [.countries, .usStates], share: TableProfile.shareOfPlaces)
+        else { return nil }
+        return TabularRequest(kind: .choropleth, x: names.column, y: table.quantities.varied)
+    }
+
+    private static let maximumPlaces = 400
 
     /// Applies to columns named `x` and `y`, or such as `x.coord` and `y.coord`. Draws points on these axes.
     static let namedAxes = ChartRule { table in
