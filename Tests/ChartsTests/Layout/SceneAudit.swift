@@ -375,10 +375,20 @@ struct SceneAudit {
                 require(isInside, "a text leaves its tile: \(label.bounds.short)")
             }
         case let plot as ChoroplethScene:
-            let frame = plot.plot.map.transform(into: area).apply(plot.plot.map.frame)
-            require(area.inset(by: -0.5).contains(frame, tolerance: 0.5), "a map leaves the plot area: \(frame.short)")
+            check(plot.ground, in: area)
+        case let plot as MapPointsScene:
+            if let ground = plot.ground { check(ground, in: area) }
+            plot.visitMarks { mark in
+                require(mark.shape.corners.allSatisfy(\.isFinite), "a point of a map is not finite")
+                return true
+            }
         default: require(false, "a plot of an unknown type")
         }
+    }
+
+    private mutating func check(_ map: MapGroundScene, in area: Rect) {
+        let frame = map.ground.map.transform(into: area).apply(map.ground.map.frame)
+        require(area.inset(by: -0.5).contains(frame, tolerance: 0.5), "a map leaves the plot area: \(frame.short)")
     }
 
     private mutating func check(_ rect: Rect, _ name: String) {

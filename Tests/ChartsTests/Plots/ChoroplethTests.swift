@@ -42,12 +42,12 @@ import Testing
             """#)
         let scene = try #require(picture.plots[0] as? ChoroplethScene)
         let area = picture.plotArea.rect
-        let transform = scene.plot.map.transform(into: area)
-        let frame = transform.apply(scene.plot.map.frame)
+        let transform = scene.ground.ground.map.transform(into: area)
+        let frame = transform.apply(scene.ground.ground.map.frame)
         #expect(area.contains(frame, tolerance: 1e-6))
         #expect(abs(frame.width - area.width) < 1e-6 || abs(frame.height - area.height) < 1e-6)
         var shown = Rect(origin: frame.center, size: .zero)
-        for (index, shape) in scene.plot.map.areas.enumerated() where scene.plot.names[index] != "Antarctica" {
+        for (index, shape) in scene.ground.ground.map.areas.enumerated() where scene.plot.names[index] != "Antarctica" {
             if let bounds = shape.bounds { shown = shown.union(transform.apply(bounds)) }
         }
         #expect(frame.contains(shown, tolerance: 1e-6))
@@ -65,9 +65,9 @@ import Testing
         }
         #expect(shapes.count == 3)
         for (record, shape) in scene.plot.records.shapeOfRecord.enumerated() {
-            let area = scene.plot.map.areas[try #require(shape)]
+            let area = scene.ground.ground.map.areas[try #require(shape)]
             let place = try #require(area.labelPlace(budget: .unlimited))
-            let transform = scene.plot.map.transform(into: picture.plotArea.rect)
+            let transform = scene.ground.ground.map.transform(into: picture.plotArea.rect)
             for (other, mark) in shapes {
                 #expect((mark.distance(to: transform.apply(place.place)) == 0) == (other == record))
             }
@@ -76,17 +76,54 @@ import Testing
 
     @Test func `names without a place are reported with suggestions`() throws {
         let warnings = try Scene.warnings(
-            of: spec(#""locations": ["Germny", "Atlantis", "Chad", "Malta", null], "values": [1, 2, 3, 4, 5]"#))
+            of: spec(#""locations": ["Germny", "Atlantis", "Chad", null], "values": [1, 2, 3, 5]"#))
         #expect(
             warnings.contains {
                 $0.contains("\"Germny\" (did you mean \"Germany\"?)") && $0.contains("\"Atlantis\"")
             })
-        #expect(warnings.contains { $0.contains("\"Malta\"") && $0.contains("too small") })
         #expect(warnings.contains { $0.contains("1 record without a value of locations") })
         let error = try Scene.error(of: spec(#""locations": ["Ohio", "Texas"], "values": [1, 2]"#))
         #expect(error?.detail.contains("No location is a place of this map") == true)
         #expect(try Scene.error(of: spec(#""locations": ["Chad"], "values": [1, 2]"#)) != nil)
         #expect(try Scene.error(of: spec(#""locations": ["Chad"], "values": ["a"]"#)) != nil)
+    }
+
+    @Test func `countries that are too small for the map are circles`() throws {
+        let picture = try Scene.of(
+            spec(#""locations": ["Malta", "Samoa", "Chad"], "values": [1, 2, 3], "fit": "data""#))
+        let scene = try #require(picture.plots[0] as? ChoroplethScene)
+        var discs: [Int: Point] = [:]
+        scene.visitMarks { mark in
+            if case .disc(let center, let radius) = mark.shape, radius > 0 { discs[mark.record] = center }
+            return true
+        }
+        #expect(discs.keys.sorted() == [0, 1])
+        #expect(discs.values.allSatisfy { picture.plotArea.rect.inset(by: 2).contains($0) })
+        #expect(try fill(scene, "Malta") == scene.plot.scale.color(of: 1).map { .color($0) })
+        #expect(scene.warnings.isEmpty)
+    }
+
+    @Test func `classes have round borders and the legend is in the row of their colors`() throws {
+        let scene = try Scene.of(
+            spec(
+                #""locations": ["Chad", "Mali", "Niger"], "values": [3, 17, 59], "colorScale": {"numberOfSteps": 5}"#
+            ))
+        let bar = try #require(scene.colorBars.first)
+        #expect(bar.labels.map(\.text) == ["0", "12", "24", "36", "48", "60"])
+        let legend = try #require(scene.legend?.box.rect)
+        #expect(legend.minX > bar.rect.maxX)
+        #expect(legend.minY < bar.rect.midY && legend.maxY > bar.rect.midY)
+        #expect(scene.plotArea.rect.width > bar.rect.width)
+    }
+
+    @Test(arguments: [(3.0, 59.0, 5, 0.0, 60.0), (41, 44, 3, 41, 44), (-7, -2, 5, -7, -2), (0.13, 0.97, 4, 0, 1)])
+    func `the range of round classes covers all values`(
+        least: Double, most: Double, count: Int, start: Double, end: Double
+    ) throws {
+        let range = try #require(RoundClasses.range(from: least, to: most, count: count))
+        #expect(range.start == start && range.end == end)
+        #expect(RoundClasses.range(from: most, to: least, count: count) == nil)
+        #expect(RoundClasses.range(from: -1e308, to: 1e308, count: count).map { $0.end.isFinite } ?? true)
     }
 
     @Test func `a later value of a place replaces an earlier one`() throws {
@@ -139,7 +176,7 @@ import Testing
     @Test(arguments: [
         "albers", "azimuthalEqualArea", "azimuthalEquidistant", "conicConformal", "conicEqualArea", "conicEquidistant",
         "equalEarth", "equirectangular", "gnomonic", "mercator", "mollweide", "naturalEarth1", "orthographic",
-        "stereographic", "transverseMercator", "winkel3", "albersUsa",
+        "robinson", "stereographic", "transverseMercator", "winkel3", "albersUsa",
     ])
     func `each projection draws its visible areas in the plot area`(name: String) throws {
         let members =
@@ -152,7 +189,7 @@ import Testing
             return true
         }
         #expect(count > 0)
-        #expect(!scene.plot.map.graticule.isEmpty)
+        #expect(!scene.ground.ground.map.graticule.isEmpty)
     }
 
     private static let squares =
@@ -173,7 +210,7 @@ import Testing
                 #""map": {"data": \#(Self.squares), "idField": "code", "plane": "yUp"}, "locations": ["e"], "values": [1]"#
             ))
         #expect(described.plot.records.shapeOfRecord == [1])
-        let area = described.plot.map.frame
+        let area = described.ground.ground.map.frame
         #expect(abs(area.width / area.height - 9.0 / 5) < 1e-9)
         let topology = #"""
             {"type": "Topology", "arcs": [[[0, 0], [0, 4], [4, 4], [4, 0], [0, 0]]], "objects": {"x": {"type":
@@ -211,7 +248,7 @@ import Testing
         let graph = try GraphSpec(JSONDocument(spec)).graph
         let estimate = graph.costEstimate(pixelsPerPoint: 2)
         let scene: ChoroplethScene = try Scene.plot(of: spec)
-        let points = scene.plot.map.areas.reduce(0) { $0 + $1.points.count }
+        let points = scene.ground.ground.map.areas.reduce(0) { $0 + $1.points.count }
         #expect(estimate.cost.memory > Double(points) * 60)
     }
 }

@@ -86,6 +86,10 @@ import Text
             return #""x": [\#(days.joined(separator: ","))], "values": \#(y)"#
         case .slope: return #""x": \#(x), "y": \#(y)"#
         case .gantt: return #""y": \#(x), "start": \#(y), "end": \#(magnitudes)"#
+        case .mapPoints:
+            let x = values(situation).json
+            return
+                #""longitude": \#(x), "latitude": \#(y), "size": \#(magnitudes), "colorValues": \#(y), "from": {"longitude": \#(y), "latitude": \#(x)}"#
         case .choropleth:
             let places = values(situation).indices.map { ["Chad", "RU", "Fiji", "Atlantis", "Lesotho"][$0 % 5] }
             return #""locations": \#(JSONTree.array(places.map { .string($0) }).text), "values": \#(y)"#

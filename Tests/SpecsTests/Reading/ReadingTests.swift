@@ -36,7 +36,7 @@ import Testing
         try check(foreign, native)
     }
 
-    @Test(arguments: maps) func `maps of other tools are choropleth maps`(foreign: String, native: String) throws {
+    @Test(arguments: maps) func `maps of other tools are maps`(foreign: String, native: String) throws {
         try check(foreign, native)
     }
 

@@ -139,7 +139,7 @@ import Testing
         let cities = table("city,zip,lat,lng,people", 60) {
             "c\($0),\(10_000 + 37 * $0),\($0 - 20).5,\(2 * $0 - 60).25,\(scattered($0))"
         }
-        #expect(try plots(cities) == "scatter lng lat")
+        #expect(try plots(cities) == "mapPoints lng lat people")
         let sales = table("date,month,week,lat,lon,sales", 30) {
             "2026-03-\($0 < 9 ? "0" : "")\($0 + 1),3,\($0 / 7),5.5,6.5,\($0)"
         }

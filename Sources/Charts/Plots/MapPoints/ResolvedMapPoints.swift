@@ -164,7 +164,9 @@ struct ResolvedMapPoints: ResolvedPlot {
             let way = GeoGeometry(line: [start, end])
             let kind = symbols.kind(ofRecord: record)
             guard paths.indices.contains(kind) else { continue }
-            paths[kind].append(map.projector.project(way, budget: budget).path())
+            let line = map.projector.project(way, budget: budget)
+            guard budget.allows(line.points.count, each: 60) else { break }
+            paths[kind].append(line.path())
         }
         return zip(paths, symbols.kinds).compactMap { path, symbol in
             guard !path.isEmpty else { return nil }
