@@ -78,7 +78,7 @@ extension ReadingTests {
              "encoding": {"longitude": {"field": "lon", "type": "quantitative"}, "latitude": {"field": "lat"},
              "size": {"field": "n", "type": "quantitative"}}}
             """#,
-            #"{"data":{"rows":[{"lon":2,"lat":3,"n":5}]},"plots":[{"type":"mapPoints","longitude":"lon","latitude":"lat","size":"n","projection":"equalEarth"}]}"#
+            #"{"data":{"rows":[{"lon":2,"lat":3,"n":5}]},"plots":[{"type":"mapPoints","longitude":"lon","latitude":"lat","size":"n","projection":{"type":"equalEarth"}}]}"#
         ),
         (
             #"{"type": "bubbleMap", "lat": [1, 2], "lon": [30, 40], "size": [3, 4], "labels": ["a", "b"]}"#,

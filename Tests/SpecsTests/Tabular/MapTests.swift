@@ -19,7 +19,7 @@ import Testing
     }
 
     private func member(_ key: String, _ text: String, _ settings: [String: String] = [:]) throws -> String? {
-        try JSONDocument(made(text, settings).tree.text).root["plots"]?.first[key]?.string
+        try JSONDocument(made(text, settings).tree.text).root["plots"]?.elements.first { _ in true }?[key]?.string
     }
 
     @Test func `more countries or states than bars are a map`() throws {
@@ -78,7 +78,8 @@ import Testing
         #expect(try plots(places(["FR", "DE"]), ["type": "mapPoints"]) == "mapPoints place v")
         // Boundaries are too coarse for a town.
         #expect(try plots(table("lon,lat", 30) { "8.\($0),50.\($0 % 7)" }) == "scatter lon lat")
-        #expect(throws: TabularError.self) { try made(text, ["type": "mapPoints", "y": "lat,people,lon"]) }
-        #expect(throws: TabularError.self) { try made(text, ["type": "mapPoints", "x": "people"]) }
+        for settings in [["x": "lon", "y": "lat,people,lon"], ["x": "kind"], ["x": "lon", "y": "lat,name"]] {
+            #expect(throws: TabularError.self) { try made(text, settings.merging(["type": "mapPoints"]) { $1 }) }
+        }
     }
 }

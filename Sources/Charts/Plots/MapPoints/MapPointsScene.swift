@@ -10,7 +10,7 @@ struct MapPointsScene: PlotScene {
     /// The map below the points; nil if another plot draws it.
     let ground: MapGroundScene?
     private let points: ScatterScene
-    private let lines: [(path: Path, style: LineStyle)]
+    let lines: [(path: Path, style: LineStyle)]
     /// The places where lines begin, and their symbol.
     private let starts: (places: [Point], symbol: PlotSymbol)
     private let clipRect: Rect
