@@ -8,7 +8,7 @@ import Text
 /// Places an axis: its line, ticks, grid, labels and title.
 struct AxisLayout {
     let context: LayoutContext
-    let resolved: ResolvedAxis
+    @Indirect private(set) var resolved: ResolvedAxis
     let scale: Scale
     /// The scale of the other coordinate.
     let crossing: Scale

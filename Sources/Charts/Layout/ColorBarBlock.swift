@@ -7,7 +7,7 @@ import Text
 
 /// A measured color bar with its labels and title.
 struct ColorBarBlock {
-    let bar: ResolvedColorBar
+    @Indirect private(set) var bar: ResolvedColorBar
     let context: LayoutContext
 
     /// The distance between a bar and its labels, in points.

@@ -25,7 +25,7 @@ struct LegendGrid {
     private(set) var rowHeights: [Double] = []
     private(set) var warnings: [ChartWarning] = []
 
-    let legend: Legend
+    @Indirect private(set) var legend: Legend
     let entries: [LegendEntry]
     private let typesetter: Typesetter
     /// The whole names, unwrapped.

@@ -8,7 +8,7 @@ struct LegendLayout: EdgeBlock {
     private(set) var warnings: [ChartWarning] = []
     private(set) var fits: Bool
     /// The scene; nil if there is not enough space for a single entry.
-    private(set) var scene: LegendScene?
+    @IndirectOptional private(set) var scene: LegendScene? = nil
 
     /// - Parameter area: The common area of the legend and all later parts. For a legend over a layer, the area of
     ///   that layer.

@@ -45,7 +45,7 @@ package struct Annotation: Sendable {
     /// The maximum size of the content, in points.
     package var maximumSize: Size?
     /// The graph's legend, shown in the annotation instead of its default position.
-    package var legend: Legend?
+    @IndirectOptional package var legend: Legend? = nil
     /// A line across the plot area.
     package var rule: Rule?
     /// A band across the plot area, or a rectangle of it.

@@ -8,8 +8,8 @@ import Text
 /// Everything at a value of the axis (ticks, grid lines, labels, bands) moves with its value. What only one of the
 /// scenes has fades, and it disappears beyond the ends of the plot area.
 struct AxisMotion {
-    let from: AxisScene
-    let to: AxisScene
+    @Indirect private(set) var from: AxisScene
+    @Indirect private(set) var to: AxisScene
     /// The scales of the scenes along the axis.
     let scales: (from: Scale, to: Scale)
     /// The scales of the scenes across the axis.

@@ -7,7 +7,7 @@ import Text
 /// The states of a race of bars: for each value of a column, its records, the longest bar first.
 package struct BarRace {
     private let graph: Graph
-    private let plot: BarPlot
+    @Indirect private var plot: BarPlot
     private let names: [String?]
     private let values: [Double]
     private let stages: [String?]

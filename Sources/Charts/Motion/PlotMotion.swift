@@ -5,7 +5,7 @@ import Numbers
 /// The way of a plot from one scene to another.
 package struct PlotMotion: Sendable {
     /// How the plot is placed on the scales between those of the two scenes.
-    var context: PlotContext
+    @Indirect var context: PlotContext
     /// The part of the way, from 0 to 1.
     var fraction: Double
     /// Whether the plot has the look of the start instead of that of the end.

@@ -21,7 +21,7 @@ final class ResolvedGraph {
     let axes: [ResolvedAxis]
     let rules: [Rule]
     /// The legend; nil if none is shown.
-    let legend: Legend?
+    @IndirectOptional private(set) var legend: Legend? = nil
     /// The legend entries of all plots. `entries(of:at:)` returns those of a specific legend.
     let legendEntries: LegendEntries
     /// The legend entries by plot number.

@@ -15,7 +15,7 @@ struct AnnotationScene: Sendable {
     /// The rotation about the anchor.
     var turn: Transform
     var text: PlacedText?
-    var legend: LegendScene?
+    @IndirectOptional var legend: LegendScene? = nil
 
     init() {
         turn = .identity

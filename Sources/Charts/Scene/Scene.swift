@@ -28,7 +28,7 @@ package struct Scene: Sendable {
     var lineNames: [LineName]
     /// The text in place of missing data.
     var note: PlacedText?
-    var legend: LegendScene?
+    @IndirectOptional var legend: LegendScene? = nil
     var colorBars: [ColorBarScene]
     var sizeLegends: [SizeLegendScene]
     /// What is needed to place the plots again while they move.

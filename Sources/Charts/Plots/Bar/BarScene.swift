@@ -24,14 +24,14 @@ struct BarScene: PlotScene {
     private(set) var warnings: [ChartWarning]
     private let plotArea: Rect
     let clipRect: Rect
-    private let look: ResolvedBarPlot.Look
+    @Indirect private var look: ResolvedBarPlot.Look
     /// The coordinate of the locations.
     let along: Coordinate
     /// Whether bars of other plots touch the bars.
     private let hasNeighbors: Bool
     /// Whether the locations are too close together for the bars to be distinguishable.
     private let isCrowded: Bool
-    let plot: ResolvedBarPlot
+    @Indirect private(set) var plot: ResolvedBarPlot
     private var decorations: BarDecorations?
 
     init(_ plot: ResolvedBarPlot, in context: PlotContext) {

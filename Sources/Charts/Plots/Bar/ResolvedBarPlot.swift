@@ -13,8 +13,8 @@ struct ResolvedBarPlot: ResolvedPlot {
     var tip: [Double]
     var base: [Double]
     var breadth: BarBreadth
-    var look: Look
-    var labels: ResolvedDataLabels?
+    @Indirect var look: Look
+    @IndirectOptional var labels: ResolvedDataLabels? = nil
     var labelField: PlotField
     /// The values of `labelField`.
     var labelValues: [Double]

@@ -25,12 +25,12 @@ struct BoxScene: PlotScene {
     private var whiskers = Path()
     private var medians = Path()
     /// The points over the boxes; nil for none.
-    let points: StripScene?
-    private let look: ResolvedBoxPlot.Look
+    @IndirectOptional private(set) var points: StripScene? = nil
+    @Indirect private var look: ResolvedBoxPlot.Look
     private let clipRect: Rect
     private let isHorizontal: Bool
     private let grid: PixelGrid
-    private let plot: ResolvedBoxPlot
+    @Indirect private var plot: ResolvedBoxPlot
 
     init(_ plot: ResolvedBoxPlot, in context: PlotContext) {
         let grid = PixelGrid(pixelsPerPoint: context.pixelsPerPoint)
@@ -44,7 +44,8 @@ struct BoxScene: PlotScene {
         look.mean = look.mean?.finer(by: context.fineness)
         self.look = look
         clipRect = context.clipRect
-        points = plot.points.map { StripScene($0, in: context) }
+        let points = plot.points.map { StripScene($0, in: context) }
+        self.points = points
         warnings = plot.warnings + (points?.warnings ?? [])
         isHorizontal = plot.locationCoordinate == .y
         let along = context[plot.locationCoordinate]

@@ -29,11 +29,11 @@ struct ResolvedBoxPlot: ResolvedPlot {
     var slot: DistributionSlot
     /// The maximum width of a box, in points.
     var maximumWidth: Double
-    var look: Look
+    @Indirect var look: Look
     /// The points of all values over the boxes; nil for none.
-    var points: ResolvedStripPlot?
+    @IndirectOptional var points: ResolvedStripPlot? = nil
     /// The labels, which show the medians.
-    var labels: ResolvedDataLabels?
+    @IndirectOptional var labels: ResolvedDataLabels? = nil
     var showsInLegend: Bool
     var warnings: [ChartWarning]
 

@@ -8,7 +8,7 @@ import Geometry
 struct ChoroplethScene: PlotScene {
     private(set) var labels: [PlacedText] = []
     private(set) var warnings: [ChartWarning]
-    let plot: ResolvedChoropleth
+    @Indirect private(set) var plot: ResolvedChoropleth
     let ground: MapGroundScene
     private let areas: [ProjectedGeometry]
 

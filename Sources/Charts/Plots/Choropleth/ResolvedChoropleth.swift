@@ -78,14 +78,14 @@ struct ResolvedChoropleth: ResolvedPlot {
     /// The names of the areas.
     let names: [String]
     let records: MapRecords
-    let scale: ResolvedColorScale
+    @Indirect private(set) var scale: ResolvedColorScale
     let base: BaseMap
     let muted: (records: [Bool], color: Color)?
     /// Nil until all plots are resolved.
     private(set) var ground: MapGround?
     var nullFill: Fill?
-    var labels: ResolvedDataLabels?
-    var colorBar: ResolvedColorBar?
+    @IndirectOptional var labels: ResolvedDataLabels? = nil
+    @IndirectOptional var colorBar: ResolvedColorBar? = nil
     var missingEntry: LegendEntry?
     var warnings: [ChartWarning] = []
 

@@ -2,7 +2,7 @@ import Drawing
 
 /// A color bar with its colors and values.
 package struct ResolvedColorBar: Sendable {
-    var scale: ResolvedColorScale
+    @Indirect var scale: ResolvedColorScale
     /// The colors of the scale at equal steps, as they appear on the plot.
     var colors: [Color]
     var style: ColorBar

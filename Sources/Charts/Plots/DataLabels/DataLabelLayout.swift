@@ -12,8 +12,8 @@ import Text
 /// label touches a mark of another record or plot (except in Core Plot's themes). Earlier labels have priority, in the
 /// order of the plots and, within a plot, of the spots.
 struct DataLabelLayout {
-    let style: ResolvedDataLabels
-    let context: PlotContext
+    @Indirect private(set) var style: ResolvedDataLabels
+    @Indirect private(set) var context: PlotContext
     private var occupied: LabelGrid
     /// The labels at their exact positions.
     private(set) var labels: [PlacedText] = []

@@ -11,8 +11,8 @@ struct FunnelLabels {
     /// The space that the texts at both sides need.
     private(set) var insets = Insets()
 
-    private let plot: ResolvedFunnelPlot
-    private let context: PlotContext
+    @Indirect private var plot: ResolvedFunnelPlot
+    @Indirect private var context: PlotContext
     private var names: [TextBlock] = []
     private var shares: [TextBlock] = []
     private let nameStyle: TextStyle

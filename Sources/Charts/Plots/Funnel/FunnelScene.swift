@@ -11,7 +11,7 @@ struct FunnelScene: PlotScene {
     private(set) var warnings: [ChartWarning]
     /// The corners of the stages, clockwise from the top left one.
     private(set) var corners: [[Point]] = []
-    private let plot: ResolvedFunnelPlot
+    @Indirect private var plot: ResolvedFunnelPlot
 
     static let maximumLabels = 300
     /// The distance between the stages and the texts beside them, in points.

@@ -11,7 +11,7 @@ struct GaugeScene: PlotScene {
     private(set) var radius = 0.0
     private(set) var labels: [PlacedText] = []
     let warnings: [ChartWarning]
-    private let gauge: ResolvedGauge
+    @Indirect private var gauge: ResolvedGauge
 
     /// The thickness of the ring as a fraction of the radius.
     private static let thickness = 0.26

@@ -19,7 +19,7 @@ struct ResolvedGauge: ResolvedPlot {
     var nameStyle = TextStyle(.black)
     var numberColor = Color.black
     /// The style and the format of the value; nil shows no texts.
-    var labels: ResolvedDataLabels?
+    @IndirectOptional var labels: ResolvedDataLabels? = nil
     /// Whether the graph has several gauges.
     var isDivided = false
     var warnings: [ChartWarning] = []

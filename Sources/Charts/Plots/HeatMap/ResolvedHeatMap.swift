@@ -6,7 +6,7 @@ struct ResolvedHeatMap: ResolvedPlot {
     /// The day of each record of a calendar; empty for other heat maps.
     var days: [Double]
     var grid: HeatGrid
-    var colorScale: ResolvedColorScale
+    @Indirect var colorScale: ResolvedColorScale
     /// The distance between two cells, in points; nil depends on their size and on `hasNames`.
     var cellPadding: Double?
     /// Whether both columns and rows are categories.
@@ -14,8 +14,8 @@ struct ResolvedHeatMap: ResolvedPlot {
     /// The radius of the corners, in points.
     var cellCornerRadius: Double
     var nullFill: Fill?
-    var labels: ResolvedDataLabels?
-    var colorBar: ResolvedColorBar?
+    @IndirectOptional var labels: ResolvedDataLabels? = nil
+    @IndirectOptional var colorBar: ResolvedColorBar? = nil
     var warnings: [ChartWarning]
 
     /// True if no cell has a value, although there are cells.

@@ -9,7 +9,7 @@ struct HierarchyColors {
     private(set) var fills: [Fill] = []
     /// Whether each node is gray, because others are highlighted.
     private(set) var isMuted: [Bool] = []
-    private(set) var colorBar: ResolvedColorBar?
+    @IndirectOptional private(set) var colorBar: ResolvedColorBar? = nil
     private(set) var warnings: [ChartWarning] = []
 
     init(_ plot: HierarchyPlot, _ reader: HierarchyReader, number: Int, _ resolver: Resolver) throws(ChartError) {

@@ -22,7 +22,7 @@ package struct HierarchyPlot: FilledPlot {
     package var colorValues: Field?
     package var colors: ColorCoding
     package var fills: [Fill?]
-    package var nodeLabels: NodeLabels?
+    @IndirectOptional package var nodeLabels: NodeLabels? = nil
     /// The distance between siblings, in points.
     package var nodeGap: Double
     /// The inner radius of a sunburst as a fraction of the outer radius; nil is 0 for one root.

@@ -12,7 +12,7 @@ struct HierarchyReader {
     /// The size of each record.
     private(set) var sizes: [Double] = []
 
-    private let plot: HierarchyPlot
+    @Indirect private var plot: HierarchyPlot
     private let place: GraphPlace
     private let resolver: Resolver
 

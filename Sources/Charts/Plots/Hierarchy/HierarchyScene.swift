@@ -16,7 +16,7 @@ struct HierarchyScene: PlotScene {
     private(set) var tiles: [Tile] = []
     private(set) var labels: [PlacedText] = []
     private(set) var warnings: [ChartWarning]
-    private let plot: ResolvedHierarchyPlot
+    @Indirect private var plot: ResolvedHierarchyPlot
     private let records: [Int]
     private let plotArea: Rect
 

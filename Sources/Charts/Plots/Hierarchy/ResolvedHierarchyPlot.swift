@@ -58,7 +58,7 @@ struct ResolvedHierarchyPlot: ResolvedPlot {
     var innerRadius = 0.0
     var startAngle = 90.0
     var locale = TextLocale.english
-    var colorBar: ResolvedColorBar?
+    @IndirectOptional var colorBar: ResolvedColorBar? = nil
     var showsInLegend = false
     var warnings: [ChartWarning] = []
 

@@ -9,7 +9,7 @@ struct RingLabels {
     private var shortenedCount = 0
     private var omittedCount = 0
 
-    private let context: PlotContext
+    @Indirect private var context: PlotContext
     private let patch: TextStylePatch?
 
     /// The distance of a label from the edges of its sector, in points.

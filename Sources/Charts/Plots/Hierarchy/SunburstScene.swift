@@ -11,7 +11,7 @@ struct SunburstScene: PlotScene {
     /// The sectors of the nodes that are drawn.
     private(set) var sectors: [(node: Int, sector: MarkShape.Sector)] = []
     let sunburst: Sunburst
-    private let plot: ResolvedHierarchyPlot
+    @Indirect private var plot: ResolvedHierarchyPlot
     private let records: [Int]
 
     /// The approximate time for placing a label, in nanoseconds.

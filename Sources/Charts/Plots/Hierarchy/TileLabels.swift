@@ -9,7 +9,7 @@ struct TileLabels {
     private(set) var shortenedCount = 0
     private(set) var omittedCount = 0
 
-    private let context: PlotContext
+    @Indirect private var context: PlotContext
     private let patch: TextStylePatch?
 
     /// The smallest size of the letters of labels, in points.

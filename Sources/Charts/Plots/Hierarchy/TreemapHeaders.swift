@@ -6,8 +6,8 @@ import Text
 
 /// The names of groups above their tiles, and the space between groups.
 struct TreemapHeaders {
-    private let plot: ResolvedHierarchyPlot
-    private let context: PlotContext
+    @Indirect private var plot: ResolvedHierarchyPlot
+    @Indirect private var context: PlotContext
     private let depthOfGroups: Int
     /// The space between groups, in points, in addition to that between siblings.
     private let margin: Double

@@ -35,8 +35,8 @@ extension ResolvedBarPlot {
 
 /// The bars of a histogram with the curve of its density.
 struct ResolvedHistogramPlot: ResolvedPlot {
-    var bars: ResolvedBarPlot
-    var curve: ResolvedDensityCurve
+    @Indirect var bars: ResolvedBarPlot
+    @Indirect var curve: ResolvedDensityCurve
 
     var warnings: [ChartWarning] { bars.warnings + [curve.warning].compactMap(\.self) }
     var legendEntries: LegendEntries { bars.legendEntries }

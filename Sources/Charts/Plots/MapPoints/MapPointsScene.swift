@@ -6,7 +6,7 @@ import Geometry
 
 /// Points of a map at their positions, with the map below them if no other plot draws it.
 struct MapPointsScene: PlotScene {
-    let plot: ResolvedMapPoints
+    @Indirect private(set) var plot: ResolvedMapPoints
     /// The map below the points; nil if another plot draws it.
     let ground: MapGroundScene?
     private let points: ScatterScene

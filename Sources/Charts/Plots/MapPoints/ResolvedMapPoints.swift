@@ -95,7 +95,7 @@ struct ResolvedMapPoints: ResolvedPlot {
     /// The sizes, or the numbers that determine the colors; nil without both.
     var amounts: [Double]?
     var keyOfAmounts = "size"
-    var labels: ResolvedDataLabels?
+    @IndirectOptional var labels: ResolvedDataLabels? = nil
     var hasColoredLabels = false
     var line: LineStyle?
     /// Whether all lines have the client's color.

@@ -11,8 +11,8 @@ struct ParallelLabels {
     /// The space around the axes.
     private(set) var insets = Insets()
 
-    private let plot: ResolvedParallelPlot
-    private let context: PlotContext
+    @Indirect private var plot: ResolvedParallelPlot
+    @Indirect private var context: PlotContext
     private let titleStyle: TextStyle
     private let style: TextStyle
     private var titles: [TextBlock] = []

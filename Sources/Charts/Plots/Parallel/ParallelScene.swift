@@ -13,7 +13,7 @@ struct ParallelScene: PlotScene {
     private(set) var places: [Double] = []
     /// The vertical extent of the axes.
     private(set) var area = Rect(x: 0, y: 0, width: 0, height: 0)
-    let plot: ResolvedParallelPlot
+    @Indirect private(set) var plot: ResolvedParallelPlot
     private let axisColor: Color
 
     init(_ plot: ResolvedParallelPlot, in context: PlotContext) {

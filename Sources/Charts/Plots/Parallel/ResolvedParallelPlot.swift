@@ -84,7 +84,7 @@ struct ResolvedParallelPlot: ResolvedPlot {
     var legend: [(name: String, color: Color)] = []
     var lineWidth = 1.0
     var opacity = 1.0
-    var colorBar: ResolvedColorBar?
+    @IndirectOptional var colorBar: ResolvedColorBar? = nil
     var warnings: [ChartWarning] = []
 
     init(axes: [ParallelAxis]) {

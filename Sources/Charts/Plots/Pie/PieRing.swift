@@ -25,7 +25,7 @@ struct PieRings: SharedState {
     /// The rings by plot index.
     let rings: [Int: PieRing]
     /// The outermost pie; nil until it is resolved.
-    var outermost: ResolvedPieChart?
+    @IndirectOptional var outermost: ResolvedPieChart? = nil
 
     init(of graph: Graph) {
         let pies = graph.plots.enumerated().compactMap { number, plot -> (Int, PieChart)? in

@@ -28,7 +28,7 @@ struct PieScene: PlotScene {
     private(set) var slices: [Slice] = []
     private(set) var labels: [PlacedText] = []
     private(set) var warnings: [ChartWarning]
-    let pie: ResolvedPieChart
+    @Indirect private(set) var pie: ResolvedPieChart
     /// The lines from the slices to the labels beside the pie.
     private(set) var leaders: [PieLeader] = []
     private(set) var lacksImportantLabels = false

@@ -51,7 +51,7 @@ struct ResolvedPieChart: ResolvedPlot {
     /// The box of labels on the slices and beside the pie.
     var labelBox = TextBox()
     /// The data labels, at an offset from the rim.
-    var labels: ResolvedDataLabels?
+    @IndirectOptional var labels: ResolvedDataLabels? = nil
     var labelField = PlotField.sliceWidth
     var labelRotationRelativeToRadius = false
     /// The formatter of the values in labels beside the pie.

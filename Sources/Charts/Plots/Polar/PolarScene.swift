@@ -11,7 +11,7 @@ struct PolarScene: PlotScene {
     private(set) var points: [Point] = []
     private(set) var labels: [PlacedText] = []
     private(set) var warnings: [ChartWarning] = []
-    private let plot: ResolvedPolarPlot
+    @Indirect private var plot: ResolvedPolarPlot
     private var line = Path()
     private var area = Path()
     /// Single points between two gaps, which a line does not show.

@@ -11,7 +11,7 @@ struct ResolvedPolarPlot: ResolvedPlot {
     }
 
     var name: String?
-    var space: ResolvedPolarSpace
+    @Indirect var space: ResolvedPolarSpace
     /// Whether this plot draws the grid: it is the first of the plots that share the grid.
     var drawsGrid: Bool
     /// Whether this plot is the last of the plots that share the grid.
@@ -21,7 +21,7 @@ struct ResolvedPolarPlot: ResolvedPlot {
     var line: LineStyle?
     var areaFill: Fill?
     var symbol: PlotSymbol?
-    var labels: ResolvedDataLabels?
+    @IndirectOptional var labels: ResolvedDataLabels? = nil
     /// The color of the labels; nil is the color of their style.
     var labelColor: Color?
     var showsInLegend: Bool

@@ -92,7 +92,7 @@ struct PolarPlots: SharedState {
     /// The plots that are not hidden, with their indices among all plots.
     let shown: [(number: Int, plot: PolarPlot)]
     /// The polar space; nil until the first of the plots is resolved.
-    var space: ResolvedPolarSpace?
+    @IndirectOptional var space: ResolvedPolarSpace? = nil
 
     init(of graph: Graph) {
         shown = graph.plots.enumerated().compactMap { number, plot in

@@ -12,7 +12,7 @@ struct RangeScene: PlotScene {
     private let areaFill: Fill?
     private let areaBorder: LineStyle?
     private let clipRect: Rect
-    private let plot: ResolvedRangePlot
+    @Indirect private var plot: ResolvedRangePlot
     private let scales: (x: Scale, y: Scale)
 
     /// The maximum length of the caps, in points, if the client does not specify a length.

@@ -8,12 +8,12 @@ struct ResolvedRangePlot: ResolvedPlot {
     var x: [Double]
     var y: [Double]
     var reach: RangeDistances
-    var bars: RangeBars.Look
+    @Indirect var bars: RangeBars.Look
     var areaFill: Fill?
     var areaBorder: LineStyle?
     var fillDirection: RangePlot.FillDirection
     var margins: RangePlot.Margins
-    var labels: ResolvedDataLabels?
+    @IndirectOptional var labels: ResolvedDataLabels? = nil
     /// The values of the labels.
     var labelled: [Double] = []
     var showsInLegend: Bool

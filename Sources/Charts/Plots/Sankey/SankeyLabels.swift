@@ -10,8 +10,8 @@ struct SankeyLabels {
     private var shortenedCount = 0
     private var omittedCount = 0
 
-    private let plot: ResolvedSankeyPlot
-    private let context: PlotContext
+    @Indirect private var plot: ResolvedSankeyPlot
+    @Indirect private var context: PlotContext
     private let nameStyle: TextStyle
     private let numberStyle: TextStyle
 

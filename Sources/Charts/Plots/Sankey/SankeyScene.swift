@@ -11,7 +11,7 @@ struct SankeyScene: PlotScene {
     /// The band of each flow that is drawn, the largest first.
     private(set) var bands: [(link: Int, outline: Path, bounds: Rect)] = []
     let layout: SankeyLayout
-    private let plot: ResolvedSankeyPlot
+    @Indirect private var plot: ResolvedSankeyPlot
 
     /// The maximum numbers of flows and labels. More could not be told apart.
     static let maximumFlows = 5_000

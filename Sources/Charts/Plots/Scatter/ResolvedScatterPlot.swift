@@ -19,7 +19,7 @@ struct ResolvedScatterPlot: ResolvedPlot {
     var stack: Stack?
     var alignsPointsToPixels: Bool
     var showsInLegend: Bool
-    var labels: ResolvedDataLabels?
+    @IndirectOptional var labels: ResolvedDataLabels? = nil
     /// The values of the labels; nil is the values of `labelField`.
     var labelValues: [Double]?
     var labelField: Coordinate

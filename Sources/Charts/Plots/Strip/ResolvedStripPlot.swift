@@ -26,7 +26,7 @@ struct ResolvedStripPlot: ResolvedPlot {
     /// Whether the client sets the size of the symbols.
     var hasOwnSize: Bool
     var muted: (records: [Bool], color: Color)?
-    var labels: ResolvedDataLabels?
+    @IndirectOptional var labels: ResolvedDataLabels? = nil
     var showsInLegend: Bool
     var warnings: [ChartWarning]
     /// The plot's place in the graph.

@@ -13,7 +13,7 @@ struct StripScene: PlotScene {
     private(set) var labels: [PlacedText] = []
     private(set) var warnings: [ChartWarning]
     private(set) var symbol: PlotSymbol
-    let plot: ResolvedStripPlot
+    @Indirect private(set) var plot: ResolvedStripPlot
     private let clipRect: Rect
     private let isHorizontal: Bool
 

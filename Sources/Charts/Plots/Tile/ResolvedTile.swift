@@ -17,7 +17,7 @@ struct ResolvedTile: ResolvedPlot {
     var numberColor = Color.black
     var lineColor = Color.black
     /// The style and the format of the number.
-    var labels: ResolvedDataLabels?
+    @IndirectOptional var labels: ResolvedDataLabels? = nil
     var warnings: [ChartWarning] = []
 
     init(value: Double?) {

@@ -10,7 +10,7 @@ import Text
 struct TileScene: PlotScene {
     private(set) var labels: [PlacedText] = []
     let warnings: [ChartWarning]
-    private let tile: ResolvedTile
+    @Indirect private var tile: ResolvedTile
     private let bounds: Rect
     private var arrow = Path()
     private var line = Path()

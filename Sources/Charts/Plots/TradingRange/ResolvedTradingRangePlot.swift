@@ -19,7 +19,7 @@ struct ResolvedTradingRangePlot: ResolvedPlot {
     var stickLength: Double?
     var barCornerRadius: Double
     var showBarBorder: Bool
-    var labels: ResolvedDataLabels?
+    @IndirectOptional var labels: ResolvedDataLabels? = nil
     /// The values of the labels.
     var labelled: [Double]
     var showsInLegend: Bool

@@ -2,10 +2,10 @@ import Drawing
 
 /// The looks of the periods of a trading range plot.
 struct TradingRangeLooks: Sendable {
-    var increase: RecordShapes.Look
-    var decrease: RecordShapes.Look
+    @Indirect var increase: RecordShapes.Look
+    @Indirect var decrease: RecordShapes.Look
     /// The look of periods that close at their opening price, or lack one of the two prices.
-    var unchanged: RecordShapes.Look
+    @Indirect var unchanged: RecordShapes.Look
     /// One line style per record, if the records differ; nil draws no line.
     var lines: [LineStyle?]
     /// One fill per record, if the records differ; nil leaves the body empty.

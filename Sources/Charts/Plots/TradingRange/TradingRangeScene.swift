@@ -17,7 +17,7 @@ struct TradingRangeScene: PlotScene {
     private(set) var shapes = RecordShapes()
     private(set) var labels: [PlacedText] = []
     private(set) var warnings: [ChartWarning] = []
-    private let plot: ResolvedTradingRangePlot
+    @Indirect private var plot: ResolvedTradingRangePlot
     private let grid: PixelGrid
     private let clipRect: Rect
     private let barWidth: Double

@@ -39,11 +39,11 @@ struct ResolvedViolinPlot: ResolvedPlot {
     var maximumWidth: Double
     /// Whether the upper or right side has larger locations.
     var growsTowardLarger: Bool
-    var look: Look
+    @Indirect var look: Look
     /// The points over the shapes.
-    var points: ResolvedStripPlot?
+    @IndirectOptional var points: ResolvedStripPlot? = nil
     /// The labels, which show the medians.
-    var labels: ResolvedDataLabels?
+    @IndirectOptional var labels: ResolvedDataLabels? = nil
     var showsInLegend: Bool
     var warnings: [ChartWarning]
 

@@ -25,9 +25,9 @@ struct ViolinScene: PlotScene {
     private(set) var marks = RecordShapes()
     private var dots: [Point] = []
     /// The points over the shapes; nil for none.
-    let points: StripScene?
+    @IndirectOptional private(set) var points: StripScene? = nil
     private let clipRect: Rect
-    let plot: ResolvedViolinPlot
+    @Indirect private(set) var plot: ResolvedViolinPlot
     private let isHorizontal: Bool
     private let grid: PixelGrid
 
@@ -39,7 +39,8 @@ struct ViolinScene: PlotScene {
         clipRect = context.clipRect
         isHorizontal = plot.locationCoordinate == .y
         grid = PixelGrid(pixelsPerPoint: context.pixelsPerPoint)
-        points = plot.points.map { StripScene($0, in: context) }
+        let points = plot.points.map { StripScene($0, in: context) }
+        self.points = points
         warnings = plot.warnings + (points?.warnings ?? [])
         let along = context[plot.locationCoordinate]
         let across = context[plot.locationCoordinate.orthogonal]
