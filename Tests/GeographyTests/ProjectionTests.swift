@@ -156,7 +156,8 @@ import Testing
         #expect(try (place(.winkel3, GeoPoint(0, 90)) - Point(0, -.pi / 2)).length < 1e-9)
         #expect(try (place(.winkel3, GeoPoint(180, 90)) - Point(1, -.pi / 2)).length < 1e-9)
         // The rows of Robinson's table.
-        for (latitude, length, distance) in [(0.0, 1.0, 0.0), (30, 0.96, 0.372), (65, 0.7597, 0.7903), (90, 0.5322, 1)] {
+        for (latitude, length, distance) in [(0.0, 1.0, 0.0), (30, 0.96, 0.372), (65, 0.7597, 0.7903), (90, 0.5322, 1)]
+        {
             for sign in [-1.0, 1] {
                 let expected = Point(0.8487 * length * .pi / 2, -1.3523 * distance * sign)
                 #expect(try (place(.robinson, GeoPoint(90, latitude * sign)) - expected).length < 1e-9)

@@ -48,7 +48,9 @@ enum RobinsonProjection {
 
     static func invert(_ point: Point) -> Point {
         let height = abs(point.y) / size.height
-        guard let row = distances.lastIndex(where: { $0 <= height }), height <= 1 + 1e-9 else { return Point(.nan, .nan) }
+        guard let row = distances.lastIndex(where: { $0 <= height }), height <= 1 + 1e-9 else {
+            return Point(.nan, .nan)
+        }
         let (start, slope, bend) = parabola(distances, at: row, sign: -1)
         let rest = height - start
         // The smaller root of the parabola, also of a straight line.

@@ -106,7 +106,8 @@ extension NativeOutline {
     private var isRound: Bool {
         !plots.isEmpty
             && plots.allSatisfy {
-                [.pie, .radar, .polar, .tree, .flows, .stages, .dimensions, .places, .mapPoints].contains(OutlineFamily($0.word))
+                [.pie, .radar, .polar, .tree, .flows, .stages, .dimensions, .places, .mapPoints].contains(
+                    OutlineFamily($0.word))
             }
     }
 

@@ -40,9 +40,10 @@ extension NativeOutline {
     private static func isTrace(_ value: JSONValue) -> Bool {
         guard value.kind == .object else { return false }
         if value.given("type")?.string == "indicator" { return true }
-        return ["x", "y", "z", "values", "labels", "r", "open", "link", "dimensions", "locations", "lat", "lon"].contains {
-            value.given($0)?.isContainer == true
-        }
+        return ["x", "y", "z", "values", "labels", "r", "open", "link", "dimensions", "locations", "lat", "lon"]
+            .contains {
+                value.given($0)?.isContainer == true
+            }
     }
 
     /// A chart of Highcharts: its kind is in an object, and settings of all series beside them.

@@ -3,7 +3,9 @@ import JSON
 extension NativeOutline {
     /// Whether a plot has keys for the names of columns.
     static func namesColumns(_ members: OutlineMembers) -> Bool {
-        members.find("x y values labels locations lon lat longitude latitude theta encoding encode parsing xkey ykey ykeys xstart") != nil
+        members.find(
+            "x y values labels locations lon lat longitude latitude theta encoding encode parsing xkey ykey ykeys xstart"
+        ) != nil
     }
 
     /// Gives the chart the table that plots have, if they name its columns.

@@ -66,7 +66,8 @@ extension OutlinePlot {
                 set(single, .value(value), from: marker.pointer)
             } else if value.kind == .number {
                 set(
-                    "plotSymbol", .object([.init("size", .array([.value(value), .value(value)]))]), from: marker.pointer)
+                    "plotSymbol", .object([.init("size", .array([.value(value), .value(value)]))]), from: marker.pointer
+                )
             }
         }
         for key in ["colorscale", "cmin", "cmax", "reversescale"] {
@@ -151,7 +152,8 @@ extension NativeOutline {
         for index in plots.indices {
             let word = plots[index].word
             let isOnMap = plots[index].members.find("coordinatesystem")?.value.text == "geo"
-            let isPoints = [.scatter, .bubble].contains(OutlineFamily(word)) || ["effectscatter", "square"].contains(word)
+            let isPoints =
+                [.scatter, .bubble].contains(OutlineFamily(word)) || ["effectscatter", "square"].contains(word)
             let hasPlaces = plots[index].has("longitude lon lng") && plots[index].has("latitude lat")
             guard isOnMap && (isPoints || word == "lines") || isPoints && hasPlaces && !plots[index].has("x y") else {
                 continue

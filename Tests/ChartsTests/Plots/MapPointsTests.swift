@@ -42,7 +42,8 @@ import Testing
 
     @Test func `points are in the areas of their places`() throws {
         let picture = try Scene.of(
-            spec(#""locations": ["DE", "Brazil", "MLT", "France"]"#,
+            spec(
+                #""locations": ["DE", "Brazil", "MLT", "France"]"#,
                 others: #", {"type": "choropleth", "locations": ["DE", "BR", "FR"], "values": [1, 2, 3]}"#))
         let points = try #require(picture.plots[0] as? MapPointsScene)
         let areas = try #require(picture.plots[1] as? ChoroplethScene)
@@ -180,7 +181,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (#""longitude": [1, 2], "latitude": [3]"#, "/latitude"), (#""longitude": ["a"], "latitude": [3]"#, "/longitude"),
+        (#""longitude": [1, 2], "latitude": [3]"#, "/latitude"),
+        (#""longitude": ["a"], "latitude": [3]"#, "/longitude"),
         (#""locations": ["DE"], "from": ["FR", "ES"]"#, "/from"), (#""locations": ["nowhere"]"#, "/locations"),
         (#""locations": ["DE"], "size": [1, 2]"#, "/size"),
         (#""from": ["DE"], "to": {"longitude": ["x"], "latitude": [1]}"#, "/to/longitude"),
@@ -196,7 +198,8 @@ import Testing
         let choropleth = #", {"type": "choropleth", "locations": ["DE"], "values": [1]}"#
         #expect(try Scene.error(of: spec(#""locations": ["DE"]"#, others: choropleth + choropleth)) != nil)
         let warnings = try Scene.warnings(
-            of: spec(#""locations": ["Ohio"], "projection": "mercator""#,
+            of: spec(
+                #""locations": ["Ohio"], "projection": "mercator""#,
                 others: #", {"type": "choropleth", "map": "usStates", "locations": ["OH"], "values": [1]}"#))
         #expect(warnings.contains { $0.contains("share the map of plot 2") })
     }

@@ -49,7 +49,8 @@ import Testing
         #expect(try plots(places(["FR", "DE", "Spain"]), ["type": type]) == "choropleth v place")
         #expect(try member("map", places(["CA", "TX", "Ohio"]), ["type": type]) == "usStates")
         #expect(
-            try member("map", places(["Cook County IL", "\"Kings County, NY\"", "\"Cook County, IL\""]), ["type": type])
+            try member(
+                "map", places(["Cook County IL", "\"Kings County, NY\"", "\"Cook County, IL\""]), ["type": type])
                 == "usCounties")
         let two = table("code,name,v,w", 3) { "c\($0),\(["Chad", "Mali", "Peru"][$0]),\($0 + 1),\($0 + 7)" }
         #expect(try plots(two, ["type": type]) == "choropleth v name")

@@ -20,7 +20,9 @@ extension TabularCharts {
     func plots(_ text: String, _ settings: [String: String] = [:]) throws -> String {
         let document = try JSONDocument(made(text, settings).tree.text)
         return try #require(document.root["plots"]).elements.map { plot in
-            ["type", "x", "y", "values", "labels", "locations", "longitude", "latitude", "size"].compactMap { plot[$0]?.string }.joined(separator: " ")
+            ["type", "x", "y", "values", "labels", "locations", "longitude", "latitude", "size"].compactMap {
+                plot[$0]?.string
+            }.joined(separator: " ")
         }.joined(separator: ", ")
     }
 

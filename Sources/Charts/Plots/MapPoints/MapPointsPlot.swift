@@ -81,7 +81,8 @@ package struct MapPointsPlot: MapPlot {
         marks.addSymbols(records, to: &cost, in: context)
         guard from != nil, lineStyle != .some(nil) else { return cost }
         // A way around the half of the globe has about a hundred points.
-        cost.lines += context.line(records * context.width / 2, LineStyle(.black)) + records * 100 * ElementCost.curvePoint
+        cost.lines +=
+            context.line(records * context.width / 2, LineStyle(.black)) + records * 100 * ElementCost.curvePoint
         cost.memory += records * 100 * Double(ElementMemory.mapPoint) / 4
         return cost
     }

@@ -62,10 +62,14 @@ struct MapPointsScene: PlotScene {
 
     func values(at index: Int) -> [RecordValue] {
         var values: [RecordValue] = []
-        if plot.ends.names.isEmpty, let texts = plot.labels?.texts, texts.indices.contains(index), let text = texts[index] {
+        if plot.ends.names.isEmpty, let texts = plot.labels?.texts, texts.indices.contains(index),
+            let text = texts[index]
+        {
             values.append(RecordValue("label", .text(text)))
         }
-        if let starts = plot.starts { values += place(starts, at: index, keys: ("from", "fromLongitude", "fromLatitude")) }
+        if let starts = plot.starts {
+            values += place(starts, at: index, keys: ("from", "fromLongitude", "fromLatitude"))
+        }
         values += place(plot.ends, at: index, keys: ("location", "longitude", "latitude"))
         if let amounts = plot.amounts, amounts.indices.contains(index) {
             values.append(RecordValue(plot.keyOfAmounts, amounts[index]))

@@ -30,7 +30,8 @@ extension MapPointsPlot {
             marks.presentation = .bubbles
             let shorter = min(resolver.size.width, resolver.size.height)
             marks.symbols.maximumDiameter =
-                marks.symbols.maximumDiameter ?? min(Self.usualDiameters.upperBound, max(Self.usualDiameters.lowerBound, shorter / 10))
+                marks.symbols.maximumDiameter
+                ?? min(Self.usualDiameters.upperBound, max(Self.usualDiameters.lowerBound, shorter / 10))
             // Nothing else tells the sizes.
             if marks.symbols.sizeLegend.isHidden == nil, !common.labels.areShown || common.labels.texts != nil {
                 marks.symbols.sizeLegend.isHidden = false
@@ -48,8 +49,9 @@ extension MapPointsPlot {
         (plot.labels, plot.warnings) = labels(of: ends, plot.amounts, by: resolver, at: graphPlace)
         plot.hasColoredLabels = resolver.graph.hasColoredLabels
         plot.warnings += ends.warnings + (starts?.warnings ?? []) + resolver.warnings(ofMapOf: self, number)
-        plot.warnings += try marks.symbols.warnings(
-            by: resolver, at: graphPlace, initial: MapPointsPlot().marks.symbols) + symbols.warnings
+        plot.warnings +=
+            try marks.symbols.warnings(
+                by: resolver, at: graphPlace, initial: MapPointsPlot().marks.symbols) + symbols.warnings
         let theme = resolver.theme
         let color = color ?? theme.color(at: number)
         let line = LineStyle(color.withAlpha(color.alpha * 0.6), width: 1.2, cap: .round, join: .round)
@@ -79,7 +81,10 @@ extension MapPointsPlot {
         guard common.labels.areShown, labels.texts == nil, amounts == nil else { return (resolved, []) }
         return (
             nil,
-            [ChartWarning(place["showLabels"], "has no effect without dataLabels, size or locations: there are no texts.")]
+            [
+                ChartWarning(
+                    place["showLabels"], "has no effect without dataLabels, size or locations: there are no texts.")
+            ]
         )
     }
 }

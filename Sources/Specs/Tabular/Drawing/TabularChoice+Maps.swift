@@ -18,6 +18,9 @@ extension TabularChoice {
             throw TabularError("y", "The data has no column of numbers for the areas.")
         }
         try requireNumbers([value], "y")
+        guard value.name != names.column.name else {
+            throw TabularError("y", "The values must be in another column than the areas.", found: value.name)
+        }
         addUniquePlaces(names.column, [value])
         shown = ShownColumns(type: "choropleth", x: names.column, y: [value])
         plots = [
@@ -90,7 +93,9 @@ extension TabularChoice {
         let columns = x.map { [$0] } ?? profile.columns.filter(\.isOfTexts)
         if let names = profile.placeNames(among: columns, share: Self.leastShare) { return names }
         // Codes may be numbers.
-        guard x == nil, let names = profile.placeNames(among: profile.columns.filter(\.isNamedForRecords), share: TableProfile.shareOfPlaces)
+        guard x == nil,
+            let names = profile.placeNames(
+                among: profile.columns.filter(\.isNamedForRecords), share: TableProfile.shareOfPlaces)
         else {
             throw TabularError(
                 "x",
@@ -110,6 +115,7 @@ extension TabularChoice {
     /// Combines the values of records with the same place.
     private mutating func addUniquePlaces(_ place: ColumnProfile, _ values: [ColumnProfile]) {
         guard place.hasDuplicates else { return }
-        addAggregate(by: [place], of: values, sums: values.allSatisfy(profile.isCount) ? Set(values.map { Name($0.name) }) : [])
+        addAggregate(
+            by: [place], of: values, sums: values.allSatisfy(profile.isCount) ? Set(values.map { Name($0.name) }) : [])
     }
 }
