@@ -48,7 +48,7 @@ enum RobinsonProjection {
 
     static func invert(_ point: Point) -> Point {
         let height = abs(point.y) / size.height
-        guard let row = distances.lastIndex(where: { $0 <= height }), height <= 1 + 1e-9 else {
+        guard height <= 1 + 1e-9, let row = distances.lastIndex(where: { $0 <= height }) else {
             return Point(.nan, .nan)
         }
         let (start, slope, bend) = parabola(distances, at: row, sign: -1)

@@ -3,8 +3,8 @@ import Formatting
 import Geography
 import Geometry
 
-/// The map that the plots of a graph share. Plots add what it has to show when they are resolved, and get it when all of
-/// them are.
+/// The map that the plots of a graph share. Plots add what it has to show when they are resolved, and get it when all
+/// of them are.
 struct SharedMap: SharedState {
     /// The index of the plot that draws the map: the choropleth, or else the first one. Nil without maps.
     let owner: Int?

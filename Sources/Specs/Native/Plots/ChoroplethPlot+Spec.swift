@@ -11,7 +11,8 @@ extension ObjectCodec where Root == ChoroplethPlot {
         properties: Property.common + [Property.highlight] + properties
             + Property.baseMap(
                 \.base,
-                "What fills the plot area: the whole map, or the places with values (\"data\") without their islands and exclaves. Default: map."
+                fit:
+                    "What fills the plot area: the whole map, or the places with values (\"data\") without their islands and exclaves. Default: map."
             )
             + Property.colorCoding(\.colors)
             + Property.dataLabels(fields: [.y], offset: 0).filter { !["labelField", "labelOffset"].contains($0.name) })

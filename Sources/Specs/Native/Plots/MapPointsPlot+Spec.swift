@@ -12,9 +12,11 @@ extension ObjectCodec where Root == MapPointsPlot {
         properties: Property.common + [Property.series, Property.highlight] + places
             + Property.baseMap(
                 \.base,
-                "What fills the plot area: the whole map, or the surroundings of the points (\"data\"). Default: data if the points are in a part of the world of less than 100 by 70 degrees."
-            ) + looks + symbols + Property.colorCoding(\.marks.symbols.colors)
-            + [.sizeLegend(\.marks.symbols.sizeLegend)]
+                fit:
+                    "What fills the plot area: the whole map, or the surroundings of the points (\"data\"). Default: data if the points are in a part of the world of less than 100 by 70 degrees."
+            ) + looks + symbols + Property.colorCoding(\.marks.symbols.colors) + [
+                .sizeLegend(\.marks.symbols.sizeLegend)
+            ]
             + Property.dataLabels(fields: [.size], offset: 4).filter { $0.name != "labelField" }
     ) { value, decoder in
         let keys = ["to", "locations", "longitude"].filter { value.given($0) != nil }

@@ -19,9 +19,11 @@ extension TabularChoice {
         }
         try requireNumbers([value], "y")
         guard value.name != names.column.name else {
-            throw TabularError("y", "The values must be in another column than the areas.", found: value.name)
+            throw TabularError("y", "The values of places need a column of their own.", found: value.name)
         }
-        addUniquePlaces(names.column, [value])
+        if names.column.hasDuplicates {
+            addAggregate(by: [names.column], of: [value], sums: profile.isCount(value) ? [Name(value.name)] : [])
+        }
         shown = ShownColumns(type: "choropleth", x: names.column, y: [value])
         plots = [
             .object(
@@ -110,12 +112,5 @@ extension TabularChoice {
     private func mapMembers(_ names: TableProfile.PlaceNames) -> [JSONTree.Member] {
         [.init(key: "map", value: .string(names.layer.rawValue))]
             + (names.areNearEachOther ? [.init(key: "fit", value: "data")] : [])
-    }
-
-    /// Combines the values of records with the same place.
-    private mutating func addUniquePlaces(_ place: ColumnProfile, _ values: [ColumnProfile]) {
-        guard place.hasDuplicates else { return }
-        addAggregate(
-            by: [place], of: values, sums: values.allSatisfy(profile.isCount) ? Set(values.map { Name($0.name) }) : [])
     }
 }
