@@ -76,6 +76,8 @@ struct GraphLayout {
 
     /// The distance between a color bar and the legend in its row, in points.
     private static let gapOfBar = 18.0
+    /// The least width of a row with a color bar and a legend, in points.
+    private static let leastWidthOfRow = 180.0
 
     private var graph: Graph { context.graph }
     private var picture: Rect { context.picture }
@@ -113,7 +115,9 @@ struct GraphLayout {
         blocks.legendAnchor = anchor(of: blocks.legend, in: blocks.free.rect)
         blocks.free.rect = blocks.free.rect.inset(
             by: Insets(left: (excess / 2).rounded(.down), right: (excess / 2).rounded(.up)))
-        if blocks.legend != nil, detail.showsLegend, explainsOnlyMissingColors {
+        if blocks.legend != nil, explainsOnlyMissingColors, !context.isThumbnail,
+            blocks.free.rect.width >= Self.leastWidthOfRow
+        {
             let guides = GuideLayout(besideLegend: true, in: blocks.free.rect, context)
             blocks.isLegendBesideBar = guides.hasHorizontalBar
         }

@@ -104,7 +104,7 @@ struct GuideLayout: EdgeBlock {
     }
 
     /// The minimum length of a bar in a row with others, in points.
-    private static let leastLengthInRow = 160.0
+    private static let leastLengthInRow = 200.0
 
     /// Reserves a strip of the remaining space and the gap next to it; returns nil if too little would remain.
     /// - Parameter share: The maximum share of the space. It matters in small pictures, where the plots are more

@@ -218,4 +218,19 @@ import Testing
         let named: MapPointsScene = try Scene.plot(of: spec(#""map": \#(map), "locations": ["room"]"#))
         #expect((try #require(self.discs(named)[0]).center - (try #require(discs[2])).center).length < 1e-6)
     }
+
+    @Test(arguments: [60.0, 120, 170, 200, 240, 320, 480, 700], ["en-US", "de-DE"])
+    func `a map with all legends passes the audit`(width: Double, locale: String) throws {
+        let spec = #"""
+            {"width": \#(width), "height": \#((width * 0.6).rounded()), "locale": "\#(locale)", "title": "Title", "plots": [
+             {"type": "mapPoints", "locations": ["DE", "BR", "US"], "size": [1, 4, 16], "sizeLegend": true,
+              "dataLabels": ["Deutschland", "Brasilien", "USA"], "from": ["FR", "FR", "FR"]},
+             {"type": "choropleth", "locations": ["DE", "BR", "MT"], "values": [1, 2, 3], "showLabels": true,
+              "title": "values"}]}
+            """#
+        let graph = try GraphSpec(JSONDocument(spec)).graph
+        let scene = try Layout(typesetter: .shared, pixelsPerPoint: 1).scene(of: graph)
+        let complaints = SceneAudit(scene, of: graph).complaints
+        #expect(complaints.isEmpty, "\(complaints.prefix(3).joined(separator: "; "))")
+    }
 }

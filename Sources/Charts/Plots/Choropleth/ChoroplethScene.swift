@@ -30,8 +30,13 @@ struct ChoroplethScene: PlotScene {
         var spots = DataLabelSpots()
         for (record, shape) in plot.records.shapeOfRecord.enumerated() {
             guard let shape, plot.records.values[record].isFinite, areas.indices.contains(shape),
-                !context.budget.isSpent(before: 2_000),
-                let (place, distance) = areas[shape].labelPlace(budget: context.budget)
+                !context.budget.isSpent(before: 2_000)
+            else { continue }
+            if areas[shape].isOfPoints {
+                if let spot = spotBesideDot(record, areas[shape]) { spots.append(spot) }
+                continue
+            }
+            guard let (place, distance) = areas[shape].labelPlace(budget: context.budget)
             else { continue }
             let anchor = transform.apply(place)
             // A label is wider than high, and may be as wide as the circle that fits into the area.
@@ -50,6 +55,14 @@ struct ChoroplethScene: PlotScene {
         layout.place(spots)
         labels = layout.labels
         warnings += layout.warnings
+    }
+
+    /// The position of the label of a place that is too small for the map.
+    private func spotBesideDot(_ record: Int, _ area: ProjectedGeometry) -> DataLabelSpot? {
+        guard let center = area.points.first.map(transform.apply), clipRect.contains(center) else { return nil }
+        return DataLabelSpot(
+            record: record, value: plot.records.values[record], anchor: center, direction: Point(1, 0),
+            otherDirections: [Point(-1, 0), Point(0, -1), Point(0, 1)], distance: ground.dotRadius + 2)
     }
 
     // MARK: Records
