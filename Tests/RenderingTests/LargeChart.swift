@@ -23,7 +23,8 @@ struct LargeChart: Sendable, CustomTestStringConvertible {
         self.init(name, columns, #""plots": [\#(plot)]"#)
     }
 
-    /// The columns: a, b and c are random numbers, i rises, t and k contain texts, and g contains gaps.
+    /// The columns: a, b and c are random numbers, i rises, t and k contain texts, g contains gaps, and d
+    /// and e degrees.
     private static let columns: [String: String] = {
         var state: UInt64 = 1
         func random() -> String {
@@ -37,6 +38,7 @@ struct LargeChart: Sendable, CustomTestStringConvertible {
             "a": list { _ in random() }, "b": list { _ in random() }, "c": list { _ in random() },
             "i": list { String($0) }, "t": list { "\"n\($0)\"" }, "k": list { "\"n\($0 % 5_000)\"" },
             "g": list { $0 % 3 == 2 ? "null" : random() },
+            "d": list { String($0 % 160 - 80) }, "e": list { String($0 * 7 % 160 - 80) },
         ]
     }()
 
@@ -64,6 +66,16 @@ struct LargeChart: Sendable, CustomTestStringConvertible {
                     plot: #"{"type": "area", "x": "i", "y": "g", "base": "c", \#(curve), "areaFillBelow": "red"}"#),
             ]
         } + [
+            LargeChart(
+                "map points", ["d", "e", "a", "c"],
+                plot:
+                    #"{"type": "mapPoints", "longitude": "d", "latitude": "e", "size": "a", "colorValues": "c", \#(labels)}"#
+            ),
+            LargeChart(
+                "map points, lines", ["d", "e"],
+                plot:
+                    #"{"type": "mapPoints", "longitude": "d", "latitude": "e", "from": {"longitude": "e", "latitude": "d"}}"#
+            ),
             LargeChart("scatter", ["a", "b"], plot: #"{"type": "scatter", "x": "a", "y": "b"}"#),
             LargeChart(
                 "scatter, colors", ["a", "b", "c"],
