@@ -7,6 +7,7 @@ extension AxisLabelLayout {
     /// Labels for categories. They are horizontal if they fit, possibly wrapped; otherwise rotated by 45 degrees;
     /// otherwise only every nth category has a label and a tick, and the labels are horizontal if not many fewer fit.
     func categoryLabels() -> Result {
+        if let widths = dimension.widths { return columnLabels(widths) }
         var ticks = ticks(wanted: Ticks.maximumCount)
         if let labels = horizontal(names(of: ticks.major)) { return Result(ticks: ticks, labels: labels) }
         if let round = roundNumbers(among: names(of: ticks.major)) {
@@ -100,7 +101,7 @@ extension AxisLabelLayout {
 
     /// The labels rotated by the client's angle or by 45 degrees. The labels of a vertical axis are wrapped instead.
     /// - Returns: The labels, and the indices of the names that are shortened.
-    private func turned(_ names: [Name]) -> (labels: [PlacedText?], shortened: [Int]) {
+    func turned(_ names: [Name]) -> (labels: [PlacedText?], shortened: [Int]) {
         var rotation = axis.labelRotation ?? 0
         var (width, lines) = (max(40, layout.frameSize.width * 0.38), 1)
         if layout.isHorizontal {
@@ -122,7 +123,7 @@ extension AxisLabelLayout {
     }
 
     /// What is missing, one sentence each.
-    private func warnings(shown: Int, of count: Int, shortened: Int) -> [ChartWarning] {
+    func warnings(shown: Int, of count: Int, shortened: Int) -> [ChartWarning] {
         guard dimension.conventions.warnsOfMissingNames else { return [] }
         let axis = "\(axis.coordinate == .x ? "x" : "y") axis"
         var warnings: [ChartWarning] = []
@@ -157,9 +158,13 @@ extension AxisLabelLayout {
     /// Whether a wrapped label has two lines and is broken only between words.
     private func keepsWords(_ label: PlacedText?, of name: Name) -> Bool {
         guard let label else { return true }
-        let widest = name.text.split(separator: " ", maxSplits: 100).map {
+        return label.block.lines.count <= 2 && widestWord(of: name.text) <= label.block.size.width + 0.5
+    }
+
+    /// The width of the widest word of a text, in points.
+    func widestWord(of text: String) -> Double {
+        text.split(maxSplits: 100) { $0 == " " || $0 == "\n" }.map {
             layout.context.typesetter.set(String($0), font: axis.labelTextStyle.font).size.width
-        }.max()
-        return label.block.lines.count <= 2 && (widest ?? 0) <= label.block.size.width + 0.5
+        }.max() ?? 0
     }
 }

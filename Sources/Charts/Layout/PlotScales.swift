@@ -19,9 +19,8 @@ extension LayoutContext {
             let x = try range(ofPlotSpace: number, along: .x, length: plotArea.width, isClose: !hasAxes)
             let y = try range(ofPlotSpace: number, along: .y, length: plotArea.height, isClose: !hasAxes)
             let space = resolved.spaces[number]
-            // Graphs that share an axis have the same scale, with or without bars.
-            let functionOfX = sharing.x == nil ? space.x.function : space.x.type.function
-            let functionOfY = sharing.y == nil ? space.y.function : space.y.type.function
+            let functionOfX = sharing.x == nil ? space.x.function : space.x.sharedFunction
+            let functionOfY = sharing.y == nil ? space.y.function : space.y.sharedFunction
             scales.append(
                 PlotScales(
                     x: Scale(

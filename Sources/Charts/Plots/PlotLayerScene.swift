@@ -30,7 +30,7 @@ struct PlotLayerScene: PlotScene {
 
     func ground(at point: Point, over background: Color) -> Color? {
         guard mask.map({ $0.contains(point) }) ?? true else { return background }
-        return content.ground(at: point, over: background).map { background.mixed(with: $0, opacity) }
+        return content.ground(at: point, over: background).map { background.interpolated(to: $0, at: opacity) }
     }
 
     func grown(_ fraction: Double, in area: Rect) -> (any PlotScene)? {

@@ -23,4 +23,5 @@ package enum PlotType: String, CaseIterable, Sendable {
     case gauge
     case kpi
     case calendar
+    case marimekko
 }

@@ -72,6 +72,9 @@ extension ResolvedPlotSpace {
         (result.isShare, result.omitsSigns) = (isShare, omitsSigns)
         result.conventions = graph.theme.conventions
         result.locale = graph.theme.locale
+        if !described.widths.isEmpty {
+            result.widths = NameWidths(result.categories.map { described.widths[Name($0)] ?? 0 })
+        }
         if result.type.hasPositiveValuesOnly { result.lostCount = countOfLost(in: columns, budget) }
         if result.conventions.findsIntervalsOfBars, result.type.values != .names {
             if result.type.values == .dates {

@@ -44,6 +44,8 @@ struct ResolvedPlotSpace: Sendable {
         var bands: DateBands?
         /// The interval of bars at whole numbers; nil for others.
         var barLattice: BarLattice?
+        /// The different widths of the categories; nil if they are equal.
+        var widths: NameWidths?
         private var indices: [Name: Int] = [:]
 
         init(type: ScaleType, categories: [String] = [], timeZone: TimeZoneRules = .utc) {
@@ -54,7 +56,14 @@ struct ResolvedPlotSpace: Sendable {
         }
 
         /// The function applied to values before linear mapping. Months of bars have the same length.
-        var function: ScaleFunction { bands?.hasEqualMonths == true ? .months : type.function }
+        var function: ScaleFunction {
+            if let widths { return .widths(widths) }
+            return bands?.hasEqualMonths == true ? .months : type.function
+        }
+
+        /// The function on an axis that several graphs share. They have the same scale with and without bars; only names
+        /// have a width of their own in each graph.
+        var sharedFunction: ScaleFunction { widths.map { .widths($0) } ?? type.function }
 
         /// The number for a category, a date or a number as text; nil for other texts.
         func number(for text: String) -> Double? {

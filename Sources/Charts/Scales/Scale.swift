@@ -56,6 +56,7 @@ struct Scale: Hashable, Sendable {
             for index in column.indices { output[index] = place(ScaleFunction.logarithm(of: column[index])) }
         case .logModulus: for index in column.indices { output[index] = place(LogModulus.value(column[index])) }
         case .months: for index in column.indices { output[index] = place(CalendarMonths.value(column[index])) }
+        case .widths(let widths): for index in column.indices { output[index] = place(widths.place(of: column[index])) }
         }
     }
 
@@ -102,6 +103,8 @@ enum ScaleFunction: Hashable, Sendable {
     case identity, logarithm, logModulus
     /// Instants become months of equal length.
     case months
+    /// Names have different widths.
+    case widths(NameWidths)
 
     /// Applies the function. The result is NaN for values without a position.
     func apply(_ value: Double) -> Double {
@@ -110,6 +113,7 @@ enum ScaleFunction: Hashable, Sendable {
         case .logarithm: Self.logarithm(of: value)
         case .logModulus: LogModulus.value(value)
         case .months: CalendarMonths.value(value)
+        case .widths(let widths): widths.place(of: value)
         }
     }
 
@@ -120,6 +124,7 @@ enum ScaleFunction: Hashable, Sendable {
         case .logarithm: pow(10, number).finite
         case .logModulus: LogModulus.inverse(number)
         case .months: CalendarMonths.inverse(number)
+        case .widths(let widths): widths.value(at: number)
         }
     }
 

@@ -78,6 +78,7 @@ extension BarPlot: DivisiblePlot {
         try visit("start", &pair.first)
         try visit("end", &pair.second)
         try bullet.visitFields(visit)
+        try visit("width", &columns.width)
         try common.errorBars?.visitFields(visit)
     }
 
@@ -91,6 +92,7 @@ extension BarPlot: DivisiblePlot {
     mutating func join(isFirst: Bool, count: Int, at place: Name?) {
         slot = form == .pyramid ? "pyramid" : place
         isMirrored = form == .pyramid && isFirst
+        columns.areOfSeries = form == .marimekko
         guard form == .tasks else { return }
         slot = "tasks"
         // The first series draws the arrows between the tasks of all series.

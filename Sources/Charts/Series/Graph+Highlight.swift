@@ -97,5 +97,5 @@ extension Graph {
 
 extension Theme {
     /// The color of what is not highlighted.
-    var mutedColor: Color { background.mixed(with: opposite, 0.25) }
+    var mutedColor: Color { background.interpolated(to: opposite, at: 0.25) }
 }

@@ -21,14 +21,3 @@ extension Theme {
     /// Whether texts are lighter than their background.
     var isDark: Bool { titleTextStyle.color.luminance > 0.4 }
 }
-
-extension Color {
-    /// A color between this color and another one, in sRGB components.
-    /// - Parameter fraction: The fraction: 0 for this color, 1 for the other one.
-    func mixed(with other: Color, _ fraction: Double) -> Color {
-        func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * fraction }
-        return Color(
-            red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
-            alpha: mix(alpha, other.alpha))
-    }
-}

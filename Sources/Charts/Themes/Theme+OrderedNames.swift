@@ -16,7 +16,8 @@ extension Theme {
         let base = palette.first ?? .black
         let shades = ColorMap(
             evenly: [
-                base.mixed(with: background, 0.62), base.mixed(with: background, 0.2), base.mixed(with: opposite, 0.55),
+                base.interpolated(to: background, at: 0.62), base.interpolated(to: background, at: 0.2),
+                base.interpolated(to: opposite, at: 0.55),
             ])
         let map = ranks.count <= Self.mostShades ? shades : sequentialMap
         // The first color of a map is too close to the background.
@@ -43,7 +44,7 @@ extension Theme {
             let end = rank < 0 ? Color(hex: isDark ? 0xf0664f : 0xbb3a2b) : (palette.first ?? .black)
             // A single answer on a side is as strong as the milder one of two.
             let share = Double(step) / Double(max(own.count, 2))
-            return neutralColor.mixed(with: end, own.count == 1 ? 0.75 : 0.15 + 0.85 * share)
+            return neutralColor.interpolated(to: end, at: own.count == 1 ? 0.75 : 0.15 + 0.85 * share)
         }
     }
 

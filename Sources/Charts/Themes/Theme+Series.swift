@@ -12,9 +12,9 @@ extension Theme {
         let round = index / palette.count
         guard round > 0, conventions.continuesPalette else { return color }
         let tint = tint(at: index - palette.count)
-        if round <= 2 { return tint ?? color.mixed(with: opposite, 0.4 / Double(round)) }
+        if round <= 2 { return tint ?? color.interpolated(to: opposite, at: 0.4 / Double(round)) }
         let base = round.isMultiple(of: 2) ? color : self.color(at: palette.count + index % palette.count)
-        return base.mixed(with: opposite, 0.57 * Self.fraction(round / 2))
+        return base.interpolated(to: opposite, at: 0.57 * Self.fraction(round / 2))
     }
 
     /// Returns at least this number of colors: the palette and, if it is too short, the colors that follow it.
@@ -51,7 +51,7 @@ extension Theme {
     private func tint(at index: Int) -> Color? {
         guard index < tints.count else { return nil }
         let share = tints[index]
-        return palette[index % palette.count].mixed(with: share > 0 ? background : opposite, abs(share))
+        return palette[index % palette.count].interpolated(to: share > 0 ? background : opposite, at: abs(share))
     }
 
     /// Returns 0, ½, ¼, ¾, ⅛, ⅝ …: fractions from 0 to 1 that divide the space between the previous ones.

@@ -11,7 +11,8 @@ extension Theme {
         guard conventions.takesSliceColorsFromPalette else { return Self.corePlotSliceColor(at: index) }
         let round = palette.isEmpty ? 0 : index / palette.count
         return color(at: round == 0 ? index : index % palette.count)
-            .mixed(with: round.isMultiple(of: 2) ? opposite : background, 0.75 * Self.fraction((round + 1) / 2))
+            .interpolated(
+                to: round.isMultiple(of: 2) ? opposite : background, at: 0.75 * Self.fraction((round + 1) / 2))
     }
 
     private static func corePlotSliceColor(at index: Int) -> Color {

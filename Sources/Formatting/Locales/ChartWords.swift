@@ -26,7 +26,7 @@ package struct ChartWords: Sendable {
     /// The words of a locale.
     package init(of locale: TextLocale) {
         self = Self.table[locale] ?? Self.english
-        kinds += Self.distributions(of: locale) + Self.maps(of: locale)
+        kinds += Self.distributions(of: locale) + Self.maps(of: locale) + Self.comparisons(of: locale)
     }
 
     private static let english = table[.english] ?? ChartWords([String](repeating: "", count: columnCount))
@@ -90,7 +90,8 @@ package enum ChartKind: String, CaseIterable, Sendable {
         heatMap, histogram, box, range, candlestick, ohlc, polarArea, treemap, sankey, funnel, gauge,
         sunburst, icicle, parallel
     case violin, ridgeline, strip, beeswarm, density
-    case choropleth, mapPoints
+    case choropleth
+    case waterfall, lollipop, dumbbell, bullet, pyramid, gantt, slope, keyFigure, calendar, marimekko
 
     fileprivate var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -184,6 +184,7 @@ extension Graph {
         try readEntryColumns(budget)
         try arrangeCalendars(budget)
         var warnings = correctBarDirections(budget) + (try divideIntoSeries(budget))
+        warnings += try arrangeMarimekko(budget)
         try takeMeans(budget)
         warnings += try applyHighlight(budget)
         return warnings + (try addTrends(budget))

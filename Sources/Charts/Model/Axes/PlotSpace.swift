@@ -1,3 +1,5 @@
+import Data
+
 /// The mapping from data to the plot area in both directions. Core Plot: `CPTXYPlotSpace`.
 package struct PlotSpace: Hashable, Sendable {
     package var identifier: String?
@@ -52,6 +54,8 @@ package struct PlotSpace: Hashable, Sendable {
         package var isReversed: Bool?
         /// The categories in order; other categories of the data are appended. Nil is the order of first occurrence.
         package var categories: [String]?
+        /// The width of each category, with which it takes more or less space than others. The client does not set it.
+        var widths: [Name: Double] = [:]
         /// The name of the time zone, such as `Europe/Berlin`; nil is the time zone of the graph.
         package var timeZone: String?
 

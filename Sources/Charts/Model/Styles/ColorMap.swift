@@ -124,8 +124,8 @@ package enum ColorMap: Hashable, Sendable {
             if next == 0 { return stops[0].color }
             if next == stops.count { return stops[next - 1].color }
             let (before, after) = (stops[next - 1], stops[next])
-            return before.color.mixed(
-                with: after.color, (position - before.position) / (after.position - before.position))
+            return before.color.interpolated(
+                to: after.color, at: (position - before.position) / (after.position - before.position))
         }
     }
 }

@@ -46,7 +46,7 @@ struct BarGroups: Sendable {
                 switch dimension.function {
                 case .logarithm: .decades
                 case .months: .months
-                case .identity, .logModulus: .data
+                case .identity, .logModulus, .widths: .data
                 }
             }
         let step = bands?.smallestStep ?? Self.step(of: locations, in: unit, on: dimension.type, budget)

@@ -64,6 +64,13 @@ extension BarPlot {
                 + hiddenBars(locations, ends.tips, resolver.spaces[space][locationCoordinate], resolver, at: place))
         bars.amounts = amounts
         bars.form = form
+        if form == .marimekko {
+            let names = resolver.spaces[space][locationCoordinate]
+            try resolver.claim(tips.count, each: 2 * ElementMemory.number, at: place)
+            bars.columns = ResolvedBarPlot.Columns(
+                amounts: tips, widths: locations.map { names.widths?.share(of: $0) ?? .nan },
+                last: names.categories.indices.last { names.widths?.share(of: Double($0)) ?? 0 > 0 })
+        }
         try addParts(to: &bars, by: resolver, number: number, in: space, at: place)
         bars.labelRoom = bars.estimatedLabelRoom(theme: resolver.theme, size: resolver.size)
         return bars
@@ -158,7 +165,7 @@ extension BarPlot {
     /// The field whose values the labels show. Default: the length of stacked bars, the tip of other bars.
     private var labelField: PlotField {
         guard let field = common.labels.labelField, field != .share || stack != nil else {
-            return stack == nil ? .tip : .length
+            return stack == nil ? .tip : form == .marimekko ? .share : .length
         }
         return field
     }

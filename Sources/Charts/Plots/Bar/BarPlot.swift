@@ -58,6 +58,7 @@ package struct BarPlot: Plot {
     package var bullet = Bullet()
     package var pair = Pair()
     package var tasks = Tasks()
+    package var columns = Columns()
     /// Whether the bars of a pyramid are to the left of zero. The client does not set it.
     var isMirrored = false
 
@@ -73,11 +74,12 @@ package struct BarPlot: Plot {
         lineStyles = []
         isTubular = false
         legendTitles = []
+        if form == .marimekko { (stack, stackOffset) = (Self.stackOfColumns, .normalize) }
     }
 
     package var needsPlotSpace: Bool { true }
 
-    package var kind: ChartKind { .bar }
+    package var kind: ChartKind { form.kind }
 
     /// The coordinate of the locations.
     var locationCoordinate: Coordinate { barsAreHorizontal ? .y : .x }

@@ -20,6 +20,9 @@ extension BarScene {
         if let amounts = plot.amounts {
             return SceneColumns(locations: plot.location, measures: amounts, key: along.orthogonal.rawValue)
         }
+        if let columns = plot.columns {
+            return SceneColumns(locations: plot.location, measures: columns.amounts, key: "value")
+        }
         if plot.form == .tasks { return SceneColumns(locations: plot.location, measures: plot.tip, key: "end") }
         let values = plot.stack == nil ? plot.tip : zip(plot.tip, plot.base).map { $0 - $1 }
         return SceneColumns(locations: plot.location, measures: values, key: along.orthogonal.rawValue)
@@ -34,6 +37,14 @@ extension BarScene {
                 RecordValue("start", plot.base[record], along: along.orthogonal),
                 RecordValue("end", plot.tip[record], along: along.orthogonal),
             ]
+        }
+        if let columns = plot.columns {
+            return [
+                RecordValue(along.rawValue, plot.location[record], along: along),
+                RecordValue("value", columns.amounts[record]),
+                RecordValue("share", .share(plot.tip[record] - plot.base[record])),
+                RecordValue("width", .share(columns.widths[record])),
+            ].filter { plot.stack != nil || $0.key != "share" }
         }
         let own = plot.stack == nil ? plot.tip[record] : plot.tip[record] - plot.base[record]
         let value = plot.amounts.flatMap { $0.indices.contains(record) ? $0[record] : nil } ?? own

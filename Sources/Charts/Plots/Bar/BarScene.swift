@@ -94,7 +94,7 @@ struct BarScene: PlotScene {
 
     /// Adds what bars of a form have besides the bars.
     private mutating func decorate(in context: PlotContext) {
-        guard plot.form != .bars, plot.form != .pyramid, !isCrowded else { return }
+        guard ![.bars, .pyramid, .marimekko].contains(plot.form), !isCrowded else { return }
         let added = BarDecorations(plot, bars, in: context)
         if !added.isEmpty { decorations = added }
         guard plot.bullet != nil else { return }

@@ -40,6 +40,7 @@ struct ResolvedBarPlot: ResolvedPlot {
     @IndirectOptional var connector: LineStyle? = nil
     @IndirectOptional var bullet: Bullet? = nil
     @IndirectOptional var links: Links? = nil
+    @IndirectOptional var columns: Columns? = nil
 
     struct Look: Sendable {
         var fill: Fill

@@ -198,7 +198,7 @@ package struct BoxPlot: DistributionPlot {
         let line = LineStyle(color, width: 1.5)
         let outlier = PlotSymbol(
             type: .ellipse, size: Size(5, 5), lineStyle: LineStyle(color, width: 1.25),
-            fill: .color(color.mixed(with: theme.background, 0.65)))
+            fill: .color(color.interpolated(to: theme.background, at: 0.65)))
         let mean = PlotSymbol(
             type: .diamond, size: Size(8, 8), lineStyle: LineStyle(color, width: 1.5), fill: .color(theme.background))
         let symbol: PlotSymbol?
@@ -209,7 +209,7 @@ package struct BoxPlot: DistributionPlot {
         case .some(.some(let patch)): symbol = patch.over(outlier)
         }
         return .init(
-            fill: fill ?? .color(color.mixed(with: theme.background, 0.7)), fills: fills,
+            fill: fill ?? .color(color.interpolated(to: theme.background, at: 0.7)), fills: fills,
             border: lineStyle.over(line, else: line),
             median: medianLineStyle.over(LineStyle(color, width: 3), else: line),
             whisker: whiskerLineStyle.over(line, else: line), capWidth: whiskerCapWidth, outlier: symbol,

@@ -54,7 +54,8 @@ package struct ColorCoding: Hashable, Sendable {
         _ scale: ResolvedColorScale, title: String?, opacity: Double = 1, theme: Theme
     ) -> ResolvedColorBar? {
         guard !bar.isHidden else { return nil }
-        let colors = opacity < 1 ? scale.colors.map { theme.background.mixed(with: $0, opacity) } : scale.colors
+        let colors =
+            opacity < 1 ? scale.colors.map { theme.background.interpolated(to: $0, at: opacity) } : scale.colors
         return ResolvedColorBar(
             scale: scale, colors: colors, style: bar, title: bar.title ?? title, theme: theme)
     }

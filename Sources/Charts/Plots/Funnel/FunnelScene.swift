@@ -74,7 +74,7 @@ struct FunnelScene: PlotScene {
     func draw(on canvas: inout some Canvas) {
         if plot.shape == .bars {
             for (index, (upper, lower)) in zip(corners, corners.dropFirst()).enumerated() where !canvas.isStopped {
-                let color = plot.stages[index].fill.mainColor.mixed(with: plot.connector, 0.8)
+                let color = plot.stages[index].fill.mainColor.interpolated(to: plot.connector, at: 0.8)
                 canvas.fill(
                     Self.path([upper[3], upper[2], lower[1], lower[0]]), rule: .nonZero, paint: .color(color))
             }

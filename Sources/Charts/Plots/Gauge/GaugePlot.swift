@@ -64,11 +64,11 @@ package struct GaugePlot: Plot {
         gauge.hasNeedle = hasNeedle ?? !ranges.isEmpty
         gauge.color = color ?? theme.color(at: number)
         gauge.needleColor = color ?? ink
-        gauge.trackColor = ink.mixed(with: theme.background, 0.9)
+        gauge.trackColor = ink.interpolated(to: theme.background, at: 0.9)
         gauge.targetColor = ink
         gauge.ranges = ranges.enumerated().map { index, end in
             let share = ranges.count < 2 ? 0 : Double(index) / Double(ranges.count - 1)
-            let gray = ink.mixed(with: theme.background, 0.55 + 0.32 * share)
+            let gray = ink.interpolated(to: theme.background, at: 0.55 + 0.32 * share)
             return (end, index < rangeColors.count ? rangeColors[index] : gray)
         }
         gauge.name = common.name

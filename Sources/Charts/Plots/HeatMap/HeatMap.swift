@@ -37,7 +37,7 @@ package struct HeatMap: Plot {
         cellCornerRadius = 0
     }
 
-    package var kind: ChartKind { .heatMap }
+    package var kind: ChartKind { isCalendar ? .calendar : .heatMap }
 
     package var needsPlotSpace: Bool { true }
 

@@ -38,7 +38,7 @@ struct HierarchyColors {
             } else if groups.contains(node) {
                 fills.append(.color(theme.sliceColor(at: places[tree.rows[node]] ?? 0)))
             } else if node < groups.lowerBound {
-                fills.append(.color(theme.background.mixed(with: theme.opposite, 0.12)))
+                fills.append(.color(theme.background.interpolated(to: theme.opposite, at: 0.12)))
             } else {
                 let fill = fills[tree.parents[node]]
                 fills.append(plot.form == .treemap ? fill : fill.lighter(in: theme))
@@ -133,7 +133,7 @@ extension Fill {
     /// The fill of a node in the ring around another one.
     fileprivate func lighter(in theme: Theme) -> Fill {
         guard case .color(let color) = self else { return self }
-        return .color(color.mixed(with: theme.background, 0.22))
+        return .color(color.interpolated(to: theme.background, at: 0.22))
     }
 }
 

@@ -62,7 +62,7 @@ struct HierarchyScene: PlotScene {
         // Parents show the part of their values that their children do not have.
         for index in tiles.indices where !tree.isLeaf(tiles[index].node) {
             let color = tiles[index].fill.mainColor
-            tiles[index].fill = .color(color.mixed(with: context.theme.background, 0.7))
+            tiles[index].fill = .color(color.interpolated(to: context.theme.background, at: 0.7))
         }
         let names = headers.labels(places)
         var texts = TileLabels(plot.textStyle, in: context)

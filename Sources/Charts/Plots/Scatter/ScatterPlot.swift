@@ -36,7 +36,8 @@ package struct ScatterPlot: Plot {
 
     package var kind: ChartKind {
         switch presentation {
-        case .line, .slope: .line
+        case .line: .line
+        case .slope: .slope
         case .points: .scatter
         case .area: .area
         case .bubbles: .bubble

@@ -33,7 +33,7 @@ package struct TilePlot: Plot {
         lowerIsBetter = false
     }
 
-    package var kind: ChartKind { .gauge }
+    package var kind: ChartKind { .keyFigure }
 
     package var needsPlotSpace: Bool { false }
 

@@ -174,7 +174,7 @@ package struct ViolinPlot: DistributionPlot {
     private func look(theme: Theme, number: Int) -> ResolvedViolinPlot.Look {
         let color = color ?? theme.color(at: number)
         let isRidge = presentation == .ridgeline
-        let faint = color.mixed(with: theme.background, isRidge ? 0.45 : 0.65)
+        let faint = color.interpolated(to: theme.background, at: isRidge ? 0.45 : 0.65)
         let line = LineStyle(color, width: isRidge ? 1.5 : 1.25)
         let thin = LineStyle(color, width: 1.25)
         return .init(

@@ -113,6 +113,28 @@ extension ObjectCodec where Root == BarPlot {
                 "The radius of the corners at the end of the bar, at most half of its width and length."),
         ] + Property.dataLabels(fields: [.tip, .base, .location], offset: 4))
 
+    static let marimekkoPlot = ObjectCodec(
+        "MarimekkoPlot",
+        "Columns whose widths show amounts, divided into the shares of series. The area of each part shows its share of the whole. A single series has columns as high as its values.",
+        initial: BarPlot.labelled(.marimekko), discriminator: PlotType.marimekko.rawValue,
+        properties: Property.common + [Property.plotSpace, Property.series, Property.highlight] + [
+            Property(
+                "barsAreHorizontal", \.barsAreHorizontal, .bool,
+                "Whether the columns are rows, with names in y and values in x."),
+            Property(
+                "x", \.x, .optional(.field), "The names of the columns, or the values if the columns are horizontal."),
+            Property(
+                "y", \.y, .optional(.field), "The values of the parts, or the names if the columns are horizontal."),
+            Property(
+                "width", \.columns.width, .optional(.field),
+                "The width of the column of each record; equal for all records of a column. Default: the sum of the column's values."
+            ),
+            .color("The color of the parts."),
+            .fills("The fill of each part, null for the color; or a column with their colors."),
+            Property(
+                "lineStyle", \.lineStyle, .optional(.lineStyle), "The outline of the parts. Default: no outline."),
+        ] + Property.dataLabels(fields: [.share, .tip, .length, .location], offset: 4))
+
     private static let steps: [Property<BarPlot>] = [
         Property(
             "totals", \.steps.totals, .optional(.field),

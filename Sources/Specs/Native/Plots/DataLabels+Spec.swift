@@ -15,7 +15,7 @@ extension Property where Root: Plot {
         return [
             Property(
                 "showLabels", Codec<Bool>.bool,
-                "Whether records have labels. Default: true if labelFormatter or dataLabels is set, and for the types waterfall, dumbbell, slope, gauge and kpi; false otherwise."
+                "Whether records have labels. Default: true if labelFormatter or dataLabels is set, and for the types waterfall, dumbbell, slope, marimekko, gauge and kpi; false otherwise."
             ) { $0.common.labels.showLabels = $1 },
             Property(
                 "labelField",

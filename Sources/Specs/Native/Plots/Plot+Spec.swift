@@ -55,6 +55,7 @@ extension PlotType {
         case .dumbbell: .keys(ObjectCodec<BarPlot>.dumbbellPlot)
         case .bullet: .keys(ObjectCodec<BarPlot>.bulletPlot)
         case .pyramid: .keys(ObjectCodec<BarPlot>.pyramidPlot)
+        case .marimekko: .keys(ObjectCodec<BarPlot>.marimekkoPlot)
         case .gantt: .keys(ObjectCodec<BarPlot>.ganttPlot)
         case .calendar: .keys(ObjectCodec<HeatMap>.calendarPlot)
         case .gauge: .keys(ObjectCodec<GaugePlot>.gaugePlot)

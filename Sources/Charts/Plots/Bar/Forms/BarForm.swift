@@ -18,12 +18,27 @@ extension BarPlot {
         case pyramid
         /// Tasks from their start to their end.
         case tasks
+        /// Columns with different widths, divided into parts.
+        case marimekko
 
         /// Whether the bars are horizontal by default.
         var isHorizontal: Bool { self == .bullets || self == .pyramid || self == .tasks }
 
         /// Whether two values of each record become two plots.
         var isOfPairs: Bool { self == .dumbbells || self == .pyramid }
+
+        var kind: ChartKind {
+            switch self {
+            case .bars: .bar
+            case .lollipops: .lollipop
+            case .dumbbells: .dumbbell
+            case .waterfall: .waterfall
+            case .bullets: .bullet
+            case .pyramid: .pyramid
+            case .tasks: .gantt
+            case .marimekko: .marimekko
+            }
+        }
 
         /// The name in messages.
         var name: String {
@@ -35,6 +50,7 @@ extension BarPlot {
             case .bullets: "Bullets"
             case .pyramid: "Pyramids"
             case .tasks: "Tasks"
+            case .marimekko: "Marimekko charts"
             }
         }
     }
@@ -80,6 +96,10 @@ extension BarPlot {
             let factor = min(breadth.slack, 1.32)
             breadth.width *= factor
             breadth.slack /= factor
+        case .marimekko:
+            // The scale determines the widths.
+            (breadth.width, breadth.offset, breadth.slack, breadth.maximum) = (1, 0, 1, .infinity)
+            breadth.hasNeighbors = true
         case .bars, .waterfall, .bullets, .tasks: break
         }
     }
@@ -91,9 +111,9 @@ extension BarPlot {
         let theme = resolver.theme
         let ink = theme.titleTextStyle.color
         switch form {
-        case .bars, .pyramid: break
+        case .bars, .pyramid, .marimekko: break
         case .lollipops, .dumbbells:
-            let color = form == .dumbbells ? ink.mixed(with: theme.background, 0.65) : bars.look.fill.mainColor
+            let color = form == .dumbbells ? ink.interpolated(to: theme.background, at: 0.65) : bars.look.fill.mainColor
             let isSecond = pair.key == "end"
             var line = stem.lineStyle.over(
                 LineStyle(color, width: form == .dumbbells ? 2.5 : 2), else: LineStyle(color))
@@ -104,7 +124,7 @@ extension BarPlot {
                 line: line, takesColorOfBar: form == .lollipops && !hasOwnColor, diameter: stem.symbolSize,
                 isPair: form == .dumbbells)
         case .waterfall:
-            let line = LineStyle(ink.mixed(with: theme.background, 0.45), width: 1)
+            let line = LineStyle(ink.interpolated(to: theme.background, at: 0.45), width: 1)
             bars.connector = steps.connectorLineStyle.over(line, else: line)
         case .bullets: bars.bullet = try resolvedBullet(bars, by: resolver, number: number, in: space, at: place)
         case .tasks: bars.links = try resolvedLinks(bars, by: resolver, in: space, at: place)
@@ -114,7 +134,7 @@ extension BarPlot {
     /// Adds the cost of what bars of a form have besides the bars.
     func addCostOfForm(_ bars: Double, to cost: inout Cost, in context: CostContext) {
         switch form {
-        case .bars, .pyramid: break
+        case .bars, .pyramid, .marimekko: break
         case .lollipops, .dumbbells: cost.areas += bars * ElementCost.shape
         case .waterfall: cost.areas += bars * ElementCost.shape / 2
         case .bullets:

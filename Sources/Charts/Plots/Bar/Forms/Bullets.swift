@@ -57,7 +57,7 @@ extension BarPlot {
         var ranges: [ResolvedBarPlot.Bullet.Band] = []
         for (index, amount) in bullet.ranges.enumerated() {
             let share = bullet.ranges.count < 2 ? 0 : Double(index) / Double(bullet.ranges.count - 1)
-            let gray = ink.mixed(with: theme.background, 0.68 + 0.22 * share)
+            let gray = ink.interpolated(to: theme.background, at: 0.68 + 0.22 * share)
             let color = index < bullet.rangeColors.count ? bullet.rangeColors[index] : gray
             ranges.append(
                 .init(

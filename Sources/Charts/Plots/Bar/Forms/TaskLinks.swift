@@ -31,7 +31,7 @@ extension BarPlot {
         let theme = resolver.theme
         let ink = theme.titleTextStyle.color
         var links = ResolvedBarPlot.Links(
-            line: LineStyle(ink.mixed(with: theme.background, 0.35), width: 1.25),
+            line: LineStyle(ink.interpolated(to: theme.background, at: 0.35), width: 1.25),
             todayLine: LineStyle(theme.decreaseColor, width: 1.5))
         if let today = tasks.today {
             links.today = try resolver.spaces[space][valueCoordinate].number(for: today, at: place["today"])
