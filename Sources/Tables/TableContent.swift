@@ -21,12 +21,31 @@ struct TableContent: Sendable {
         var alignment = Alignment.left
         var prefix = ""
         var suffix = ""
+        var form = TableCellForm.text
+        var look = TableCellLook()
+        /// The numbers that bars and colors compare; nil without numbers.
+        var range: ClosedRange<Double>?
+    }
+
+    enum Cell: Hashable, Sendable {
+        case empty
+        case text(String)
+        /// A number with its text.
+        case number(Double, String)
+        /// The numbers of a small line or of small columns; NaN for a gap.
+        case series([Double])
     }
 
     enum Row: Sendable {
         case line
-        /// The texts by column; nil for an empty cell.
-        case cells([String?])
+        /// The cells by column.
+        case cells([Cell])
+
+        /// The number of a cell; nil for other cells.
+        fileprivate func number(inColumn index: Int) -> Double? {
+            guard case .cells(let cells) = self, case .number(let number, _) = cells[index] else { return nil }
+            return number
+        }
     }
 
     let title: String?
@@ -53,7 +72,6 @@ struct TableContent: Sendable {
         }
         var columns: [Column] = []
         for element in list.elements { columns.append(try Self.column(element, style)) }
-        self.columns = columns
         let source = table["dataSource"]
         guard source == nil || source?.isNull == true || source?.kind == .array else {
             throw Self.error("The rows of the table are no list.", "dataSource: [{…} or \"-\"]")
@@ -74,15 +92,17 @@ struct TableContent: Sendable {
                 guard budget.allows(columns.count, each: Self.memoryOfCell) else {
                     throw .stopped(at: .parameter("data"))
                 }
-                rows.append(
-                    .cells(
-                        columns.map { column in
-                            guard let key = column.key, let text = Self.text(element[key]) else { return nil }
-                            return (column.prefix + text + column.suffix).shortened(to: Self.longestText)
-                        }))
+                var cells: [Cell] = []
+                for column in columns { cells.append(try Self.cell(element, column, budget)) }
+                rows.append(.cells(cells))
             }
         }
         self.rows = rows
+        for index in columns.indices where columns[index].form.comparesNumbers {
+            columns[index].range = columns[index].look.range(
+                of: rows.lazy.compactMap { $0.number(inColumn: index) }, includesZero: columns[index].form == .bar)
+        }
+        self.columns = columns
     }
 
     private static func column(_ element: JSONValue, _ style: TableStyle) throws(SpecError) -> Column {
@@ -102,8 +122,54 @@ struct TableContent: Sendable {
         column.alignment = try members.word("align", Column.Alignment.left)
         column.prefix = text(element["prefix"]) ?? ""
         column.suffix = text(element["suffix"]) ?? ""
+        column.form = try TableCellForm(members)
+        column.look = try TableCellLook(members)
         return column
     }
+
+    /// The maximum number of values of a small line.
+    private static let maximumValues = 10_000
+
+    private static func cell(
+        _ row: JSONValue, _ column: Column, _ budget: RenderBudget
+    ) throws(SpecError) -> Cell {
+        guard let key = column.key, let value = row[key] else { return .empty }
+        if value.kind == .array { return .series(try series(value, key, budget)) }
+        guard let text = text(value) else { return .empty }
+        let whole = (column.prefix + text + column.suffix).shortened(to: longestText)
+        guard column.form.comparesNumbers, let number = value.number ?? Double(text), number.isFinite else {
+            return .text(whole)
+        }
+        return .number(number, whole)
+    }
+
+    private static func series(
+        _ list: JSONValue, _ key: String, _ budget: RenderBudget
+    ) throws(SpecError) -> [Double] {
+        guard list.count <= maximumValues else {
+            throw error(
+                "A cell of \"\(key.shortened(to: 40))\" has too many values.", "at most \(maximumValues)",
+                found: "\(list.count)")
+        }
+        guard budget.allows(list.count, each: 3 * memoryOfValue), !budget.isSpent(before: list.count * costOfValue)
+        else {
+            throw .stopped(at: .parameter("data"))
+        }
+        var values: [Double] = []
+        for element in list.elements {
+            guard element.isNull || element.number != nil else {
+                throw error(
+                    "The cells of \"\(key.shortened(to: 40))\" are lists of something other than numbers.",
+                    "[3, 5, null, 4]", found: text(element) ?? "a list or an object")
+            }
+            values.append(element.number.flatMap { $0.isFinite ? $0 : nil } ?? .nan)
+        }
+        return values
+    }
+
+    /// The memory of a value in bytes, and the time to read and draw one in nanoseconds.
+    private static let memoryOfValue = 8
+    private static let costOfValue = 50
 
     /// A text, number or boolean as the text of a cell. Line feeds are spaces, because a cell has one line.
     private static func text(_ value: JSONValue?) -> String? {
@@ -114,6 +180,14 @@ struct TableContent: Sendable {
 
     private static func error(_ detail: String, _ allowed: String, found: String? = nil) -> SpecError {
         .invalid([SpecIssue(.parameter("data"), detail, found: found, allowed: [allowed])])
+    }
+
+    /// The numbers of all lists.
+    var countOfValues: Int {
+        rows.reduce(0) { count, row in
+            guard case .cells(let cells) = row else { return count }
+            return cells.reduce(count) { if case .series(let values) = $1 { $0 + values.count } else { $0 } }
+        }
     }
 
     // MARK: - Size

@@ -17,6 +17,7 @@ package enum ForeignValue {
         ("bridge cascade waterfallchart", ["waterfall"]), ("lollipopchart stem stemplot", ["lollipop"]),
         ("dumbbellplot dumbbellchart connecteddotplot", ["dumbbell"]), ("bulletchart bulletgraph", ["bullet"]),
         ("populationpyramid agepyramid pyramidchart butterfly tornado", ["pyramid"]),
+        ("mekko mekkochart marimekkochart mosaic mosaicplot mosaicchart barmekko variwide", ["marimekko"]),
         ("ganttchart xrange roadmap", ["gantt"]), ("slopegraph slopechart slopeplot", ["slope"]),
         ("gaugechart solidgauge speedometer meter", ["gauge"]),
         ("metric stat scorecard bignumber singlestat statistic number tile card", ["kpi"]),

@@ -1,7 +1,7 @@
 import JSON
 
 extension ForeignWord {
-    /// The words for the parts of waterfalls, dumbbells, pyramids, bullets, plans, gauges and tiles.
+    /// The words for the parts of waterfalls, dumbbells, pyramids, bullets, Marimekko charts, plans, gauges and tiles.
     static let comparisons: [ForeignWord] =
         own(
             "measure measures", "WaterfallPlot.totals", #""totals": ["relative", "total"]"#,
@@ -50,6 +50,10 @@ extension ForeignWord {
             "bands zones qualitative thresholds range", "BulletPlot.ranges", #""ranges": [50, 75, 100]"#,
             sample: "[50, 75, 100]"
         ) { $0.value.kind == .array && $0.value.first.kind != .object }
+        + own(
+            "widths weight weights z columnWidth columnWidths barWidth barWidths widthField", "MarimekkoPlot.width",
+            #""width": "population""#, sample: #""population""#
+        ) { $0.value.kind == .string || $0.value.kind == .array }
         + own("base", "GanttPlot.start", #""start": "begin""#, sample: #""begin""#)
         + own("startDate begin from xStart", "GanttPlot.start", #""start": "begin""#, sample: #""begin""#)
         + own("endDate finish to due xEnd x", "GanttPlot.end", #""end": "finish""#, sample: #""finish""#)

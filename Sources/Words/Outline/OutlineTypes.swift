@@ -19,7 +19,7 @@ enum OutlineFamily {
     private static let words: [(String, OutlineFamily)] = [
         ("line lines plot spline step stepline timeseries sparkline errorbar", .line),
         (
-            "bar bars column columns barh hbar horizontalbar groupedbar clusteredbar groupedcolumn barwitherrorbars barhorizontal stackedbar stackedcolumn count timeline rangebar floatingbar waterfall lollipop",
+            "bar bars column columns barh hbar horizontalbar groupedbar clusteredbar groupedcolumn barwitherrorbars barhorizontal stackedbar stackedcolumn count timeline rangebar floatingbar waterfall lollipop marimekko mekko mosaic barmekko variwide",
             .bar
         ),
         ("area stackedarea streamgraph stack stackplot", .area),
@@ -73,6 +73,7 @@ enum OutlineFamily {
             "bar"
         case "xrange", "roadmap": "gantt"
         case "populationpyramid": "pyramid"
+        case "mekko", "mosaic", "barmekko", "variwide": "marimekko"
         case "solidgauge": "gauge"
         case "metric", "scorecard": "kpi"
         case "errorbar", "lineswitherrorbars", "plot": "line"

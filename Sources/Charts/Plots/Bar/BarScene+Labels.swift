@@ -16,7 +16,7 @@ extension BarScene {
         let isFree = style.isOffsetAutomatic && !style.allowsOverlap && context.theme.conventions.adaptsBarLabels
         let style = isFree ? Self.style(style, of: bars, plot) : style
         var forms = [(form: LabelForm.full, style: style, warning: nil as ChartWarning?)]
-        if isFree, bars.count <= maximumCountOfForms {
+        if isFree, bars.count <= maximumCountOfForms, plot.form != .marimekko {
             if plot.locationCoordinate == .y, let small = style.inSmallText {
                 forms.append((.small, small, "The data labels are smaller for lack of space."))
             }

@@ -13,7 +13,9 @@ extension TabularChoice {
         let value = try onlyValue(y, besides: group)
         omitMissing(group)
         if kind != .scatter, !profile.areDistinct([x, group]), ![x.name, group.name].contains(exactly: value.name) {
-            addAggregate(by: [x, group], of: [value], sums: profile.isCount(value) ? [Name(value.name)] : [])
+            // The parts of a Marimekko chart add up.
+            let areSums = kind == .marimekko || profile.isCount(value)
+            addAggregate(by: [x, group], of: [value], sums: areSums ? [Name(value.name)] : [])
         } else if kind == .bar, isTypeOpen, settings.stacking == nil, value.isNowhereNegative,
             x.distinctCount * group.distinctCount > Self.maximumGroupedBars
         {

@@ -13,6 +13,9 @@ extension TabularChoice {
             throw TabularError("x", "Groups need a column for x, and no column is suitable.", found: group.name)
         }
         let kind = try stackable(request.kind ?? profile.chosenKind(x))
+        if kind == .marimekko, x == nil {
+            throw TabularError("x", "Marimekko charts need a column for x with the names of their columns.")
+        }
         let isScatter = kind == .scatter && request.y == nil
         var columns = request.y ?? profile.chosenY(x, request.group, isScatter: isScatter)
         try requireNumbers(columns, "y")
@@ -41,10 +44,11 @@ extension TabularChoice {
             try addGroups(group, kind, x, columns)
         } else if let x, kind != .scatter, x.hasDuplicates {
             // Sums and means do not share an axis.
-            if columns.allSatisfy(profile.isCount) { sums = Set(columns.map { Name($0.name) }) }
+            if kind == .marimekko || columns.allSatisfy(profile.isCount) { sums = Set(columns.map { Name($0.name) }) }
             addAggregate(by: [x], of: columns, sums: sums)
         }
-        titles["y"] = axisTitle(columns)
+        // The axis of a Marimekko chart shows shares.
+        titles["y"] = kind == .marimekko ? nil : axisTitle(columns)
         if kind == .bar { try addLimit(columns.map(\.name), group) }
         if let x, kind != .scatter, x.isOfDates || (kind == .line || kind == .area) && !x.isOfTexts {
             transforms.append(["type": "sort", "by": [.string(x.name)]])

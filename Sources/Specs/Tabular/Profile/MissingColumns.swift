@@ -11,7 +11,7 @@ extension TableProfile {
         if let date = free.first(where: \.isOfDates) { return date }
         if kind == nil, let x = chosenMeasure(free, besides: y) { return x }
         if kind != .scatter, kind != .line, kind != .area, let text = free.first(where: \.isOfTexts) { return text }
-        if kind == .bar, let code = free.first(where: \.isCode) { return code }
+        if kind == .bar || kind == .marimekko, let code = free.first(where: \.isCode) { return code }
         // With at least two columns of numbers, one of them can be x. A requested line, area or bar chart needs one
         // that increases.
         let numbers = free.filter(\.isOfNumbers)
