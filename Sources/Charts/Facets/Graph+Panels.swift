@@ -9,8 +9,9 @@ extension Graph {
     /// Arranges the panels in a grid.
     /// - Parameter columnCount: The number of columns of a matrix.
     mutating func arrangePanels(_ facet: Facet, columnCount: Int) {
-        paneGrid.sharesX = facet.sharesX ?? true
-        paneGrid.sharesY = facet.sharesY ?? true
+        // The columns of Marimekko charts have different widths in each panel.
+        paneGrid.sharesX = facet.sharesX ?? !hasMarimekko(along: .x)
+        paneGrid.sharesY = facet.sharesY ?? !hasMarimekko(along: .y)
         paneGrid.rows = []
         let columns =
             !panelLabels.rowNames.isEmpty

@@ -118,6 +118,13 @@ struct FigureLayout {
         guard !coordinates.isEmpty, graphs.count > 1 else { return (graphs, []) }
         var dimensions: [(coordinate: Coordinate, dimension: PlotSpace.Dimension)] = []
         for coordinate in coordinates {
+            guard !graphs.contains(where: { $0.resolved.graph.hasMarimekko(along: coordinate) }) else {
+                let key = "shares\(coordinate.rawValue.uppercased())"
+                throw ChartError(
+                    at: graph.facet == nil ? .graph[key] : .graph["facet"][key],
+                    "Marimekko charts cannot share their \(coordinate.rawValue) axis, because the widths of their columns differ."
+                )
+            }
             if let dimension = try commonDimension(of: graphs, along: coordinate) {
                 dimensions.append((coordinate, dimension))
             }

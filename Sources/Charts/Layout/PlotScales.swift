@@ -19,8 +19,9 @@ extension LayoutContext {
             let x = try range(ofPlotSpace: number, along: .x, length: plotArea.width, isClose: !hasAxes)
             let y = try range(ofPlotSpace: number, along: .y, length: plotArea.height, isClose: !hasAxes)
             let space = resolved.spaces[number]
-            let functionOfX = sharing.x == nil ? space.x.function : space.x.sharedFunction
-            let functionOfY = sharing.y == nil ? space.y.function : space.y.sharedFunction
+            // Graphs that share an axis have the same scale, with or without bars.
+            let functionOfX = sharing.x == nil ? space.x.function : space.x.type.function
+            let functionOfY = sharing.y == nil ? space.y.function : space.y.type.function
             scales.append(
                 PlotScales(
                     x: Scale(

@@ -61,10 +61,6 @@ struct ResolvedPlotSpace: Sendable {
             return bands?.hasEqualMonths == true ? .months : type.function
         }
 
-        /// The function on an axis that several graphs share. They have the same scale with and without bars; only names
-        /// have a width of their own in each graph.
-        var sharedFunction: ScaleFunction { widths.map { .widths($0) } ?? type.function }
-
         /// The number for a category, a date or a number as text; nil for other texts.
         func number(for text: String) -> Double? {
             switch type.values {

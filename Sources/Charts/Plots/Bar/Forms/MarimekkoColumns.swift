@@ -60,6 +60,14 @@ extension Graph {
         return warnings
     }
 
+    /// Whether there are Marimekko charts with columns along a coordinate.
+    func hasMarimekko(along coordinate: Coordinate) -> Bool {
+        plots.contains { plot in
+            guard let bars = plot as? BarPlot else { return false }
+            return bars.form == .marimekko && bars.locationCoordinate == coordinate
+        }
+    }
+
     private struct ColumnKey: Hashable {
         var space: Name?
         var coordinate: Coordinate
