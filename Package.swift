@@ -250,7 +250,7 @@ let package = Package(
             excluding: ["Documents"]),
         tests(of: "QRCodes", alsoImporting: ["Budget", "Dialects", "Drawing", "JSON"]),
         tests(of: "Barcodes", alsoImporting: ["Budget", "Dialects", "Geometry", "JSON"]),
-        tests(of: "Tables", alsoImporting: ["Budget", "Dialects", "Geometry", "JSON", "Text"]),
+        tests(of: "Tables", alsoImporting: ["Budget", "Dialects", "Drawing", "Geometry", "JSON", "Text"]),
         tests(of: "Watermarks", alsoImporting: ["Budget", "Dialects", "Geometry", "Images", "JSON", "Raster", "Text"]),
         tests(
             of: "WordClouds",

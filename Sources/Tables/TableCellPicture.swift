@@ -45,7 +45,8 @@ struct TableCellPicture {
             return
         }
         let step = inner.width / Double(max(1, values.count - 1))
-        let x = values.indices.map { inner.minX + step * Double($0) }
+        // A single number is the last one.
+        let x = values.count == 1 ? [inner.maxX] : values.indices.map { inner.minX + step * Double($0) }
         let line = LineReduction.reduced(
             x: x, y: values.map(scale.place), interpolation: .linear, pixelWidth: 1 / columnsPerPoint)
         var path = Path()

@@ -9,7 +9,7 @@ struct TableScene: ChartScene {
     private let fill: Color
     private(set) var warnings: [String] = []
     var lines: [Rect] = []
-    private var shapes: [TableCellPicture.Shape] = []
+    private(set) var shapes: [TableCellPicture.Shape] = []
     private var texts: [(block: TextBlock, place: Point, color: Color)] = []
 
     private static let maximumWarnings = 20

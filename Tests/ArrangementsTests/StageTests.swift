@@ -1,4 +1,3 @@
-import Geometry
 import TestSupport
 import Testing
 
@@ -28,17 +27,6 @@ import Testing
         }
     }
 
-    @Test func `areas of Marimekko columns are in proportion to all values`() {
-        let columns = [[1.0, 2], [3, 4], [], [0.0]]
-        let rects = Marimekko.rects(columns, in: Rect(x: 10, y: 20, width: 106, height: 50), gap: 2)
-        for (column, parts) in zip(columns, rects) {
-            #expect(column.count == parts.count)
-            for (value, rect) in zip(column, parts) { #expect(abs(rect.width * rect.height - 500 * value) < 1e-9) }
-        }
-        #expect(rects[1].allSatisfy { abs($0.minX - 42) < 1e-9 && abs($0.maxX - 112) < 1e-9 })
-        #expect(rects[0][0].maxY == 70 && abs(rects[0][0].minY - rects[0][1].maxY) < 1e-9)
-    }
-
     @Test func `spans of a waterfall follow each other`() {
         let spans = Waterfall.spans([.total(10), .change(5), .change(-8), .sum, .change(.nan), .total(6), .change(1)])
         let expected = [(0.0, 10.0), (10, 15), (15, 7), (0, 7), nil, (0, 6), (6, 7)]
@@ -46,8 +34,6 @@ import Testing
     }
 
     @Test func `hostile numbers do not trap`() {
-        let area = Rect(x: 0, y: 0, width: 10, height: 10)
-        #expect(Marimekko.rects([hostileNumbers, hostileNumbers], in: area).joined().allSatisfy { $0.maxX.isFinite })
         #expect(
             FunnelStages.pyramid(values: hostileNumbers, length: 9, width: 9, byArea: true).allSatisfy { $0.end <= 9 })
         #expect(FunnelStages.stages(widths: hostileNumbers, length: .nan, gap: .infinity).count == hostileNumbers.count)

@@ -34,8 +34,10 @@ import Text
             ]).text)
         let content = request.tables[0]
         #expect(content.width == 251)
-        let cells = content.rows.map { row -> [String?] in if case .cells(let texts) = row { texts } else { [] } }
-        #expect(cells == [[], ["x", nil, "12"], [nil, nil, "true"], []])
+        let cells = content.rows.map { row -> [TableContent.Cell] in
+            if case .cells(let cells) = row { cells } else { [] }
+        }
+        #expect(cells == [[], [.text("x"), .empty, .text("12")], [.empty, .empty, .text("true")], []])
     }
 
     @Test(arguments: [

@@ -13,13 +13,12 @@ extension Graph {
         paneGrid.sharesX = facet.sharesX ?? !hasMarimekko(along: .x)
         paneGrid.sharesY = facet.sharesY ?? !hasMarimekko(along: .y)
         paneGrid.rows = []
-        let columns =
-            !panelLabels.rowNames.isEmpty
-            ? columnCount : facet.columns ?? (facet.column == nil ? 1 : paneGrid.columns.count)
-        if columns != paneGrid.columns.count || columns == 0 {
-            let fitting = columns == 0 ? fittingColumns : min(columns, panes.count)
-            paneGrid.columns = [Double](repeating: 1, count: fitting)
-        }
+        let isMatrix = !panelLabels.rowNames.isEmpty
+        let wanted = isMatrix ? columnCount : facet.columns ?? (facet.column == nil ? 1 : nil)
+        let known = paneGrid.columns.count
+        let count = wanted ?? (known > 0 ? known : fittingColumns)
+        // The client's columns keep their widths.
+        if count != known { paneGrid.columns = [Double](repeating: 1, count: min(count, panes.count)) }
     }
 
     /// The best ratio of the width of a panel to its height.

@@ -100,9 +100,39 @@ extension BarPlot: DivisiblePlot {
     }
 }
 
-extension BoxPlot: DivisiblePlot {
+extension DivisiblePlot {
     var seriesForm: SeriesForm { .points }
 
+    mutating func takeEntries(of records: [Int?]) {}
+
+    mutating func join(isFirst: Bool, count: Int, at place: Name?) {}
+
+    /// Visits a field that is never missing.
+    fileprivate static func visit(
+        _ key: String, _ field: inout Field, _ visit: (String, inout Field?) throws(ChartError) -> Void
+    ) throws(ChartError) {
+        var optional: Field? = field
+        try visit(key, &optional)
+        if let optional { field = optional }
+    }
+}
+
+/// Boxes, violins and points are groups of records at locations.
+extension DivisiblePlot where Self: DistributionPlot {
+    mutating func visitFields(_ visit: (String, inout Field?) throws(ChartError) -> Void) throws(ChartError) {
+        try visit("x", &x)
+        try visit("y", &y)
+    }
+
+    mutating func join(isFirst: Bool, count: Int, at place: Name?) { stand(at: place) }
+
+    /// Places the shapes of series that are named after their locations at these, not side by side.
+    fileprivate mutating func stand(at place: Name?) {
+        if place != nil { barOffset = barOffset ?? 0 }
+    }
+}
+
+extension BoxPlot: DivisiblePlot {
     mutating func visitFields(_ visit: (String, inout Field?) throws(ChartError) -> Void) throws(ChartError) {
         try visit("x", &x)
         try visit("y", &y)
@@ -117,69 +147,27 @@ extension BoxPlot: DivisiblePlot {
         guard !outliers.isEmpty else { return }
         outliers = records.map { $0.flatMap { outliers.indices.contains($0) ? outliers[$0] : nil } ?? [] }
     }
-
-    mutating func join(isFirst: Bool, count: Int, at place: Name?) {
-        if place != nil { barOffset = barOffset ?? 0 }
-    }
 }
 
 extension ViolinPlot: DivisiblePlot {
-    var seriesForm: SeriesForm { .points }
-
-    mutating func visitFields(_ visit: (String, inout Field?) throws(ChartError) -> Void) throws(ChartError) {
-        try visit("x", &x)
-        try visit("y", &y)
-    }
-
-    mutating func takeEntries(of records: [Int?]) {}
-
     mutating func join(isFirst: Bool, count: Int, at place: Name?) {
-        if place != nil { barOffset = barOffset ?? 0 }
+        stand(at: place)
         if side == .split, isFirst { side = .left }
     }
 }
 
-extension StripPlot: DivisiblePlot {
-    var seriesForm: SeriesForm { .points }
-
-    mutating func visitFields(_ visit: (String, inout Field?) throws(ChartError) -> Void) throws(ChartError) {
-        try visit("x", &x)
-        try visit("y", &y)
-    }
-
-    mutating func takeEntries(of records: [Int?]) {}
-
-    mutating func join(isFirst: Bool, count: Int, at place: Name?) {
-        if place != nil { barOffset = barOffset ?? 0 }
-    }
-}
+extension StripPlot: DivisiblePlot {}
 
 extension DensityPlot: DivisiblePlot {
-    var seriesForm: SeriesForm { .points }
-
     mutating func visitFields(_ visit: (String, inout Field?) throws(ChartError) -> Void) throws(ChartError) {
-        var field: Field? = values
-        try visit("values", &field)
-        if let field { values = field }
+        try Self.visit("values", &values, visit)
     }
-
-    mutating func takeEntries(of records: [Int?]) {}
-
-    mutating func join(isFirst: Bool, count: Int, at place: Name?) {}
 }
 
 extension HistogramPlot: DivisiblePlot {
-    var seriesForm: SeriesForm { .points }
-
     mutating func visitFields(_ visit: (String, inout Field?) throws(ChartError) -> Void) throws(ChartError) {
-        var field: Field? = values
-        try visit("values", &field)
-        if let field { values = field }
+        try Self.visit("values", &values, visit)
     }
-
-    mutating func takeEntries(of records: [Int?]) {}
-
-    mutating func join(isFirst: Bool, count: Int, at place: Name?) {}
 }
 
 extension Array {

@@ -1,14 +1,8 @@
 import JSON
 
 extension OutlinePlot {
-    /// The plot with the axes of parallel coordinates of another tool in the form of the native dialect.
-    func dimensions(_ table: OutlineTable) -> OutlinePlot {
-        var plot = self
-        plot.readDimensions(table)
-        return plot
-    }
-
-    private mutating func readDimensions(_ table: OutlineTable) {
+    /// Reads the axes of parallel coordinates of another tool.
+    mutating func readDimensions(_ table: OutlineTable) {
         readLine()
         if let dimensions = members.find("dimensions", as: .array), let json = dimensions.json,
             json.elements.contains(where: { $0.given("label") != nil || $0.given("range") != nil })

@@ -1,14 +1,8 @@
 import JSON
 
 extension OutlinePlot {
-    /// The plot with the flows of another tool in the form of the native dialect.
-    func flows(_ table: OutlineTable) -> OutlinePlot {
-        var plot = self
-        plot.readFlows()
-        return plot
-    }
-
-    private mutating func readFlows() {
+    /// Reads the flows of another tool.
+    mutating func readFlows() {
         dropNeedless()
         // In ECharts, the data of a flow diagram are its nodes.
         let words = has("links edges") && !has("nodes") ? "data" : "node nodes"

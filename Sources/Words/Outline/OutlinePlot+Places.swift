@@ -1,14 +1,8 @@
 import JSON
 
 extension OutlinePlot {
-    /// The plot with the places of another tool in the form of the native dialect.
-    func places() -> OutlinePlot {
-        var plot = self
-        plot.readPlaces()
-        return plot
-    }
-
-    private mutating func readPlaces() {
+    /// Reads the places and values of a map of another tool.
+    mutating func readPlaces() {
         if word != "choropleth" { setType("choropleth") }
         readMapName()
         if let data = members.find("data", as: .array), let json = data.json { readPlaces(json, data) }

@@ -1,14 +1,8 @@
 import JSON
 
 extension OutlinePlot {
-    /// The plot with the stages of another tool in the form of the native dialect.
-    func stages(_ table: OutlineTable) -> OutlinePlot {
-        var plot = self
-        plot.readStages(table)
-        return plot
-    }
-
-    private mutating func readStages(_ table: OutlineTable) {
+    /// Reads the stages of another tool.
+    mutating func readStages(_ table: OutlineTable) {
         dropNeedless()
         readLabels(as: "stageLabels")
         readMarkerColors()

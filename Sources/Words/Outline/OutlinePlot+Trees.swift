@@ -78,14 +78,8 @@ extension OutlinePlot {
 
     // MARK: Trees
 
-    /// The plot with the tree of another tool in the form of the native dialect.
-    func tree(_ table: OutlineTable) -> OutlinePlot {
-        var plot = self
-        plot.readTree(table)
-        return plot
-    }
-
-    private mutating func readTree(_ table: OutlineTable) {
+    /// Reads the nodes of a tree of another tool.
+    mutating func readTree(_ table: OutlineTable) {
         if let meaning = members.take("branchvalues", as: .text) {
             set(
                 "parentValues", .tree(.string(meaning.value.text == "total" ? "totals" : "added")),

@@ -7,14 +7,20 @@ extension OutlinePlot {
     mutating func read(_ word: String, _ table: OutlineTable) -> [OutlinePlot] {
         let family = OutlineFamily(word)
         switch family {
-        case .tree: return [tree(table)]
-        case .flows: return [flows(table)]
-        case .stages: return [stages(table)]
-        case .dimensions: return [dimensions(table)]
-        case .places: return [places()]
-        case .mapPoints: return [mapPoints(table)]
-        default: break
+        case .tree: readTree(table)
+        case .flows: readFlows()
+        case .stages: readStages(table)
+        case .dimensions: readDimensions(table)
+        case .places: readPlaces()
+        default: return readCoordinates(word, family, table)
         }
+        return [self]
+    }
+
+    /// Reads the values of plots with coordinates, and of numbers.
+    private mutating func readCoordinates(
+        _ word: String, _ family: OutlineFamily?, _ table: OutlineTable
+    ) -> [OutlinePlot] {
         readNumber()
         readParsing()
         readKeys()

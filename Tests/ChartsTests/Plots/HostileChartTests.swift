@@ -71,6 +71,7 @@ import Text
         case .sankey: return #""sources": \#(x), "targets": \#(y), "values": \#(magnitudes)"#
         case .funnel: return #""labels": \#(x), "values": \#(magnitudes)"#
         case .parallelCoordinates: return #""dimensions": [\#(x), \#(y)]"#
+        case .marimekko: return #""x": \#(x), "y": \#(y), "series": \#(x), "width": \#(magnitudes)"#
         case .waterfall: return #""x": \#(x), "y": \#(y), "totals": [null]"#
         case .lollipop: return #""x": \#(x), "y": \#(y)"#
         case .dumbbell: return #""x": \#(x), "start": \#(y), "end": \#(magnitudes), "sort": "change""#

@@ -12,7 +12,7 @@ protocol DistributionPlot: Plot {
     /// In data units of the location; nil divides the space between the plots.
     var barWidth: Double? { get }
     /// In data units of the location; nil places the shapes of several plots side by side.
-    var barOffset: Double? { get }
+    var barOffset: Double? { get set }
 
     /// The sides of the location at which the shapes are.
     var sides: DistributionSides { get }

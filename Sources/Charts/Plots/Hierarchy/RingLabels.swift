@@ -117,23 +117,3 @@ extension Point {
         return angle + ((low - angle) / 360).rounded(.up) * 360 <= high
     }
 }
-
-extension [ChartWarning] {
-    /// Warnings about the labels of nodes for which there is not enough space.
-    static func lost(shortened: Int, omitted: Int) -> [ChartWarning] {
-        var warnings: [ChartWarning] = []
-        if shortened > 0 {
-            warnings.append(
-                ChartWarning(
-                    counting: shortened, one: "1 name is shortened for lack of space.",
-                    many: "# names are shortened for lack of space."))
-        }
-        if omitted > 0 {
-            warnings.append(
-                ChartWarning(
-                    counting: omitted, one: "There is not enough space for 1 label; it is omitted.",
-                    many: "There is not enough space for # labels; they are omitted."))
-        }
-        return warnings
-    }
-}

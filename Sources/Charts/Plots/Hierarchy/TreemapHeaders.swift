@@ -89,19 +89,6 @@ struct TreemapHeaders {
             guard !name.isShortened, number.size.width > 0, x + number.size.width <= rect.maxX else { continue }
             labels.append(PlacedText(number, color: light.color, anchor: Point(0, 0.5), at: Point(x, y)))
         }
-        var warnings: [ChartWarning] = []
-        if shortened > 0 {
-            warnings.append(
-                ChartWarning(
-                    counting: shortened, one: "The name of 1 group is shortened for lack of space.",
-                    many: "The names of # groups are shortened for lack of space."))
-        }
-        if omitted > 0 {
-            warnings.append(
-                ChartWarning(
-                    counting: omitted, one: "There is not enough space for the name of 1 group; it is omitted.",
-                    many: "There is not enough space for the names of # groups; they are omitted."))
-        }
-        return (labels, warnings)
+        return (labels, .lost(shortened: shortened, omitted: omitted, .namesOfGroups))
     }
 }

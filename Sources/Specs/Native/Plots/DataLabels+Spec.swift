@@ -26,9 +26,7 @@ extension Property where Root: Plot {
                 "labelFormatter", Codec<LabelFormatter>.labelFormatter,
                 "The format of each record's value in its label."
             ) { $0.common.labels.labelFormatter = $1 },
-            Property("labelTextStyle", Codec<TextStylePatch>.object(.textStyle), "The style of the labels.") {
-                $0.common.labels.labelTextStyle = $1
-            },
+            .labelTextStyle("labels"),
             Property(
                 "labelOffset", Codec<Double>.number(-1000...1000), unit: "points",
                 "The distance of a label from its record. A negative distance places it on the other side.",
@@ -82,5 +80,22 @@ extension Property where Root: Plot {
                 \.common.labels.textBox.padding, prefix: "label",
                 "between a label's text and the edges of its box. Default: a small distance if the box is visible, 0 otherwise"
             )
+    }
+}
+
+extension Property where Root: Plot {
+    /// The format of the values in the labels of nodes and stages.
+    static var labelFormatter: Property {
+        Property("labelFormatter", Codec<LabelFormatter>.labelFormatter, "The format of the values in labels.") {
+            $0.common.labels.labelFormatter = $1
+        }
+    }
+
+    /// The style of labels.
+    /// - Parameter what: The name of the labels in the plural.
+    static func labelTextStyle(_ what: String) -> Property {
+        Property("labelTextStyle", Codec<TextStylePatch>.object(.textStyle), "The style of the \(what).") {
+            $0.common.labels.labelTextStyle = $1
+        }
     }
 }

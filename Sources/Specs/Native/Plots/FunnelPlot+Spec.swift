@@ -34,11 +34,6 @@ extension ObjectCodec where Root == FunnelPlot {
         Property(
             "stageGap", \.stageGap, .optional(.number(0...10)), unit: "fraction of a stage's height",
             "The distance between stages. Default: 0.35 between bars, 0.04 between trapezoids."),
-        Property("labelFormatter", Codec<LabelFormatter>.labelFormatter, "The format of the values in labels.") {
-            $0.common.labels.labelFormatter = $1
-        },
-        Property("labelTextStyle", Codec<TextStylePatch>.object(.textStyle), "The style of the names and values.") {
-            $0.common.labels.labelTextStyle = $1
-        },
+        .labelFormatter, .labelTextStyle("names and values"),
     ]
 }

@@ -77,12 +77,7 @@ extension ObjectCodec where Root == HierarchyPlot {
             "nodeLabels", \.nodeLabels, .optional(.enumeration()),
             "The contents of the labels, which are shortened or omitted where they do not fit. The percentages are those of the whole. Default: names and values."
         ),
-        Property("labelFormatter", Codec<LabelFormatter>.labelFormatter, "The format of the values in labels.") {
-            $0.common.labels.labelFormatter = $1
-        },
-        Property("labelTextStyle", Codec<TextStylePatch>.object(.textStyle), "The style of the labels.") {
-            $0.common.labels.labelTextStyle = $1
-        },
+        .labelFormatter, .labelTextStyle("labels"),
         Property("nodeGap", \.nodeGap, .number(0...100), unit: "points", "The distance between siblings."),
     ]
 

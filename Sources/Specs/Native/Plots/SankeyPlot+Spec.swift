@@ -43,11 +43,6 @@ extension ObjectCodec where Root == SankeyPlot {
             "nodeLabels", \.nodeLabels, .optional(.enumeration()),
             "The contents of the labels of nodes, which are shortened or omitted where they do not fit. The percentages are those of all that flows in. Default: names and values."
         ),
-        Property("labelFormatter", Codec<LabelFormatter>.labelFormatter, "The format of the values in labels.") {
-            $0.common.labels.labelFormatter = $1
-        },
-        Property("labelTextStyle", Codec<TextStylePatch>.object(.textStyle), "The style of the labels.") {
-            $0.common.labels.labelTextStyle = $1
-        },
+        .labelFormatter, .labelTextStyle("labels"),
     ]
 }
