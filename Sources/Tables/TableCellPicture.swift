@@ -50,15 +50,7 @@ struct TableCellPicture {
         let line = LineReduction.reduced(
             x: x, y: values.map(scale.place), interpolation: .linear, pixelWidth: 1 / columnsPerPoint)
         var path = Path()
-        var run: [Point] = []
-        func finish() {
-            if run.count > 1 { path.addPolyline(run) }
-            run = []
-        }
-        for (x, y) in zip(line.x, line.y) {
-            if y.isFinite { run.append(Point(x, y)) } else { finish() }
-        }
-        finish()
+        Interpolation.linear.addLine(x: line.x, y: line.y, to: &path)
         let color = look.color ?? ink.accent
         shapes.append(Shape(path: path, color: color, lineWidth: Self.lineWidth))
         guard let last = values.lastIndex(where: \.isFinite) else { return }

@@ -14,19 +14,6 @@ import Testing
         #expect(FunnelStages.stages(widths: [], length: 10).isEmpty)
     }
 
-    @Test func `slices of a pyramid have lengths or areas in proportion`() {
-        let values = [1.0, 2, 5]
-        for byArea in [false, true] {
-            let stages = FunnelStages.pyramid(values: values, length: 60, width: 40, byArea: byArea)
-            for (stage, value) in zip(stages, values) {
-                let length = stage.end - stage.start
-                let area = length * (stage.startWidth + stage.endWidth) / 2
-                #expect(abs((byArea ? area / 1_200 : length / 60) - value / 8) < 1e-12)
-                #expect(abs(stage.endWidth / stage.end - 40.0 / 60) < 1e-12)
-            }
-        }
-    }
-
     @Test func `spans of a waterfall follow each other`() {
         let spans = Waterfall.spans([.total(10), .change(5), .change(-8), .sum, .change(.nan), .total(6), .change(1)])
         let expected = [(0.0, 10.0), (10, 15), (15, 7), (0, 7), nil, (0, 6), (6, 7)]
@@ -34,8 +21,6 @@ import Testing
     }
 
     @Test func `hostile numbers do not trap`() {
-        #expect(
-            FunnelStages.pyramid(values: hostileNumbers, length: 9, width: 9, byArea: true).allSatisfy { $0.end <= 9 })
         #expect(FunnelStages.stages(widths: hostileNumbers, length: .nan, gap: .infinity).count == hostileNumbers.count)
         #expect(Waterfall.spans(hostileNumbers.map { .change($0) }).allSatisfy { $0?.to.isFinite ?? true })
     }

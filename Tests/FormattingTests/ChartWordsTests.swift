@@ -31,6 +31,7 @@ import Testing
     @Test func `kinds have their names`() {
         let words = ChartWords(of: .english)
         #expect(words.name(of: .bar) == "Bar chart" && words.name(of: .gauge) == "Gauge")
+        #expect(words.name(of: .marimekko) == "Marimekko chart" && words.name(of: .gantt) == "Gantt chart")
         #expect(words.name(of: .heatMap) == "Heat map" && words.name(of: .ohlc) == "Open-high-low-close chart")
     }
 }

@@ -51,6 +51,14 @@ import Testing
             #"{"plots": [{"type": "line", "x": [1999, 2000], "y": [1500, 2500]}]}"#,
             "Line chart. Values: 2. From 1,500 (1999) to 2,500 (2000)."
         ),
+        (
+            #"{"plots": [{"type": "waterfall", "x": ["a", "b"], "y": [3, -1]}]}"#,
+            "Waterfall chart. Values: 2. Highest: +3 (a). Lowest: \u{2212}1 (b)."
+        ),
+        (
+            #"{"plots": [{"type": "marimekko", "x": ["a", "a", "b"], "y": [3, 1, 4], "series": ["p", "q", "p"]}]}"#,
+            "Marimekko chart. Series: p, q. p: highest 4 (b), lowest 3 (a). q: 1 (a)."
+        ),
         (#"{"plots": [{"type": "line", "y": [1, 2], "hidden": true}]}"#, "No data."),
         (#"{"plots": []}"#, "No data."),
         // Error bars belong to their series.

@@ -40,6 +40,8 @@ class Reference:
         self.kinds = {schema.properties(name)["type"]["const"]: name for name in schema.objects() if self.is_plot(name)}
         self.common = self.common_keys()
         self.pages = self.placed()
+        self.titles = {DOCS / f"plots/{file_of(kind)}.md": text["title"] for kind, text in plan["plots"].items()}
+        self.titles |= {DOCS / f"reference/{group['name']}.md": group["title"] for group in plan["groups"]}
         self.homes = {name: self.home(name) for name in pictures["pictures"]}
 
     def is_plot(self, name):
@@ -71,8 +73,13 @@ class Reference:
 
     def address(self, page, name):
         target = self.pages.get(name, page)
-        anchor = "keys" if name in self.kinds.values() else slug(self.heading(name))
+        anchor = "keys" if name in self.kinds.values() else self.anchor(target, self.heading(name))
         return (os.path.relpath(target, page.parent) if target != page else "") + "#" + anchor
+
+    def anchor(self, page, heading):
+        """The anchor of a heading below the title of a page. GitHub numbers it if it repeats the title."""
+        name = slug(heading)
+        return f"{name}-1" if name == slug(self.titles.get(page, "")) else name
 
     def heading(self, name):
         return ", ".join(self.group_of[name]) if name in self.group_of else NAMES[name]
@@ -131,7 +138,7 @@ class Reference:
         target = self.homes[shown][0]
         path = os.path.relpath(target, page.parent) if target != page else ""
         title = self.title(shown)
-        return f"[{title if title[1:2].isupper() else title[0].lower() + title[1:]}]({path}#{slug(title)})"
+        return f"[{title if title[1:2].isupper() else title[0].lower() + title[1:]}]({path}#{self.anchor(target, title)})"
 
     def examples(self, page, target):
         """The pictures of an object, each with the keys that it shows and a complete spec."""
@@ -181,7 +188,7 @@ class Reference:
     def group_page(self, group):
         page = DOCS / f"reference/{group['name']}.md"
         names = [name for name in group["objects"]]
-        contents = " · ".join(f"[{self.heading(name)}](#{slug(self.heading(name))})" for name in names)
+        contents = " · ".join(f"[{self.heading(name)}](#{self.anchor(page, self.heading(name))})" for name in names)
         parts = [PROGRAM, f"# {group['title']}\n", f"{group['about']} [The spec](../spec.md) explains units and terms.\n", contents + "\n"]
         described = []
         for name in names:
@@ -195,10 +202,10 @@ class Reference:
         spec = json.loads(lead)
         parts = [PROGRAM, f"# {text['title']}\n", text["about"] + "\n"]
         short = shortest(text)
-        parts.append(picture(DOCS / f"pictures/{shortest_name(kind)}.png", page, (short["width"], short["height"]), f"{text['title']} plot of the spec below") + "\n")
+        parts.append(picture(DOCS / f"pictures/{shortest_name(kind)}.png", page, (short["width"], short["height"]), f"{text['name']} of the spec below") + "\n")
         parts.append(f"```json\n{compact(short)}\n```\n")
         parts.append("The same plot type with a title and real data:\n")
-        parts.append(picture(ROOT / f"Examples/plots/{file}.png", page, (spec["width"], spec["height"]), f"{text['title']} plot: {spec.get('title') or spec['plots'][0]['title']}") + "\n")
+        parts.append(picture(ROOT / f"Examples/plots/{file}.png", page, (spec["width"], spec["height"]), f"{text['name']}: {spec.get('title') or spec['plots'][0]['title']}") + "\n")
         mark = "<!-- warnings -->\n" if text.get("warns") else ""
         parts.append(f"{mark}```json\n{lead}```\n")
         parts.append("Send it to a server, or draw it with the command:\n")
@@ -251,7 +258,7 @@ class Reference:
                 links = []
                 for shown, (name, first) in owners[key].items():
                     target = os.path.relpath(self.pages[name], page.parent)
-                    anchor = slug(self.heading(first)) if key in self.omitted.get(first, []) else f"{slug(first)}-{key.lower().lstrip('$')}"
+                    anchor = self.anchor(self.pages[name], self.heading(first)) if key in self.omitted.get(first, []) else f"{slug(first)}-{key.lower().lstrip('$')}"
                     links.append(f"[{shown}]({target}#{anchor})")
                 parts.append(f"- `{key}`: {', '.join(links)}")
             parts.append("")
@@ -262,7 +269,7 @@ class Reference:
         rows, cells = ["| | | | |", "|---|---|---|---|"], []
         for kind, text in self.plan["plots"].items():
             file = file_of(kind)
-            image = picture(ROOT / f"Examples/plots/thumbnails/{file}.png", page, size, f"{text['title']} plot")
+            image = picture(ROOT / f"Examples/plots/thumbnails/{file}.png", page, size, text["name"])
             address = os.path.relpath(DOCS / f"plots/{file}.md", page.parent)
             cells.append(f"[{image}]({address})<br>[{text['title']}]({address})")
         return "\n".join(rows + ["| " + " | ".join(cells[index:index + 4]) + " |" for index in range(0, len(cells), 4)]) + "\n"
@@ -287,6 +294,6 @@ class Reference:
         pages += [self.plot_page(kind, text) for kind, text in self.plan["plots"].items() if kind in self.kinds]
         pages.append(self.index())
         for page, text in pages:
-            names = [slug(name) for name in re.findall(r"^#+ (.+)$", text, re.M)]
+            names = [self.anchor(page, name) for name in re.findall(r"^##+ (.+)$", text, re.M)]
             self.complaints += [f"{page.name} has two headings with the anchor {name}" for name in dict.fromkeys(names) if names.count(name) > 1]
         return dict(pages)

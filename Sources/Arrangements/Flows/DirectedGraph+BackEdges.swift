@@ -54,9 +54,10 @@ private struct IncrementalOrder {
     mutating func insert(_ edge: Int, from source: Int, to target: Int, _ budget: RenderBudget) -> Bool {
         guard source != target else { return false }
         if places[source] > places[target] {
-            let limit = places[source]
-            guard let behind = reached(from: target, upTo: limit, budget), visits[source] != visit else { return false }
-            let before = reaching(source, downTo: places[target], budget)
+            guard let behind = connected(to: target, isForward: true, limit: places[source], budget),
+                visits[source] != visit,
+                let before = connected(to: source, isForward: false, limit: places[target], budget)
+            else { return false }
             let nodes = before.sorted { places[$0] < places[$1] } + behind.sorted { places[$0] < places[$1] }
             let free = nodes.map { places[$0] }.sorted()
             for (node, place) in zip(nodes, free) { places[node] = place }
@@ -69,42 +70,28 @@ private struct IncrementalOrder {
         return true
     }
 
-    private mutating func reached(from start: Int, upTo limit: Int, _ budget: RenderBudget) -> [Int]? {
+    /// The nodes that edges reach from a node, or from which they reach it, up to a place in the order.
+    /// - Returns: nil if the budget is spent.
+    private mutating func connected(
+        to start: Int, isForward: Bool, limit: Int, _ budget: RenderBudget
+    ) -> [Int]? {
         visit += 1
         visits[start] = visit
         var nodes = [start]
         var next = 0
         while next < nodes.count {
-            guard !budget.isSpent(before: 50) else { return nil }
-            var edge = lastOut[nodes[next]]
+            var edge = isForward ? lastOut[nodes[next]] : lastIn[nodes[next]]
+            var count = 0
             while edge >= 0 {
-                let node = ends[edge].target
-                if visits[node] != visit, places[node] <= limit {
+                let node = isForward ? ends[edge].target : ends[edge].source
+                if visits[node] != visit, isForward ? places[node] <= limit : places[node] >= limit {
                     visits[node] = visit
                     nodes.append(node)
                 }
-                edge = previousOut[edge]
+                edge = isForward ? previousOut[edge] : previousIn[edge]
+                count += 1
             }
-            next += 1
-        }
-        return nodes
-    }
-
-    private mutating func reaching(_ start: Int, downTo limit: Int, _ budget: RenderBudget) -> [Int] {
-        visit += 1
-        visits[start] = visit
-        var nodes = [start]
-        var next = 0
-        while next < nodes.count, !budget.isSpent(before: 50) {
-            var edge = lastIn[nodes[next]]
-            while edge >= 0 {
-                let node = ends[edge].source
-                if visits[node] != visit, places[node] >= limit {
-                    visits[node] = visit
-                    nodes.append(node)
-                }
-                edge = previousIn[edge]
-            }
+            guard !budget.isSpent(before: 50 + 5 * count) else { return nil }
             next += 1
         }
         return nodes

@@ -38,25 +38,16 @@ package struct FlowRibbon: Hashable, Sendable {
             path.close()
             return path
         }
-        return Path.band(below: edge(offset: 0), thickness: thickness)
-    }
-
-    /// The line along the middle of the band, to be stroked with its thickness.
-    package var centerLine: Path {
-        guard let way else { return edge(offset: thickness / 2) }
-        var path = Path()
-        addReturn(
-            to: &path, y: way.y + thickness / 2, reach: (way.innerReach + way.outerReach) / 2, offset: thickness / 2)
-        return path
+        return Path.band(below: edge, thickness: thickness)
     }
 
     /// The line through the stops. It is level at both ends and never turns back between two stops, because its slope
     /// at a stop is at most that of the straight lines to both neighbors.
-    private func edge(offset: Double) -> Path {
+    private var edge: Path {
         let points = stops.indices.map { index in
             let stop = stops[index]
             let x = index == 0 ? stop.endX : index == stops.count - 1 ? stop.startX : (stop.startX + stop.endX) / 2
-            return Point(x, stop.y + offset)
+            return Point(x, stop.y)
         }
         func slope(after index: Int) -> Double {
             let way = points[index + 1] - points[index]

@@ -1,4 +1,4 @@
-/// A part of a funnel or a pyramid: a trapezoid.
+/// A part of a funnel: a trapezoid.
 package struct FunnelStage: Hashable, Sendable {
     /// The place and the length along the funnel.
     package let start: Double
@@ -10,7 +10,7 @@ package struct FunnelStage: Hashable, Sendable {
     package var end: Double { start + length }
 }
 
-/// The parts of funnels and pyramids in the order of their stages.
+/// The parts of funnels in the order of their stages.
 package enum FunnelStages {
     /// Stages of the same length, each as wide at its start as its value and at its end as the next one.
     /// - Parameters:
@@ -29,17 +29,6 @@ package enum FunnelStages {
             return FunnelStage(
                 start: Double(index) * (own + gap), length: own, startWidth: isReversed ? next : widths[index],
                 endWidth: isReversed ? widths[index] : next)
-        }
-    }
-
-    /// Slices of a triangle with its tip at the start. Their areas are in proportion to the values if `byArea`,
-    /// otherwise their lengths are.
-    package static func pyramid(values: [Double], length: Double, width: Double, byArea: Bool) -> [FunnelStage] {
-        Shares.spans(Amounts(values).values[...]).map { span in
-            let (start, end) = byArea ? (span.start.squareRoot(), span.end.squareRoot()) : (span.start, span.end)
-            return FunnelStage(
-                start: length * start, length: length * (end - start), startWidth: width * start,
-                endWidth: width * end)
         }
     }
 }

@@ -1,4 +1,5 @@
 import Arrangements
+import Numbers
 
 /// The scale of names on which each takes space in proportion to its width, as the columns of a Marimekko chart do.
 ///
@@ -28,7 +29,7 @@ struct NameWidths: Hashable, Sendable {
         guard position > 0, position < last else {
             return position <= 0 ? position / last : 1 + (position - last) / last
         }
-        let index = Int(position)
+        let index = Int(limiting: position)
         return edges[index] + (edges[index + 1] - edges[index]) * (position - Double(index))
     }
 

@@ -172,3 +172,40 @@ import Testing
         #expect(budget.isSpent)
     }
 }
+
+/// Frames of groups: space at their tops for their names, and at their other sides.
+private struct TreemapFrames {
+    /// The height of the names of groups by depth, in points; groups below the last depth have none.
+    var headers: [Double]
+    /// The distance of children from the other edges of their group, in points.
+    var padding: Double
+
+    init(headers: [Double] = [], padding: Double = 0) {
+        self.headers = headers.map { $0 > 0 && $0.isFinite ? $0 : 0 }
+        self.padding = padding > 0 && padding.isFinite ? padding : 0
+    }
+
+    /// The height of a group's header: that of its depth, or 0 if it would take more than half of the group.
+    func header(at depth: Int, in rect: Rect) -> Double {
+        guard headers.indices.contains(depth), headers[depth] <= rect.height / 2 else { return 0 }
+        return headers[depth]
+    }
+
+    /// The space for the children of a group. The padding is at most an eighth of the shorter side.
+    func inner(of rect: Rect, depth: Int) -> Rect {
+        let padding = min(padding, rect.width / 8, rect.height / 8)
+        let header = header(at: depth, in: rect)
+        return rect.inset(by: Insets(left: padding, top: max(header, padding), right: padding, bottom: padding))
+    }
+}
+
+extension Treemap {
+    /// Places the nodes of a tree with frames around groups.
+    fileprivate func places(
+        of tree: Hierarchy, in rect: Rect, frames: TreemapFrames, _ budget: RenderBudget
+    ) -> Places {
+        places(of: tree, in: rect, budget) { node, tile in
+            (tile, tree.isLeaf(node) ? tile : frames.inner(of: tile, depth: tree.depths[node]))
+        }
+    }
+}

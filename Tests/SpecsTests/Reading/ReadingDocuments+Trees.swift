@@ -72,5 +72,13 @@ extension ReadingTests {
             #"{"type": "parallel_coordinates", "class_column": "g", "data": {"a": [1, 2], "b": [3, 1], "g": ["x", "y"]}}"#,
             #"{"data":{"a":[1,2],"b":[3,1],"g":["x","y"]},"plots":[{"type":"parallelCoordinates","dimensions":["a","b"],"series":"g"}]}"#
         ),
+        (
+            #"{"chart": {"type": "variwide"}, "series": [{"name": "cost", "data": [["Norway", 51.9, 448], ["Denmark", 43.3, 339]]}]}"#,
+            #"{"plots":[{"title":"cost","type":"marimekko","x":["Norway","Denmark"],"y":[51.9,43.3],"width":[448,339]}]}"#
+        ),
+        (
+            #"{"type": "mekko", "data": {"r": ["a", "b"], "s": ["p", "q"], "n": [1, 2]}, "x": "r", "y": "n", "series": "s", "weights": "n"}"#,
+            #"{"data":{"r":["a","b"],"s":["p","q"],"n":[1,2]},"plots":[{"type":"marimekko","x":"r","y":"n","series":"s","width":"n"}]}"#
+        ),
     ]
 }

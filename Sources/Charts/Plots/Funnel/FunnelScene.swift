@@ -14,8 +14,6 @@ struct FunnelScene: PlotScene {
     @Indirect private var plot: ResolvedFunnelPlot
 
     static let maximumLabels = 300
-    /// The distance between the stages and the texts beside them, in points.
-    private static let distance = 10.0
 
     init(_ plot: ResolvedFunnelPlot, in context: PlotContext) {
         self.plot = plot
@@ -64,10 +62,7 @@ struct FunnelScene: PlotScene {
 
     private static func path(_ corners: [Point]) -> Path {
         var path = Path()
-        for (index, corner) in corners.enumerated() {
-            if index == 0 { path.move(to: corner) } else { path.addLine(to: corner) }
-        }
-        path.close()
+        path.addPolygon(corners)
         return path
     }
 

@@ -86,8 +86,13 @@ struct ResolvedFunnelPlot: ResolvedPlot {
 
     func scene(in context: PlotContext) -> any PlotScene { FunnelScene(self, in: context) }
 
-    func percentage(_ stage: Stage) -> String {
-        let digits = stage.share > 0 && stage.share < 0.01 ? 1 : 0
-        return NumberFormat(notation: .percent, fractionDigits: digits, locale: locale).string(for: stage.share)
+    func percentage(_ stage: Stage) -> String { NumberFormat.percentage(of: stage.share, locale) }
+}
+
+extension NumberFormat {
+    /// A share as a whole percentage, or with a decimal if it is less than 1%.
+    static func percentage(of share: Double, _ locale: TextLocale) -> String {
+        let digits = share > 0 && share < 0.01 ? 1 : 0
+        return NumberFormat(notation: .percent, fractionDigits: digits, locale: locale).string(for: share)
     }
 }

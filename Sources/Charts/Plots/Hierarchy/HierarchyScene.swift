@@ -36,7 +36,7 @@ struct HierarchyScene: PlotScene {
     /// Places the tiles of the largest nodes.
     private mutating func place(_ nodes: [Int], _ rects: [Rect], _ fill: (Int) -> Fill, _ context: PlotContext) {
         let isAllowed = context.budget.allows(nodes.count, each: MemoryLayout<Tile>.stride)
-        for node in isAllowed ? nodes.prefix(Self.maximumShapes) : [] {
+        for node in isAllowed ? plot.largest(Self.maximumShapes, of: nodes) : [] {
             let rect = rects[node].onPixels(context.pixelsPerPoint)
             guard rect.width > 0, rect.height > 0 else { continue }
             tiles.append(Tile(node: node, rect: rect, fill: fill(node)))
@@ -79,7 +79,7 @@ struct HierarchyScene: PlotScene {
         warnings += names.warnings + texts.warnings
     }
 
-    /// Whether a node has a label: not one that is gray.
+    /// Whether a node has a label.
     private func hasLabel(_ node: Int) -> Bool { plot.nodeLabels != .none && plot.tree.values[node] > 0 }
 
     // MARK: Icicle

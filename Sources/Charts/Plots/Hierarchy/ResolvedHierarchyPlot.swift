@@ -93,6 +93,12 @@ struct ResolvedHierarchyPlot: ResolvedPlot {
         }
     }
 
+    /// The nodes with the largest values, in their order.
+    func largest(_ count: Int, of nodes: [Int]) -> [Int] {
+        guard nodes.count > count else { return nodes }
+        return nodes.sorted { (tree.values[$1], $0) < (tree.values[$0], $1) }.prefix(count).sorted()
+    }
+
     // MARK: Texts
 
     /// The fraction of the whole that a node is, from 0 to 1.
@@ -105,14 +111,8 @@ struct ResolvedHierarchyPlot: ResolvedPlot {
     func number(_ node: Int) -> String {
         let value = nodeLabels.hasValue ? numbers[node] : ""
         guard nodeLabels.hasPercentage else { return value }
-        let share = percentage(node)
+        let share = NumberFormat.percentage(of: share(node), locale)
         return value.isEmpty ? share : "\(value) (\(share))"
-    }
-
-    private func percentage(_ node: Int) -> String {
-        let share = share(node)
-        let digits = share < 0.01 && share > 0 ? 1 : 0
-        return NumberFormat(notation: .percent, fractionDigits: digits, locale: locale).string(for: share)
     }
 
     // MARK: Records

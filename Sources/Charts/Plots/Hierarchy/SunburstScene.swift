@@ -30,7 +30,7 @@ struct SunburstScene: PlotScene {
         let partition = Partition(tree, context.budget)
         guard partition.starts.count == tree.count, context.budget.allows(tree.count, each: 150) else { return }
         let all = sunburst.sectors(of: partition, in: tree).sectors
-        for node in tree.indices.prefix(HierarchyScene.maximumShapes) where tree.values[node] > 0 {
+        for node in plot.largest(HierarchyScene.maximumShapes, of: Array(tree.indices)) where tree.values[node] > 0 {
             sectors.append((node, all[node]))
         }
         if tree.count > HierarchyScene.maximumShapes {

@@ -77,9 +77,7 @@ struct ParallelScene: PlotScene {
             for line in lines where !canvas.isStopped {
                 var path = Path()
                 for part in line.parts {
-                    for (index, point) in part.enumerated() {
-                        if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
-                    }
+                    path.addPolyline(part)
                     if let only = part.first, part.count == 1 {
                         path.move(to: only - Point(3, 0))
                         path.addLine(to: only + Point(3, 0))

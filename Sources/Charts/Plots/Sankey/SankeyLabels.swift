@@ -63,12 +63,6 @@ struct SankeyLabels {
 
     // MARK: Space
 
-    private func isFirst(_ node: Int, _ layout: SankeyLayout) -> Bool { layout.layers[node] == 0 }
-
-    private func isLast(_ node: Int, _ layout: SankeyLayout) -> Bool {
-        layout.layers[node] > 0 && layout.layers[node] == layout.layers.max()
-    }
-
     /// The space for the labels beside the first and the last column.
     func insets(beside layout: SankeyLayout) -> Insets {
         guard layout.nodes.count == plot.names.count, context.showsTexts else { return Insets() }
