@@ -53,7 +53,7 @@ import Testing
         ),
         (
             #"{"plots": [{"type": "waterfall", "x": ["a", "b"], "y": [3, -1]}]}"#,
-            "Waterfall chart. Values: 2. Highest: +3 (a). Lowest: \u{2212}1 (b)."
+            "Waterfall chart. Values: 2. Highest: 3 (a). Lowest: \u{2212}1 (b)."
         ),
         (
             #"{"plots": [{"type": "marimekko", "x": ["a", "a", "b"], "y": [3, 1, 4], "series": ["p", "q", "p"]}]}"#,

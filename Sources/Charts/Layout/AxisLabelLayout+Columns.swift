@@ -7,7 +7,8 @@ import Text
 /// Labels for names that take different widths, as the columns of a Marimekko chart do.
 extension AxisLabelLayout {
     /// The names with the shares of the whole that their columns take, as far as both fit. Names that do not fit below
-    /// their columns are turned, and the narrowest columns have none if turned names overlap, too.
+    /// narrow columns are upright; if these are many, all names are turned. Names without a place are omitted, those of
+    /// the narrowest columns first.
     func columnLabels(_ widths: NameWidths) -> Result {
         let ticks = ticks(wanted: Ticks.maximumCount)
         let plain = names(of: ticks.major)
@@ -15,18 +16,17 @@ extension AxisLabelLayout {
         for names in [full, plain] {
             if let labels = labelsInColumns(names) { return Result(ticks: ticks, labels: labels) }
         }
-        if layout.isHorizontal {
-            let (labels, shortened) = turned(plain)
-            if areApart(labels, gap: gap / 2) {
+        let (labels, uprightCount) = widest(full, plain, widths)
+        if layout.isHorizontal, labels.count < plain.count || 2 * uprightCount > plain.count {
+            let (turned, shortened) = turned(plain)
+            if areApart(turned, gap: gap / 2) {
                 return Result(
-                    ticks: ticks, labels: labels.compactMap(\.self),
+                    ticks: ticks, labels: turned.compactMap(\.self),
                     warnings: warnings(shown: plain.count, of: plain.count, shortened: shortened.count))
             }
         }
-        let labels = widest(full, widths)
-        let shown = labels.compactMap(\.self)
         return Result(
-            ticks: ticks, labels: shown, warnings: warnings(shown: shown.count, of: plain.count, shortened: 0))
+            ticks: ticks, labels: labels, warnings: warnings(shown: labels.count, of: plain.count, shortened: 0))
     }
 
     /// A name with the share of its column below it, or beside it if it is beside a row.
@@ -53,23 +53,47 @@ extension AxisLabelLayout {
         return areApart(wrapped, gap: gap / 2) ? wrapped.compactMap(\.self) : nil
     }
 
-    /// The labels of the widest columns that do not overlap.
-    private func widest(_ names: [Name], _ widths: NameWidths) -> [PlacedText?] {
-        let order = names.indices.sorted {
-            (widths.share(of: names[$1].location) ?? 0, $0) < (widths.share(of: names[$0].location) ?? 0, $1)
+    /// The labels of the widest columns that do not overlap, in the order of the columns, and how many are upright.
+    private func widest(_ full: [Name], _ plain: [Name], _ widths: NameWidths) -> (labels: [PlacedText], Int) {
+        let order = full.indices.sorted {
+            (widths.share(of: full[$1].location) ?? 0, $0) < (widths.share(of: full[$0].location) ?? 0, $1)
         }
-        var labels = [PlacedText?](repeating: nil, count: names.count)
-        let all = self.labels(of: names, rotation: axis.labelRotation ?? 0, maximumLines: 4)
+        var placed = [PlacedText?](repeating: nil, count: full.count)
         var kept: [PlacedText] = []
+        var uprightCount = 0
         for index in order {
-            guard let label = all[index],
-                !layout.context.layout.budget.isSpent(before: kept.count * PlacedText.costOfComparison)
+            guard !layout.context.layout.budget.isSpent(before: 60_000 + kept.count * PlacedText.costOfComparison)
+            else {
+                break
+            }
+            let inside = labelInside(full[index])
+            guard let label = inside ?? upright(plain[index]),
+                !kept.contains(where: { $0.overlaps(label, gap: gap / 2) })
             else { continue }
-            guard !kept.contains(where: { $0.overlaps(label, gap: gap / 2) }) else { continue }
             kept.append(label)
-            labels[index] = label
+            placed[index] = label
+            if inside == nil { uprightCount += 1 }
         }
-        return labels
+        return (placed.compactMap(\.self), uprightCount)
+    }
+
+    /// A label that is not wider than its column, or not higher than its row; nil if it does not fit.
+    private func labelInside(_ name: Name) -> PlacedText? {
+        let room = width(of: name) - gap / 2
+        guard layout.isHorizontal else {
+            let label = label(name, look, rotation: 0, maximumWidth: layout.frameSize.width * 0.38, maximumLines: 1)
+            return label.flatMap { $0.block.visualBox.height <= room ? $0 : nil }
+        }
+        let least = widestWord(of: name.text)
+        guard axis.labelRotation == nil, least <= room else { return nil }
+        return label(name, look, rotation: 0, maximumWidth: room, maximumLines: 4)
+    }
+
+    /// A label that is read from below; beside a row, it is level.
+    private func upright(_ name: Name) -> PlacedText? {
+        let rotation = axis.labelRotation ?? (layout.isHorizontal ? 90 : 0)
+        let most = layout.isHorizontal ? layout.frameSize.height * 0.4 : layout.frameSize.width * 0.38
+        return label(name, look, rotation: rotation, maximumWidth: most, maximumLines: 1)
     }
 
     /// The width of a column, in points.

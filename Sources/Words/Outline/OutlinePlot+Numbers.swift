@@ -7,7 +7,7 @@ extension OutlinePlot {
         case "indicator": readIndicator()
         case "gauge", "gaugechart", "solidgauge": readGauge()
         case "waterfall", "waterfallchart": readSteps()
-        case "variwide": readWidths()
+        case "marimekko", "variwide": readWidths()
         default: break
         }
     }

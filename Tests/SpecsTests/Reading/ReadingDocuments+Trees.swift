@@ -74,7 +74,7 @@ extension ReadingTests {
         ),
         (
             #"{"chart": {"type": "variwide"}, "series": [{"name": "cost", "data": [["Norway", 51.9, 448], ["Denmark", 43.3, 339]]}]}"#,
-            #"{"plots":[{"title":"cost","type":"marimekko","x":["Norway","Denmark"],"y":[51.9,43.3],"width":[448,339]}]}"#
+            #"{"plots":[{"name":"cost","type":"marimekko","x":["Norway","Denmark"],"y":[51.9,43.3],"width":[448,339]}]}"#
         ),
         (
             #"{"type": "mekko", "data": {"r": ["a", "b"], "s": ["p", "q"], "n": [1, 2]}, "x": "r", "y": "n", "series": "s", "weights": "n"}"#,

@@ -62,10 +62,9 @@ import Testing
     @Test func `Marimekko charts add up, and have no title for their shares`() throws {
         let text = "r,s,v\na,x,1.5\na,y,2\nb,x,3\nb,y,4\na,x,5\n"
         #expect(try summary(text, ["type": "marimekko", "x": "r", "group": "s"]) == "aggregate, marimekko r v s")
-        #expect(try summary(text, ["type": "marimekko"]).contains("marimekko r v s"))
         let tree = try made(text, ["type": "marimekko", "x": "r", "group": "s"]).tree.text
         #expect(tree.contains("sum") && !tree.contains("axes"))
-        #expect(throws: TabularError.self) { try summary("a,b\n1,2\n2,1\n", ["type": "marimekko"]) }
+        #expect(throws: TabularError.self) { try summary("a\n1\n2\n", ["type": "marimekko"]) }
         #expect(throws: TabularError.self) { try summary(text, ["type": "marimekko", "stack": "true"]) }
     }
 
