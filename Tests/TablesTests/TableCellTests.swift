@@ -22,6 +22,14 @@ import Text
         content.rows.compactMap { if case .cells(let cells) = $0 { cells.first } else { nil } }
     }
 
+    private var layout: LayoutSettings {
+        get throws {
+            try LayoutSettings(typesetter: Typesetter(), pixelsPerPoint: 1, columnsPerPoint: 1, budget: .unlimited)
+        }
+    }
+
+    private func picture() throws -> TableCellPicture { try TableCellPicture(TableInk(on: .white), layout) }
+
     @Test(arguments: [
         (#""type":"sparkline""#, TableCellForm.sparkline), (#""type":"Line""#, .sparkline),
         (#""type":"sparkline","kind":"column""#, .columns), (#""type":"sparkline","kind":"line""#, .sparkline),
@@ -51,8 +59,7 @@ import Text
     }
 
     @Test func `bars extend from zero, and those below it to the left`() throws {
-        let layout = try LayoutSettings(typesetter: Typesetter(), pixelsPerPoint: 1, columnsPerPoint: 1, budget: .unlimited)
-        var picture = TableCellPicture(TableInk(on: .white), layout)
+        var picture = try picture()
         let cell = Rect(x: 100, y: 0, width: 60, height: 40)
         picture.addBar(4, TableCellLook(), on: -2...4, in: cell, middle: 20)
         picture.addBar(-2, TableCellLook(), on: -2...4, in: cell, middle: 20)
@@ -65,8 +72,7 @@ import Text
     }
 
     @Test func `lines have gaps, and a dot at the last number`() throws {
-        let layout = try LayoutSettings(typesetter: Typesetter(), pixelsPerPoint: 1, columnsPerPoint: 1, budget: .unlimited)
-        var picture = TableCellPicture(TableInk(on: .white), layout)
+        var picture = try picture()
         picture.addLine([1, 2, .nan, 4, 3], TableCellLook(), in: Rect(x: 0, y: 0, width: 100, height: 40))
         #expect(picture.shapes.count == 2)
         #expect(picture.shapes[1].path.boundingBox.map { $0.maxX } == 100)
@@ -115,8 +121,7 @@ import Text
                 "{\"columns\":[{\"dataIndex\":\"v\",\"type\":\"\(type)\"}],\"dataSource\":[\(values.map { "{\"v\":\($0)}" }.joined(separator: ","))]}"
             let request = try TableRequest(
                 RequestParameters(JSONDocument("{\"data\":\(table)}").root), budget: .unlimited)
-            let scene = try request.chart(with: SpecResources(), budget: .unlimited).scene(
-                LayoutSettings(typesetter: Typesetter(), pixelsPerPoint: 1, columnsPerPoint: 1, budget: .unlimited))
+            let scene = try request.chart(with: SpecResources(), budget: .unlimited).scene(layout)
             let shapes = try #require(scene as? TableScene).shapes
             #expect(shapes.allSatisfy { $0.path.boundingBox.map { $0.maxX.isFinite && $0.maxY.isFinite } ?? true })
         }
