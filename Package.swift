@@ -101,7 +101,8 @@ let package = Package(
                 "Budget", "Data", "Diagnostics", "Digests", "Drawing", "Formatting", "Geometry", "Images", "JSON",
                 "Text",
             ]),
-        module("Words", imports: ["Budget", "Data", "Diagnostics", "Drawing", "Formatting", "JSON"]),
+        module(
+            "Words", imports: ["Budget", "Data", "Diagnostics", "Drawing", "Formatting", "JSON", "JavaScript"]),
         module(
             "Codecs",
             imports: [

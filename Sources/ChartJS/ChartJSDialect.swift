@@ -27,9 +27,11 @@ package struct ChartJSDialect: Dialect {
             || root["type"] != nil && root["data"]?["datasets"] != nil && root["plots"] == nil
     }
 
-    /// Whether a member has the configuration: an object or a text. A word is the name of a type in other tools.
+    /// Whether a member has the configuration: an object or a text. A word is the name of a type in other tools, and an
+    /// object without data beside plots has the settings of a chart of Highcharts.
     private func isWrapped(_ root: JSONValue) -> Bool {
         guard let chart = root["chart"] else { return false }
+        if chart.kind == .object, root["plots"] != nil, chart["data"] == nil { return false }
         return chart.utf8.map { $0.count > 100 || $0.contains(UInt8(ascii: "{")) } ?? true
     }
 

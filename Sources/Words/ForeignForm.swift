@@ -70,6 +70,15 @@ package struct ForeignForm: Sendable {
             ForeignForm("barCornerRadius", [.array], "BarPlot.barCornerRadius", #""barCornerRadius": 4"#) { value, _ in
                 value.elements.prefix(4).compactMap(\.number).max().map { ["barCornerRadius": .tree(.number($0))] }
             },
+            ForeignForm("barCornerRadius", [.string], "BarPlot.barCornerRadius", #""barCornerRadius": 4"#) { value, _ in
+                // A share of the bar's width, or a length: at most half of the width is drawn.
+                guard let text = value.shortString else { return nil }
+                if text.hasSuffix("%"), let share = Double(text.dropLast()), 0...100 ~= share {
+                    return ["barCornerRadius": .tree(.number(share >= 50 ? 1000 : share == 0 ? 0 : 4))]
+                }
+                let points = Double(text.hasSuffix("px") ? String(text.dropLast(2)) : text)
+                return points.flatMap { 0...1000 ~= $0 ? ["barCornerRadius": .tree(.number($0))] : nil }
+            },
             ForeignForm("barWidth", [.string], "BarPlot.barWidth", #""barWidth": 0.6"#) { value, _ in
                 value.shortString.flatMap { $0.hasSuffix("%") ? Double($0.dropLast()) : nil }.flatMap {
                     0.1...100 ~= $0 ? ["barWidth": .tree(.number($0 / 100))] : nil

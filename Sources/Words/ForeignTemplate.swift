@@ -62,6 +62,7 @@ struct ForeignTemplate {
         guard let type = rest.last else { return "" }
         return switch type {
         case "d", "i", "u": (rest.first == "," ? "," : "") + ".0f"
+        case "s" where text.contains("~"): "~s"
         case "g", "G", "s", "n", "r": rest.first == "," ? "," : ""
         case "E": rest.dropLast() + "e"
         default: String(rest)

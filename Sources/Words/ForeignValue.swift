@@ -46,7 +46,10 @@ package enum ForeignValue {
         ("west start centerleft leftcenter middleleft", ["left"]),
         ("middle", ["center"]), ("ccw counterclockwise anticlockwise", ["counterClockwise"]), ("cw", ["clockwise"]),
         ("dark dark_background darkmode night", ["modernDark"]),
-        ("light default minimal classic bw ggplot ggplot2 seaborn white whitegrid simplewhite plotlywhite", ["modern"]),
+        (
+            "light default minimal classic bw ggplot ggplot2 seaborn white whitegrid simplewhite plotlywhite thememinimal themebw themeclassic themelight themegray themegrey themevoid",
+            ["modern"]
+        ),
         ("600 700 heavy black", ["bold"]),
         ("400 normal", ["regular"]), ("viridis_r turbo jet rainbow parula", ["viridis"]),
         ("blues_r bupu pubu gnbu ice", ["blues"]), ("greens_r bugn ylgn", ["greens"]), ("rdbu", ["redBlue"]),
@@ -166,9 +169,11 @@ package enum ForeignValue {
         return note
     }
 
-    /// The word in lower case without hyphens, underscores and spaces.
+    /// The word in lower case without hyphens, underscores and spaces, and in American spelling.
     static func squeezed(_ word: String) -> String {
         let isSqueezed = word.utf8.allSatisfy { 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 }
-        return isSqueezed ? word : word.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
+        let squeezed = isSqueezed ? word : word.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
+        guard word.utf8.count >= 6, squeezed.utf8.contains(UInt8(ascii: "u")) else { return squeezed }
+        return squeezed.replacing("colour", with: "color")
     }
 }

@@ -25,7 +25,17 @@ extension ForeignWord {
             #""plotSpaces": [{"y": {"includesZero": true}}]"#, sample: "true")
         + words(
             "type scale", in: .axis, "Graph.plotSpaces", #""plotSpaces": [{"y": {"scale": "log"}}]"#,
-            sample: #""log""#, among: scales)
+            sample: #""log""#, among: scales
+        ) { $0.value.bool == nil }
+        + words(
+            "scale", in: .axis, "Graph.plotSpaces", #""plotSpaces": [{"y": {"includesZero": false}}]"#,
+            when: { $0.value.bool != nil },
+            make: { use in
+                // In ECharts, an axis with a scale need not contain zero.
+                let coordinate = use.parent["coordinate"]?.shortString ?? "y"
+                let zero = SpecTree.tree(.bool(use.value.isOff))
+                return ["plotSpaces": [.object([.init(coordinate, ["includesZero": zero])])]]
+            })
         + words(
             "autoRange", in: .axis, nil, "A range without an end in the spec is automatic; leave this out."
         ) { $0.value.kind == .boolean }

@@ -26,8 +26,7 @@ extension ForeignWord {
             "cbar_kws colorbar", in: .plot, "HeatMap.colorBar", #""colorBar": {"title": "sales"}"#,
             make: { use in
                 guard use.value.kind == .object else { return nil }
-                let title = use.value.given("label") ?? use.value.given("title").map { $0.part(named: ["text"]) }
-                return title?.kind == .string ? ["colorBar": ["title": .value(title ?? use.value)]] : ["colorBar": true]
+                return ["colorBar": colorBar(use.value)]
             })
         + words(
             "linewidths gap xgap borderWidth", in: .plot, "HeatMap.cellPadding", #""cellPadding": 1"#, sample: "1")
@@ -87,6 +86,24 @@ extension ForeignWord {
         + words(
             "decreasing", in: .plot, "CandlestickPlot.decreaseFill", #""decreaseFill": "red""#,
             when: { $0.value.kind == .object }, make: { prices($0.value, "decrease") })
+
+    /// A color bar with the title and the format of another tool's.
+    static func colorBar(_ value: JSONValue) -> SpecTree {
+        var bar: SpecTree = [:]
+        let title = value.given("label") ?? value.given("title").map { $0.part(named: ["text"]) }
+        if let title, title.kind == .string { bar.set("title", to: .value(title)) }
+        let affixes = ["tickprefix", "ticksuffix"].map { value.given($0)?.string ?? "" }
+        let format = ["tickformat", "format"].lazy.compactMap { value.given($0)?.string }.first
+        if let format, affixes == ["", ""] {
+            bar.set("labelFormatter", to: .tree(.string(format)))
+        } else if affixes != ["", ""] {
+            let text = "\(affixes[0]){value\(format.map { ":\($0)" } ?? "")}\(affixes[1])"
+            bar.set("labelFormatter", to: .tree(.string(text)))
+        }
+        let isBelow = value.given("orientation")?.string == "h" || value.given("orientation")?.string == "horizontal"
+        if isBelow || value.given("location")?.string == "bottom" { bar.set("anchor", to: "bottom") }
+        return bar.members?.isEmpty == false ? bar : true
+    }
 
     private static func styles(_ words: String, _ target: String, _ key: String) -> [ForeignWord] {
         self.words(words, in: .plot, target, "\"\(key)\": {\"lineWidth\": 2}", make: nested(key, as: "LineStyle"))

@@ -15,6 +15,16 @@ extension ForeignWord {
             "ci se level confidenceLevel confidenceInterval band", in: .trend, "Trend.confidence",
             #""confidence": 0.95"#, make: confidence)
         + words(
+            "showEquation displayEquation equation", in: .trend, "Trend.label", #""label": "both""#
+        ) { $0.value.isOn && $0.sibling("showr2 displayrsquared rsquared showrsquared r2")?.isOff == false }
+        + words(
+            "showR2 displayRSquared rSquared showRSquared r2", in: .trend, nil,
+            "The label has the equation and R\u{b2}."
+        ) {
+            $0.value.isOn
+                && ($0.parent["label"] != nil || $0.sibling("showequation displayequation equation")?.isOff == false)
+        }
+        + words(
             "showEquation displayEquation equation", in: .trend, "Trend.label", #""label": "equation""#,
             make: { $0.value.isOff ? [:] : ["label": "equation"] })
         + words(

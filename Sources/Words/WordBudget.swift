@@ -11,6 +11,9 @@ package final class WordBudget: Sendable {
     /// The budget of the document that is read on this thread.
     @TaskLocal package static var current = WordBudget(.unlimited, values: .max / 32)
 
+    /// The budget of the render.
+    static var renderBudget: RenderBudget { current.budget }
+
     private let budget: RenderBudget
     private let steps: Atomic<Int>
 

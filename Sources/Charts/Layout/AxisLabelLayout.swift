@@ -123,7 +123,7 @@ struct AxisLabelLayout {
     }
 
     var formatter: LabelFormatter {
-        if let formatter = axis.labelFormatter { return formatter }
+        if let formatter = axis.labelFormatter { return dimension.formatterOfNames(formatter) ?? formatter }
         let isMeasured = layout.context.graph.isMeasured(axis.coordinate)
         return isMeasured ? dimension.labelFormatter : dimension.labelFormatter(ofLocations: extent)
     }

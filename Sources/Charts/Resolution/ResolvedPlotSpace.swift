@@ -158,6 +158,17 @@ extension ResolvedPlotSpace.Dimension {
         return .number(format)
     }
 
+    /// The formatter of names that are dates, for a format of dates; nil for other names and formats.
+    func formatterOfNames(_ formatter: LabelFormatter) -> LabelFormatter? {
+        guard type.values == .names, !categories.isEmpty, case .date = formatter.unframed else { return nil }
+        var instants: [Double] = []
+        for name in categories {
+            guard let instant = DateTime.instant(name, in: timeZone) else { return nil }
+            instants.append(instant)
+        }
+        return .category(formatter.labels(for: instants, isLogarithmic: false, timeZone: timeZone))
+    }
+
     /// Returns the default formatter for the values of the dimension.
     /// - Parameter precision: The precision of dates; nil is as precise as necessary.
     func labelFormatter(precision: DateFormat.Precision?) -> LabelFormatter {

@@ -19,6 +19,7 @@ extension NativeOutline {
         }
         axes += ticks(of: &axes)
         readPlotLines(&axes)
+        readBreaks(&axes)
         axes += secondAxis(of: axes)
         orderBars(&axes)
         if !plots.isEmpty, plots.allSatisfy({ OutlineFamily($0.word) == .histogram && $0.isOfShares }) {

@@ -3,7 +3,7 @@ import JSON
 extension NativeOutline {
     /// Puts the first horizontal bar at the bottom as in tools that have it there, unless the axis has an order.
     mutating func orderBars(_ axes: inout [OutlineAxis]) {
-        guard !plots.isEmpty, plots.allSatisfy(\.isFromBottom), !chart.has("invertyaxis inverty plotspaces") else {
+        guard !plots.isEmpty, !isSorted, plots.allSatisfy(\.isFromBottom), !chart.has("invertyaxis inverty plotspaces") else {
             return
         }
         let index = axes.firstIndex { $0.coordinate == "y" }

@@ -32,9 +32,30 @@ extension NativeOutline {
             }
             return
         }
-        let table = Self.table(of: data)
+        let table = sortedByName(data) ?? Self.table(of: data)
         if table != nil || member.key != "data" { isChanged = true }
         chart.add("data", table ?? member.value, from: member.pointer)
+    }
+
+    /// The columns of values by their names in the order that the chart asks for; nil for others.
+    private mutating func sortedByName(_ data: JSONValue) -> SpecTree? {
+        guard data.kind == .object, 2...1000 ~= data.count, data.members.allSatisfy({ $0.value.kind == .number }),
+            let sort = chart.find("sort sorted sortby orderby order", as: .text), let text = sort.value.text,
+            ["asc", "ascending", "desc", "descending"].contains(text)
+        else { return nil }
+        chart.drop(ForeignValue.squeezed(sort.key))
+        isSorted = true
+        let isDescending = text.hasPrefix("desc")
+        let pairs = data.members.map { ($0.key, $0.value.number ?? 0) }.enumerated().sorted { first, second in
+            let (own, other) = (first.element.1, second.element.1)
+            return own == other ? first.offset < second.offset : isDescending ? own > other : own < other
+        }
+        return [
+            "columns": [
+                "name": .array(pairs.map { .tree(.string($0.element.0)) }),
+                "value": .array(pairs.map { .tree(.number($0.element.1)) }),
+            ]
+        ]
     }
 
     /// The data in native form; nil if it has this form already.

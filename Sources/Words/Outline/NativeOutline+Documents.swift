@@ -141,6 +141,7 @@ extension NativeOutline {
         if chart.find(words) != nil { isChanged = true }
         chart.drop(words)
         readRadar()
+        readCalendar()
         readVisualMap()
     }
 
@@ -212,22 +213,15 @@ extension NativeOutline {
 
     /// The scale of colors of a heat map.
     private mutating func readVisualMap() {
-        guard let map = chart.find("visualmap"), let first = map.json?.first, first.kind == .object,
-            ["heatmap", "heatMap"].contains(chart.json("series plots")?.first.given("type")?.string),
-            let list = chart.take("series plots"), let series = list.json?.first
+        guard chart.find("visualmap", when: { $0.json?.isContainer == true }) != nil,
+            let list = chart.find("series plots"),
+            let series = list.json.map({ $0.kind == .object ? $0 : $0.first }), series.kind == .object,
+            ["heatmap", "heatMap"].contains(series.given("type")?.string)
         else { return }
         isChanged = true
-        chart.drop("visualmap")
-        var scale: SpecTree = [:]
-        if let low = first.given("min"), let high = first.given("max") {
-            scale.set("range", to: [.value(low), .value(high)])
-        }
-        if let colors = first.given("inRange")?.given("color") ?? first.given("color"), colors.kind == .array {
-            scale.set("colorMap", to: .value(colors))
-        }
+        chart.drop("series plots")
         var members = OutlineMembers(series, at: "/series/0")
-        if scale.members?.isEmpty == false { members.add("colorScale", scale) }
-        members.add("colorBar", .tree(.bool(first.given("show")?.bool != false)))
+        readColors(of: &members)
         // The first row is at the bottom in ECharts.
         if let axis = chart.find("yaxis", when: { $0.json?.kind == .object && $0.json?.given("inverse") == nil }) {
             var tree = axis.value

@@ -182,7 +182,9 @@ extension NativeOutline {
     ) -> Bool {
         if let sort = definition.given("sort"), sort.kind != .array {
             parts.drop("sort")
-            if plots[index].has("highlight"), let text = sort.string, ["x", "y", "-x", "-y"].contains(text) {
+            if let names = namesInOrder(of: definition, by: sort, encoding) {
+                parts.add("sort", .array(names.map { .tree(.string($0)) }), from: place)
+            } else if plots[index].has("highlight"), let text = sort.string, ["x", "y", "-x", "-y"].contains(text) {
                 plots[index].members.add("sort", text.hasPrefix("-") ? "desc" : "asc", from: place)
             } else {
                 guard readSort(sort, channel, encoding) else { return false }
@@ -235,6 +237,27 @@ extension NativeOutline {
             return
         }
         if plots[index].members.find(key)?.json?.kind != .object { plots[index].set(key, value, from: pointer) }
+    }
+
+    /// The names of a position in the order of their sums or means, where several records have the same name.
+    private func namesInOrder(of definition: JSONValue, by sort: JSONValue, _ encoding: JSONValue) -> [String]? {
+        guard let text = sort.string, let other = encoding.given(text.hasPrefix("-") ? String(text.dropFirst()) : text),
+            let field = definition.given("field")?.string, let value = other.given("field")?.string, !hasTransforms,
+            let names = table.names(in: field), names.count < table.values(of: field).count
+        else { return nil }
+        var (sums, counts): ([String: Double], [String: Double]) = ([:], [:])
+        for (name, number) in zip(table.values(of: field), table.values(of: value)) {
+            guard let name = name.text, let number = number.number else { return nil }
+            sums[name, default: 0] += number
+            counts[name, default: 0] += 1
+        }
+        let isMean = ["mean", "average"].contains(other.given("aggregate")?.string)
+        let amounts = names.map { (sums[$0] ?? 0) / (isMean ? counts[$0] ?? 1 : 1) }
+        let order = names.indices.sorted { first, second in
+            let (own, other) = (amounts[first], amounts[second])
+            return own == other ? first < second : text.hasPrefix("-") ? own > other : own < other
+        }
+        return order.map { names[$0] }
     }
 
     /// Sorts the records of the data as an encoding says.

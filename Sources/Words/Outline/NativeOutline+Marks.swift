@@ -143,18 +143,57 @@ extension NativeOutline {
 extension NativeOutline {
     /// Reads layers of texts at the values of another plot as its labels.
     mutating func readTexts() {
-        guard plots.count > 1, let index = plots.firstIndex(where: { $0.word == "text" }), index > 0 else { return }
+        var index = 1
+        while index < plots.count {
+            guard ["text", "label"].contains(plots[index].word), readText(at: index) else {
+                index += 1
+                continue
+            }
+            plots.remove(at: index)
+        }
+    }
+
+    /// Reads a layer of texts.
+    /// - Returns: Whether nothing of it is left.
+    private mutating func readText(at index: Int) -> Bool {
         let encoding = plots[index].members.json("encoding") ?? chart.json("encoding")
-        guard let text = encoding?.given("text"), let field = text.given("field")?.string ?? text.shortString else {
-            return
-        }
+        let member = plots[index].members.find("text label labels")
+        guard let text = encoding?.given("text") ?? encoding?.given("label") ?? member?.json else { return false }
+        let format = text.given("format") ?? plots[index].members.json("format")
+        if let texts = text.kind == .array ? member : nil { return readTexts(texts, of: plots[index]) }
+        guard let name = text.given("field")?.string ?? text.string else { return false }
         let target = index - 1
-        let own = plots[target].members.json("encoding") ?? chart.json("encoding")
-        label(target, with: field, own, from: plots[index].pointer)
-        if let format = text.given("format") {
-            plots[target].members.add("valueFormat", .value(format), from: plots[index].pointer)
+        guard !name.contains("(") else {
+            remarks.append(
+                "\(plots[index].pointer) has no effect. Labels cannot be computed here: name a column with them in \"dataLabels\"."
+            )
+            isChanged = true
+            return true
         }
-        plots.remove(at: index)
+        // The shorthand of Altair.
+        let parts = name.split(separator: ":")
+        let field = parts.count == 2 && ["Q", "O", "N", "T"].contains(parts[1]) ? String(parts[0]) : name
+        guard table.has(field) || encoding != nil else { return false }
+        let own = plots[target].members.json("encoding") ?? chart.json("encoding")
+        isChanged = true
+        label(target, with: field, own, from: plots[index].pointer)
+        if let format { plots[target].members.add("valueFormat", .value(format), from: plots[index].pointer) }
+        return true
+    }
+
+    /// Makes annotations of texts at points.
+    private mutating func readTexts(_ texts: OutlineMembers.Member, of plot: OutlinePlot) -> Bool {
+        guard let names = texts.value.elements, let x = plot.members.find("x")?.value.elements,
+            let y = plot.members.find("y")?.value.elements, names.count == x.count, x.count == y.count,
+            1...200 ~= names.count
+        else { return false }
+        isChanged = true
+        let trees: [SpecTree] = zip(names, zip(x, y)).map { name, point in
+            ["text": name, "anchorPlotPoint": [point.0, point.1]]
+        }
+        let others = chart.take("annotations")?.value.elements ?? []
+        chart.add("annotations", .array(others + trees), from: plot.pointer)
+        return true
     }
 
     /// Reads areas between a line and the one before it.

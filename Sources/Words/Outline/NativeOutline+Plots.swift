@@ -74,6 +74,7 @@ extension NativeOutline {
         for (key, word) in [("minimum", "min"), ("maximum", "max")] {
             if let end = axis.value[word] { plots[0].set(key, end, from: axis.pointer) }
         }
+        if let bands = axis.value["plotBands"] { plots[0].members.add("plotBands", bands, from: axis.pointer) }
         isChanged = true
     }
 

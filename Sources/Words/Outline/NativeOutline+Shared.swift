@@ -114,8 +114,33 @@ extension NativeOutline {
         }
     }
 
+    /// Gives the names of the only plot their colors, in the order of the names.
+    private mutating func readColorsOfNames() {
+        let words = "colors colorway palette color seriescolors colorcycle"
+        guard plots.count == 1,
+            let colors = chart.take(
+                words, when: { $0.json?.kind == .array && $0.json?.count != 0 && $0.json?.areColors == true }),
+            let elements = colors.value.elements
+        else { return }
+        isChanged = true
+        guard !plots[0].has("fills colors backgroundcolor color palette") else { return }
+        let family = OutlineFamily(plots[0].word)
+        if [.pie, .stages].contains(family) {
+            let data = plots[0].members.find("data values y sizes counts")?.json
+            let count = data.map { $0.kind == .array ? $0.count : 0 } ?? 0
+            let names = count > 0 ? min(count, 1000) : elements.count
+            plots[0].members.add(
+                "fills", .array((0..<names).map { elements[$0 % elements.count] }), from: colors.pointer)
+        } else if plots[0].has("series hue groupby color") || [.tree, .flows, .heatMap].contains(family) {
+            plots[0].members.add("colors", colors.value, from: colors.pointer)
+        } else {
+            plots[0].members.add("color", elements[0], from: "\(colors.pointer)/0")
+        }
+    }
+
     /// Gives each plot its color of an array of colors.
     mutating func shareColors() {
+        readColorsOfNames()
         guard plots.count > 1,
             let colors = chart.take(
                 "colors colorway palette color seriescolors colorcycle",

@@ -35,10 +35,38 @@ extension NativeOutline {
         }
     }
 
+    /// Moves totals out of the settings of labels and of the axis to the chart.
+    private mutating func takeTotalsOfLabels() {
+        let words = ["totals", "total", "showTotals", "showTotal"]
+        for word in ["datalabels", "yaxis"] {
+            guard let settings = chart.find(word, as: .object), let json = settings.json,
+                let key = (word == "yaxis" ? ["stackLabels"] : words).first(where: { json.given($0)?.isOff == false })
+            else { continue }
+            isChanged = true
+            var rest = settings.value
+            rest.set(key, to: nil)
+            chart.drop(word)
+            chart.add(settings.key, rest, from: settings.pointer)
+            chart.add("showTotals", true, from: settings.pointer)
+        }
+        for index in plots.indices {
+            guard let settings = plots[index].members.find("datalabels", as: .object), let json = settings.json,
+                let key = words.first(where: { json.given($0)?.isOff == false })
+            else { continue }
+            var rest = settings.value
+            rest.set(key, to: nil)
+            plots[index].set(settings.key, rest, from: settings.pointer)
+            plots[index].members.add("showTotals", true, from: settings.pointer)
+        }
+    }
+
     /// Labels stacks with their totals.
     mutating func readTotals() {
         let words = "showtotals showtotal stacktotals totallabels totals stacklabels"
-        let stacked = plots.indices.filter { OutlineFamily(plots[$0].word) == .bar && plots[$0].has("stack stacked") }
+        takeTotalsOfLabels()
+        let stacked = plots.indices.filter {
+            OutlineFamily(plots[$0].word) == .bar && plots[$0].has("stack stacked stacking")
+        }
         guard let first = stacked.first, let totals = chart.find(words) ?? plots[first].members.find(words),
             totals.json?.isOff == false, totals.key != "showTotals" || chart.find(words) != nil
         else { return }

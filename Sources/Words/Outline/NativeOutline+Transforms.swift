@@ -64,7 +64,9 @@ extension NativeOutline {
             return
         }
         plots[index].members.add("showLabels", true, from: pointer)
-        guard !["x", "y", "theta", "color"].contains(where: isField) else { return }
+        guard !["x", "y", "theta", "color"].contains(where: isField),
+            plots[index].members.find("y")?.value.text != field
+        else { return }
         plots[index].members.add("dataLabels", .tree(.string(field)), from: pointer)
     }
 }

@@ -15,6 +15,8 @@ package struct NativeOutline {
     var isChanged = false
     /// Whether axes are written as in the layout of Plotly.
     var isFigure = false
+    /// Whether the records were sorted by their values, so that the first one is at the top.
+    var isSorted = false
     /// Whether the plots are traces of a figure of Plotly.
     var hasTraces = false
     /// Whether the data stands as the data set of ECharts.
@@ -23,6 +25,8 @@ package struct NativeOutline {
     var isWhole = false
     /// Parts that cannot be drawn: JSON pointers in the document, each with a sentence.
     package internal(set) var missing: [(pointer: String, sentence: String)] = []
+    /// What was made of parts of the document, as sentences.
+    var remarks: [String] = []
     /// The places of values that are not drawn, and of those that contradict them.
     private var contradictions: [(pointer: String, other: String)] = []
     package internal(set) var moves: [DocumentMove] = []
@@ -33,6 +37,11 @@ package struct NativeOutline {
     ///   (`WordBudget`).
     package init?(_ root: JSONValue, sharing sharedData: SpecTree? = nil) {
         guard root.kind == .object else { return nil }
+        var functions = FormatFunctions()
+        let withoutFunctions = functions.read(root)
+        let root = withoutFunctions ?? root
+        remarks = functions.remarks
+        isChanged = withoutFunctions != nil
         chart = OutlineMembers(root, at: "")
         self.sharedData = sharedData
         guard root.given("graphs") == nil else {
@@ -69,6 +78,7 @@ package struct NativeOutline {
     private mutating func finish() {
         var trees: [SpecTree] = []
         for (index, plot) in plots.enumerated() {
+            remarks += plot.remarks.prefix(20 - min(remarks.count, 20))
             trees.append(plot.members.tree)
             if plot.pointer != "/plots/\(index)" { moves.append(DocumentMove("/plots/\(index)", from: plot.pointer)) }
             for member in plot.members.members where member.pointer != "\(plot.pointer)/\(member.step)" {
@@ -86,9 +96,9 @@ package struct NativeOutline {
     /// What was read in another way than it is written, as sentences.
     package var notes: [String] {
         guard !contradictions.isEmpty else {
-            return ["The parts of the chart are read from where other tools have them: see /docs/spec."]
+            return ["The parts of the chart are read from where other tools have them: see /docs/spec."] + remarks
         }
-        return contradictions.prefix(10).map { contradiction in
+        return remarks + contradictions.prefix(10).map { contradiction in
             let other = contradiction.other.isEmpty ? "another part" : contradiction.other
             return "\(contradiction.pointer) is left out, because \(other) has another value for it."
         }
@@ -109,6 +119,7 @@ package struct NativeOutline {
                 (place + $0.pointer, $0.other.isEmpty ? "" : place + $0.other)
             }
             moves += outline.moves.map { DocumentMove(place + $0.pointer, from: place + $0.original) }
+            remarks += outline.remarks.prefix(20 - min(remarks.count, 20))
             missing += outline.missing.prefix(20 - missing.count).map { (place + $0.pointer, $0.sentence) }
         }
         _ = chart.take("graphs")

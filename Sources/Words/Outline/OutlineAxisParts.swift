@@ -105,6 +105,20 @@ enum OutlineAxisParts {
                 flat.add(name, value, from: part.pointer)
             }
         }
+        joinAffixes(&flat)
         return flat
+    }
+
+    /// Makes one format of a format of d3 and the texts around the number.
+    private static func joinAffixes(_ axis: inout OutlineMembers) {
+        guard let format = axis.find("tickformat format numberformat", as: .text), let text = format.value.text,
+            let last = text.last, "fds".contains(last), !text.contains("{"), !text.hasPrefix("%"), text.utf8.count <= 8,
+            axis.find("suffix ticksuffix unit prefix tickprefix") != nil
+        else { return }
+        let prefix = axis.take("prefix tickprefix")?.value.text ?? ""
+        var suffix = axis.take("suffix ticksuffix")?.value.text ?? ""
+        if let unit = axis.take("unit")?.value.text { suffix = " " + unit }
+        axis.drop(ForeignValue.squeezed(format.key))
+        axis.add("labelFormatter", .tree(.string("\(prefix){value:\(text)}\(suffix)")), from: format.pointer)
     }
 }

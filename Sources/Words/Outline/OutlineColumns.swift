@@ -1,3 +1,4 @@
+import Data
 import JSON
 
 /// Columns of values that stand in records or rows in a client's document.
@@ -36,8 +37,7 @@ enum OutlineColumns {
     /// The members of data that is an object of rows and names of columns, or rows below their names; nil for others.
     static func data(_ data: JSONValue) -> SpecTree? {
         if data.kind == .array {
-            guard let header = names(data.elements.first { _ in true }), data.count > 1,
-                data.first.elements.contains(where: { $0.kind == .string }),
+            guard let header = names(data.elements.first { _ in true }), data.count > 1, isHeader(data.first),
                 data.elements.dropFirst().first(where: { _ in true })?.kind == .array
             else { return nil }
             return named(header, columns(ofRows: data.elements.dropFirst(), count: header.count))
@@ -60,6 +60,13 @@ enum OutlineColumns {
             return named(header + ["index"], columns)
         }
         return nil
+    }
+
+    /// Whether a row has the names of columns: texts, or a text and numbers such as years.
+    private static func isHeader(_ row: JSONValue) -> Bool {
+        guard row.elements.contains(where: { $0.kind == .number }) else { return true }
+        let texts = row.elements.compactMap(\.string)
+        return !texts.isEmpty && row.count > 2 && texts.allSatisfy { DateTime.instant($0, in: .utc) == nil }
     }
 
     /// The columns of an object of objects, each with the values of a column by the names of the records.

@@ -1,6 +1,31 @@
 import JSON
 
 extension OutlinePlot {
+    /// Reads the looks of flows and nodes of ECharts.
+    private mutating func readLooksOfFlows() {
+        readNodeLabels(as: "nodeLabels")
+        rename([("nodeAlignment", "nodealign")])
+        if let gap = members.take("nodegap nodepad"), gap.value.number != nil {
+            set("nodePadding", gap.value, from: gap.pointer)
+        }
+        if let width = members.take("nodethickness"), width.value.number != nil {
+            set("nodeWidth", width.value, from: width.pointer)
+        }
+        members.drop("itemstyle")
+        guard let style = members.take("linestyle", as: .object), let json = style.json else { return }
+        isChanged = true
+        if let opacity = json.given("opacity") { set("linkOpacity", .value(opacity), from: style.pointer) }
+        guard let color = json.given("color")?.string else { return }
+        if ["source", "target", "gradient"].contains(color) {
+            set("linkColors", .tree(.string(color)), from: style.pointer)
+        } else if let count = members.find("sources")?.value.elements?.count, !has("fills"), count <= 10_000,
+            let faded = ForeignValue.color(color, opacity: json.given("opacity")?.number ?? 0.4)
+        {
+            set(
+                "fills", .array(Array(repeating: .tree(.string(faded)), count: count)), from: style.pointer)
+        }
+    }
+
     /// Reads the flows of another tool.
     mutating func readFlows() {
         dropNeedless()
@@ -32,6 +57,7 @@ extension OutlinePlot {
             }
             set(key, .array(texts), from: member.pointer)
         }
+        readLooksOfFlows()
     }
 
     private mutating func readLinks(_ json: JSONValue, _ links: OutlineMembers.Member) {

@@ -27,6 +27,17 @@ extension OutlinePlot {
         set("y", .array(y), from: groups.pointer)
     }
 
+    /// Makes lying boxes of those of Plotly whose values are in x without names in y.
+    mutating func readLyingBoxes(_ family: OutlineFamily?) {
+        guard family == .box, !has("y data values barsarehorizontal orientation"),
+            let x = members.find("x"), let values = x.value.elements, values.contains(where: { $0.number != nil }),
+            let name = members.find("name title", as: .text)
+        else { return }
+        set("barsAreHorizontal", true, from: x.pointer)
+        set("y", .array(values.map { _ in name.value }), from: name.pointer)
+        isFromBottom = true
+    }
+
     /// Makes the records of boxes from objects with a name and values.
     mutating func readNamedGroups(_ groups: JSONValue, _ pointer: String) {
         if readSummaries(groups, pointer) { return }

@@ -107,6 +107,21 @@ extension OutlinePlot {
         if !rest.isEmpty { members.add("marker", rest.tree, from: marker.pointer) }
     }
 
+    /// Gives boxes and violins of Plotly the color of their line, of which their fill is a faded one.
+    mutating func readLineOfBoxes(_ family: OutlineFamily?) {
+        guard family == .box, let line = members.find("line", as: .object),
+            let color = line.json?.given("color"), color.kind == .string,
+            members.json("marker")?.given("color") == nil, !has("color fill fills")
+        else { return }
+        isChanged = true
+        var rest = line.value
+        rest.set("color", to: nil)
+        members.drop("line")
+        if rest.members?.isEmpty == false { members.add("line", rest, from: line.pointer) }
+        members.add("color", .value(color), from: line.pointer)
+        if let fill = members.take("fillcolor") { members.add("fill", fill.value, from: fill.pointer) }
+    }
+
     /// Moves the parts of a marker of Plotly to bars and boxes, whose own looks they are.
     mutating func readMarker(_ family: OutlineFamily?) {
         guard family == .bar || family == .histogram || family == .box,

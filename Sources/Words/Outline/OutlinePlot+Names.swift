@@ -13,13 +13,24 @@ extension OutlinePlot {
     }
 
     /// Labels points with the names that stand beside their coordinates, if they have labels.
+    mutating func readPointColors(_ points: JSONValue, _ pointer: String) {
+        let colors = points.elements.map { ($0.given("color") ?? $0.given("fill"))?.string }
+        guard !has("fills"), colors.contains(where: { $0 != nil }),
+            colors.allSatisfy({ $0.map { ForeignValue.color($0, opacity: 1) != nil } ?? true })
+        else { return }
+        set("fills", .array(colors.map { $0.map { .tree(.string($0)) } ?? .null }), from: pointer)
+    }
+
+    /// Reads the names of points in records.
     mutating func readPointNames(_ points: JSONValue, _ pointer: String) {
-        guard let labels = members.find("datalabels showlabels labels label"), labels.json?.isOff != true,
-            labels.json?.kind != .array,
+        let labels = members.find("datalabels showlabels labels label")
+        guard labels?.json?.isOff != true, labels?.json?.kind != .array,
             let key = ["label", "name", "text", "title"].first(where: { points.first.given($0)?.kind == .string })
         else { return }
-        guard labels.json?.kind == .object || labels.json?.bool == true else { return }
-        members.drop(ForeignValue.squeezed(labels.key))
+        // A few points with labels of their own show them.
+        let areLabels = labels == nil && (key == "label" || key == "text") && points.count <= 30
+        guard areLabels || labels?.json?.kind == .object || labels?.json?.bool == true else { return }
+        if let labels { members.drop(ForeignValue.squeezed(labels.key)) }
         set("dataLabels", .array(points.elements.map { $0.given(key).map { .value($0) } ?? .null }), from: pointer)
         members.add("showLabels", true)
     }

@@ -88,6 +88,44 @@ extension OutlinePlot {
         }
     }
 
+    /// Reads the colored parts of the scale of a gauge: shares of ECharts, and bands with ends and colors.
+    private mutating func readRangesOfGauge() {
+        let (low, high) = (
+            members.find("min minimum")?.value.number ?? 0, members.find("max maximum")?.value.number ?? 100
+        )
+        var parts: [(end: Double, color: SpecTree?)] = []
+        var place = pointer
+        if let line = members.find("axisline", as: .object),
+            let colors = line.json?.given("lineStyle")?.given("color"), colors.kind == .array
+        {
+            place = line.pointer
+            parts = colors.elements.prefix(20).compactMap { pair in
+                let share = pair.first.number
+                let color = pair.elements.dropFirst().first { _ in true }
+                return share.map { (low + $0 * (high - low), color.map { .value($0) }) }
+            }
+        } else if let bands = members.find(
+            "plotbands zones ranges segments bands steps sections thresholds areas colorranges",
+            when: { $0.json?.kind == .array && $0.json?.first.kind == .object })
+        {
+            place = bands.pointer
+            let ends = ["to", "max", "end", "value", "limit", "upTo", "maxValue"]
+            parts = (bands.json?.elements.prefix(20).map { $0 } ?? []).compactMap { band in
+                guard let end = ends.lazy.compactMap({ band.given($0)?.number }).first else { return nil }
+                return (end, (band.given("color") ?? band.given("fill")).map { .value($0) })
+            }
+            guard !parts.isEmpty else { return }
+            members.drop(ForeignValue.squeezed(bands.key))
+        }
+        parts.sort { $0.end < $1.end }
+        // A single color is that of the track.
+        guard parts.count > 1, !members.contains("ranges") else { return }
+        set("ranges", .array(parts.map { .tree(.number($0.end)) }), from: place)
+        if !members.contains("maximum"), !has("max"), let last = parts.last { members.add("maximum", .tree(.number(last.end))) }
+        let colors = parts.compactMap(\.color)
+        if colors.count == parts.count { set("rangeColors", .array(colors), from: place) }
+    }
+
     private mutating func readGauge() {
         if word != "gauge" { setType("gauge") }
         if let data = members.find("data", as: .array), let first = data.json?.first, !has("value") {
@@ -105,6 +143,15 @@ extension OutlinePlot {
                 set("value", .value(first), from: data.pointer)
             }
         }
+        readRangesOfGauge()
+        if let detail = members.find("detail", as: .object), let format = detail.json?.given("formatter")?.string {
+            members.add("labelFormatter", .tree(.string(format)), from: detail.pointer)
+        }
+        if let labels = members.find("datalabels", as: .object), let format = labels.json?.given("format")?.string {
+            members.drop("datalabels")
+            members.add("labelFormatter", .tree(.string(format)), from: labels.pointer)
+        }
+        if members.json("pointer")?.given("show")?.isOff == true { members.add("needle", false) }
         let parts = """
             axisline progress pointer axistick splitline axislabel detail anchor radius center startangle endangle \
             splitnumber dial pivot itemstyle

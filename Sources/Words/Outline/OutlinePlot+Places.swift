@@ -14,6 +14,12 @@ extension OutlinePlot {
             set(key, member.value, from: member.pointer, insteadOf: ForeignValue.squeezed(member.key))
         }
         readColors()
+        if let bar = members.find("colorbar", as: .object), let json = bar.json {
+            set("colorBar", ForeignWord.colorBar(json), from: bar.pointer)
+        }
+        if let shown = members.take("showscale"), shown.json?.isOff == true {
+            set("colorBar", false, from: shown.pointer)
+        }
         readMarkerLine()
         if let area = members.take("geojson mapdata", when: { $0.json?.kind == .object }) {
             let key = members.find("featureidkey")?.value.text ?? ""

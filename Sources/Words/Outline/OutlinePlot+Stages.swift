@@ -1,11 +1,43 @@
 import JSON
 
 extension OutlinePlot {
+    /// Sorts the stages by their values as ECharts does.
+    private mutating func sortStages() {
+        guard let sort = members.take("sort", as: .text), ["descending", "ascending", "desc", "asc"].contains(sort.value.text),
+            let numbers = members.find("values")?.value.elements?.map(\.number), !numbers.contains(nil),
+            numbers.count <= 10_000
+        else { return }
+        let isDescending = sort.value.text?.hasPrefix("desc") == true
+        let order = numbers.indices.sorted { first, second in
+            let (own, other) = (numbers[first] ?? 0, numbers[second] ?? 0)
+            return own == other ? first < second : isDescending ? own > other : own < other
+        }
+        for key in ["values", "labels", "fills"] {
+            guard let column = members.find(key), let elements = column.value.elements,
+                elements.count == order.count
+            else { continue }
+            set(key, .array(order.map { elements[$0] }), from: column.pointer)
+        }
+    }
+
+    /// Reads the colors of a marker that are one color.
+    private mutating func readMarkerOfStages() {
+        members.drop("width height itemstyle labelline gap textfont")
+        guard let marker = members.take("marker", as: .object) else { return }
+        isChanged = true
+        if let color = marker.json?.given("color"), color.kind == .string {
+            members.add("color", .value(color), from: marker.pointer)
+        }
+    }
+
     /// Reads the stages of another tool.
     mutating func readStages(_ table: OutlineTable) {
+        let sort = members.find("sort", as: .text)
         dropNeedless()
+        if let sort { members.add("sort", sort.value, from: sort.pointer) }
         readLabels(as: "stageLabels")
         readMarkerColors()
+        readMarkerOfStages()
         if let data = members.find("data stages", as: .array), let json = data.json {
             if json.first.kind == .object {
                 let keys = [
@@ -34,5 +66,7 @@ extension OutlinePlot {
             set(target, member.value, from: member.pointer, insteadOf: key)
         }
         rename([("labels", "stages stage names name label categories"), ("values", "value counts amounts")])
+        readNodeLabels(as: "stageLabels")
+        sortStages()
     }
 }

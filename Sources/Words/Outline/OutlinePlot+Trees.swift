@@ -38,9 +38,36 @@ extension OutlinePlot {
             colors.kind == .array
         else { return }
         let place = members.find("marker markers colors")?.pointer ?? pointer
+        if marker.kind == .object, let scale = marker.given("colorscale") {
+            members.add("colorScale", .value(scale), from: place)
+        }
         set(
             colors.first.kind == .number ? "colorValues" : "fills", .value(colors), from: place,
             insteadOf: "marker markers colors")
+    }
+
+    /// Reads the scale of colors and the gaps of a marker of Plotly, and the gaps of an item of ECharts.
+    mutating func readMarkerOfTree() {
+        if let style = members.take("itemstyle", as: .object) {
+            isChanged = true
+            if let width = style.json?.given("gapWidth") ?? style.json?.given("borderWidth"), width.kind == .number {
+                members.add("nodeGap", .value(width), from: style.pointer)
+            }
+        }
+        guard let marker = members.take("marker", as: .object), let json = marker.json else { return }
+        isChanged = true
+        if let scale = json.given("colorscale") ?? json.given("cmap") {
+            members.add("colorScale", .value(scale), from: marker.pointer)
+            // Without numbers of their own, nodes have the colors of their values.
+            if !has("colorvalues fills color"), let values = members.find("values value size") {
+                members.add("colorValues", values.value, from: values.pointer)
+                if json.given("showscale")?.bool != true { members.add("colorBar", false) }
+            }
+        }
+        if let shown = json.given("showscale") { members.add("colorBar", .value(shown), from: marker.pointer) }
+        if let width = json.given("line")?.given("width"), width.kind == .number {
+            members.add("nodeGap", .value(width), from: marker.pointer)
+        }
     }
 
     /// Words for looks and behavior that a picture does not have or that are the only ones here.
@@ -49,7 +76,9 @@ extension OutlinePlot {
         "layoutalgorithm layoutstartingdirection alternatestartingdirection allowdrilltonode allowtraversingtree cursor",
         "orientation orient sort tiling pathbar maxdepth root arrangement valueformat valuesuffix emphasis layout",
         "layoutiterations draggable minsize maxsize funnelalign neckwidth neckheight reversed constraintext insidetextfont",
-        "textposition outsidetextfont connector hoverinfo hovertemplate hoverlabel animation dataLabels squareratio",
+        "textposition outsidetextfont connector hoverinfo hovertemplate hoverlabel animation squareratio",
+        "insidetextorientation rotation count leaf domain textfont level zoomtonode selectedmode tooltip cursor",
+        "left right top bottom curveness",
     ].joined(separator: " ").lowercased()
 
     /// Removes words without a meaning here, also settings of each level.
@@ -86,8 +115,11 @@ extension OutlinePlot {
                 from: meaning.pointer)
         }
         dropNeedless()
+        if has("texttemplate") { members.drop("textinfo") }
         readLabels(as: "nodeLabels")
+        readNodeLabels(as: "nodeLabels")
         readMarkerColors()
+        readMarkerOfTree()
         if let data = members.find("data tree children root hierarchy nodes", when: { $0.json?.isContainer ?? false }),
             let json = data.json, json.kind == .object || json.first.kind == .object
         {

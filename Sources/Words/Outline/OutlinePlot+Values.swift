@@ -22,10 +22,13 @@ extension OutlinePlot {
         _ word: String, _ family: OutlineFamily?, _ table: OutlineTable
     ) -> [OutlinePlot] {
         readNumber()
+        readComparison()
         readParsing()
         readKeys()
         readSpan(family)
         readMarker(family)
+        readLineOfBoxes(family)
+        readLyingBoxes(family)
         readPoints(ofMarker: family)
         readStyles(family)
         readNamedColors(family)
@@ -209,7 +212,10 @@ extension OutlinePlot {
             guard let columns = OutlineColumns.columns(of: json, family.columns) else { return }
             members.drop(words)
             for column in columns.members { set(column.key, column.value, from: member.pointer) }
-            if family == .bubble || family == .scatter { readPointNames(json, member.pointer) }
+            if family == .bubble || family == .scatter {
+                readPointNames(json, member.pointer)
+                readPointColors(json, member.pointer)
+            }
             if family == .pie { readSliceColors(json, member.pointer) }
             readErrorColumns(of: json, member.pointer)
         case .array where family == .heatMap:

@@ -7,6 +7,8 @@ struct OutlinePlot {
     let pointer: String
     /// Whether anything was read in another form.
     var isChanged = false
+    /// What was made of parts of it, as sentences.
+    var remarks: [String] = []
     /// Plots that show a part of it, such as the outliers of boxes.
     var companions: [OutlinePlot] = []
     /// Whether the first of its horizontal bars is at the bottom, as in Plotly and matplotlib.

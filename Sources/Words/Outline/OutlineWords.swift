@@ -46,7 +46,7 @@ enum OutlineWords {
         if word == "width" || word == "height", (member.value.number ?? 100) <= 2 { return false }
         // The groups of a pyramid.
         if word == "right", member.json?.kind == .array || member.json?.kind == .string { return false }
-        if word == "annotations", member.json?.bool != nil { return false }
+        if word == "annotations" || word == "annotate", member.json?.bool != nil { return false }
         if word == "text" { return member.json?.isContainer == true && member.json?.first.kind == .object }
         return ofChart.contains(word) || isOfAxis(word) || beginnings.contains { word.hasPrefix($0) }
     }

@@ -1,0 +1,210 @@
+import Budget
+import Formatting
+import JSON
+import JavaScript
+
+/// A function of another tool that writes labels, as a text in JavaScript, such as `function (v) { return v + '%'; }` or
+/// `params => params.name + ': ' + params.value`.
+///
+/// The function is called with a few numbers, and the format that writes the same texts stands for it. So it does not
+/// matter how the function is written, and one that does more than a format is known not to be one.
+struct WrittenFunction {
+    /// The format: a text with the placeholders of other tools, or a pattern.
+    let format: String
+
+    /// Functions are short; the steps are those of all calls.
+    private static let limits = ScriptLimits(bytes: 2_000, steps: 20_000, nodes: 1_000)
+
+    /// Whether a text is a function.
+    static func isFunction(_ text: String) -> Bool {
+        guard text.utf8.count >= 6 else { return false }
+        let start = text.prefix(200).drop(while: \.isWhitespace)
+        if start.hasPrefix("function") {
+            return start.dropFirst(8).first.map { " (\n\t".contains($0) } == true && text.contains("{")
+        }
+        guard let arrow = start.firstRange(of: "=>") else { return false }
+        return start[..<arrow.lowerBound].allSatisfy { $0.isLetter || $0.isNumber || "_$(),{} \n\t".contains($0) }
+    }
+
+    /// - Returns: nil if no format writes what the function writes, or if it has an error.
+    init?(_ text: String) {
+        guard text.utf8.count <= Self.limits.bytes, WordBudget.allows(20_000),
+            let format = Self.format(of: text)
+        else { return nil }
+        self.format = format
+    }
+
+    private static func format(of text: String) -> String? {
+        let budget = WordBudget.renderBudget
+        guard let script = try? Script(Array("(\(text))".utf8), limits: limits, budget: budget),
+            let result = try? script.evaluated(budget: budget), case .function(let function) = result.value
+        else { return nil }
+        for form in [Argument.number, .record] {
+            func output(_ number: Double) -> String? {
+                let arguments = [form == .number ? Value.number(number) : record(of: number), .number(0), .array([])]
+                guard let value = try? function.call(arguments, this: record(of: number), budget: budget) else {
+                    return nil
+                }
+                switch value {
+                case .string(let text): return text
+                case .number: return value.text
+                default: return nil
+                }
+            }
+            let texts = samples.map(output)
+            guard !texts.contains(where: { $0.map(isNoText) ?? true }) else { continue }
+            let known = texts.compactMap(\.self)
+            if let template = template(of: known) { return template }
+            for isAbsolute in [false, true] {
+                for scale in scales {
+                    if let format = Fit(known, scale: scale, isAbsolute: isAbsolute)?.format { return format }
+                }
+            }
+        }
+        return nil
+    }
+
+    private enum Argument { case number, record }
+
+    /// Numbers at which formats differ: signs, decimals, thousands and their absence.
+    fileprivate static let samples = [7, 0, 1, -1, 2.5, 40, -12.25, 999, 1234, 1234.5678, 1_500_000, -2500]
+    /// What the numbers are multiplied by, or divided by if that is negative.
+    private static let scales: [Double] = [1, 100, -1e3, -1e6]
+
+    // Values that no function writes by chance.
+    private static let name = "\u{E000}"
+    private static let series = "\u{E001}"
+    private static let share = 31.0625
+
+    /// What functions get of a point or of a tick in ECharts and Highcharts.
+    private static func record(of number: Double) -> Value {
+        let point = Value.object([
+            ("value", .number(number)), ("y", .number(number)), ("name", .string(name)),
+            ("percentage", .number(share)),
+        ])
+        return .object([
+            ("value", .number(number)), ("y", .number(number)), ("data", .number(number)), ("name", .string(name)),
+            ("key", .string(name)), ("category", .string(name)), ("seriesName", .string(series)),
+            ("series", .object([("name", .string(series))])), ("percent", .number(share)),
+            ("percentage", .number(share)), ("total", .number(number)), ("point", point),
+        ])
+    }
+
+    /// Whether a function has not found what it looked for.
+    private static func isNoText(_ text: String) -> Bool {
+        ["undefined", "NaN", "[object", "null"].contains { text.contains($0) } || text.utf8.count > 100
+    }
+
+    /// The template with the placeholders of ECharts of a function that writes names, shares and numbers as they are.
+    private static func template(of texts: [String]) -> String? {
+        let marks = [(name, "{b}"), (series, "{a}"), ("31.0625", "{d}")]
+        let hasDecimals = texts[0].contains("31.1") || texts[0].contains("31.06")
+        guard hasDecimals || marks.contains(where: { texts[0].contains($0.0) }), !texts[0].contains("{") else {
+            return nil
+        }
+        let templates = zip(samples, texts).map { number, text in
+            var text = marks.reduce(text) { $0.replacing($1.0, with: $1.1) }
+            for (written, mark) in [("31.06", "{d}"), ("31.1", "{d}"), (name, "{b}")] {
+                text = text.replacing(written, with: mark)
+            }
+            for written in [JSONTree.number(number).text, grouped(number)] {
+                if let range = text.firstRange(of: written) {
+                    text.replaceSubrange(range, with: "{c}")
+                    break
+                }
+            }
+            return text
+        }
+        return Set(templates).count == 1 ? templates.first : nil
+    }
+
+    /// A number as `toLocaleString` of JavaScript writes it in English.
+    fileprivate static func grouped(_ number: Double) -> String {
+        var format = NumberFormat()
+        format.fractionDigitsLimits = 0...3
+        return format.string(for: number).replacing("\u{2212}", with: "-")
+    }
+}
+
+/// A text around a number, which is written in one way.
+private struct Fit {
+    /// The format of the texts: a placeholder with what is around it, or a pattern for numbers without their signs.
+    let format: String
+
+    private enum Core {
+        case plain, grouped
+        case fixed(Int)
+
+        static let all: [Core] = [.plain, .grouped, .fixed(0), .fixed(1), .fixed(2), .fixed(3)]
+
+        func text(of number: Double) -> String {
+            switch self {
+            case .plain: JSONTree.number(number).text
+            case .grouped: WrittenFunction.grouped(number)
+            case .fixed(let digits):
+                NumberFormat(fractionDigits: digits, groupsDigits: false).string(for: number)
+                    .replacing("\u{2212}", with: "-")
+            }
+        }
+    }
+
+    /// - Parameter texts: What the function writes of the samples, of which the first one is a digit.
+    /// - Returns: nil if the texts do not have this scale.
+    init?(_ texts: [String], scale: Double, isAbsolute: Bool) {
+        let numbers = WrittenFunction.samples.map { number in
+            let number = isAbsolute ? abs(number) : number
+            return scale < 0 ? number / -scale : number * scale
+        }
+        for core in Core.all {
+            let written = core.text(of: numbers[0])
+            guard let place = texts[0].firstRange(of: written) else { continue }
+            let (prefix, suffix) = (String(texts[0][..<place.lowerBound]), String(texts[0][place.upperBound...]))
+            guard !(prefix + suffix).contains(where: { "{}".contains($0) }),
+                zip(texts, numbers).allSatisfy({ $0 == prefix + core.text(of: $1) + suffix }),
+                let format = Self.format(prefix, core, suffix, scale, isAbsolute)
+            else { continue }
+            self.format = format
+            return
+        }
+        return nil
+    }
+
+    private static func format(
+        _ prefix: String, _ core: Core, _ suffix: String, _ scale: Double, _ isAbsolute: Bool
+    ) -> String? {
+        if isAbsolute {
+            guard scale == 1 else { return nil }
+            func quoted(_ text: String) -> String {
+                text.isEmpty ? "" : "'" + text.replacing("'", with: "''") + "'"
+            }
+            let digits =
+                switch core {
+                case .plain: "0.######"
+                case .grouped: "#,##0.###"
+                case .fixed(let count): "0" + (count > 0 ? "." : "") + String(repeating: "0", count: count)
+                }
+            let pattern = quoted(prefix) + digits + quoted(suffix)
+            return pattern + ";" + pattern
+        }
+        switch scale {
+        case 1:
+            let specifier =
+                switch core {
+                case .plain: ""
+                case .grouped: ":,"
+                case .fixed(let digits): ":.\(digits)f"
+                }
+            return "\(prefix){value\(specifier)}\(suffix)"
+        case 100:
+            guard suffix.hasPrefix("%") else { return nil }
+            let digits = if case .fixed(let digits) = core { digits } else { 0 }
+            return "\(prefix){value:.\(digits)%}\(suffix.dropFirst())"
+        default:
+            // Thousands and millions have their letters.
+            let unit = scale == -1e3 ? "k" : "m"
+            let rest = suffix.drop { $0 == " " }
+            guard rest.first?.lowercased() == unit else { return nil }
+            return "\(prefix){value:~s}\(rest.dropFirst())"
+        }
+    }
+}
