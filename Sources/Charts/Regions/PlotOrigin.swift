@@ -135,6 +135,7 @@ extension ResolvedGraph {
         let formatter = axes.lazy
             .filter { $0.space == space && $0.axis.coordinate == coordinate }
             .compactMap(\.axis.labelFormatter).first
+            .map { dimension.formatterOfNames($0) ?? $0 }
         let ownFormatter =
             graph.isMeasured(coordinate)
             ? dimension.labelFormatter : dimension.labelFormatter(ofLocations: extents[space, coordinate])

@@ -29,6 +29,10 @@ extension NativeOutline {
                     word == "plotlines"
                     ? axes[index].coordinate == "x" ? "vline" : "hline"
                     : axes[index].coordinate == "x" ? "axvspan" : "axhspan"
+                if word == "plotbands", readRangesOfBullets(json, lines.pointer) {
+                    axes[index].members.drop(word)
+                    continue
+                }
                 let read = OutlineAnnotation.parts(of: json, kind, at: lines.pointer).map(\.native)
                 guard read.allSatisfy({ $0 != nil }) else { continue }
                 axes[index].members.drop(word)
@@ -38,6 +42,23 @@ extension NativeOutline {
         guard !trees.isEmpty else { return }
         let others = chart.take("annotations")?.value.elements ?? []
         chart.add("annotations", .array(others + trees))
+    }
+
+    /// Gives bullets the bands of their axis.
+    private mutating func readRangesOfBullets(_ bands: JSONValue, _ pointer: String) -> Bool {
+        guard !plots.isEmpty, plots.allSatisfy({ $0.word == "bullet" && !$0.members.contains("ranges") }),
+            1...10 ~= bands.count, bands.elements.allSatisfy({ $0.given("to")?.number != nil })
+        else { return false }
+        let sorted = bands.elements.sorted { ($0.given("to")?.number ?? 0) < ($1.given("to")?.number ?? 0) }
+        let colors = sorted.compactMap { $0.given("color") }
+        for index in plots.indices {
+            plots[index].set("ranges", .array(sorted.compactMap { $0.given("to") }.map { .value($0) }), from: pointer)
+            if colors.count == sorted.count {
+                plots[index].set("rangeColors", .array(colors.map { .value($0) }), from: pointer)
+            }
+        }
+        isChanged = true
+        return true
     }
 
     /// The axis with its range as a range of values: in Plotly, that of a logarithmic axis has exponents.

@@ -6,6 +6,7 @@ extension NativeOutline {
         readPanel()
         guard missing.isEmpty, !isWhole else { return }
         readFigure()
+        guard !isWhole else { return }
         readHighcharts()
         readECharts()
         readVegaLite()
@@ -18,6 +19,7 @@ extension NativeOutline {
             json.elements.prefix(100).allSatisfy(Self.isTrace),
             chart.find("layout") != nil || json.first.given("type") ?? json.first.given("mode") != nil
         else { return }
+        guard !readSubplots(json) else { return }
         chart.drop("data config frames")
         readColorAxis()
         chart.add("traces", data.value, from: data.pointer)
@@ -78,7 +80,8 @@ extension NativeOutline {
 
     /// Turns bars, which are horizontal in Highcharts, and their axes: the first one is that of the names.
     private mutating func turnBars(_ settings: OutlineMembers.Member) {
-        guard settings.key == "chart", settings.json?.given("type")?.string == "bar",
+        guard settings.key == "chart",
+            settings.json?.given("type")?.string == "bar" || settings.json?.given("inverted")?.bool == true,
             let names = chart.find("xaxis", as: .object), let categories = names.value["categories"]
         else { return }
         var axis = names.value

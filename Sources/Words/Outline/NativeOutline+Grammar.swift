@@ -3,6 +3,7 @@ import JSON
 extension NativeOutline {
     /// Reads the mappings and labels of ggplot2.
     mutating func readGrammar() {
+        readScales()
         if let mapping = chart.take("aes mapping", as: .object), let json = mapping.json {
             isChanged = true
             for member in OutlineMembers(json, at: mapping.pointer).members {

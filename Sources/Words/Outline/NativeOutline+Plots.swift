@@ -18,6 +18,7 @@ extension NativeOutline {
             plots[index].members.add("type", .tree(.string(name)), from: function.pointer)
         }
         for index in plots.indices { plots[index].readLayer() }
+        readSegments()
         readAxisOfGauge()
         divideColumns()
         wrapChannels()
@@ -68,7 +69,8 @@ extension NativeOutline {
 
     /// Gives a gauge the scale that Highcharts has as its axis.
     private mutating func readAxisOfGauge() {
-        guard plots.count == 1, ["gauge", "solidgauge"].contains(plots[0].word),
+        let word = plots.first.map { $0.word.isEmpty ? chart.find("type")?.value.text ?? "" : $0.word } ?? ""
+        guard plots.count == 1, ["gauge", "solidgauge"].contains(word),
             let axis = chart.take("yaxis", as: .object)
         else { return }
         for (key, word) in [("minimum", "min"), ("maximum", "max")] {
@@ -184,6 +186,7 @@ extension NativeOutline {
         func isOfPlot(_ member: OutlineMembers.Member) -> Bool {
             !OutlineWords.isOfChart(member) || family == .flows && member.key == "source"
                 || family == .dimensions && member.key == "dimensions"
+                || ["left", "right"].contains(member.key) && name?.contains("pyramid") == true
         }
         for member in chart.takeAll(isOfPlot) {
             members.add(member.key, member.value, from: member.pointer)
@@ -202,7 +205,7 @@ extension NativeOutline {
             "data",
             when: {
                 $0.json.map {
-                    !Self.isTable($0) || family.map { $0.isOfRecords } == true && Self.isOfRecords($0, members)
+                    !Self.isTable($0) || name?.hasPrefix("slope") == true && $0.kind == .object || family.map { $0.isOfRecords } == true && Self.isOfRecords($0, members)
                         || $0.kind == .array && (!Self.namesColumns(members) || $0.first.given("q1") != nil)
                 } ?? false
             })

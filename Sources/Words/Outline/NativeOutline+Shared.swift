@@ -42,6 +42,13 @@ extension NativeOutline {
                 plots[index].members.add("x", positions.value, from: positions.pointer)
             }
         }
+        if plots.count > 1, let values = chart.find("y", as: .text), values.value.text.map(table.has) == true {
+            chart.drop("y")
+            isChanged = true
+            for index in plots.indices where !plots[index].has("y values") {
+                plots[index].members.add("y", values.value, from: values.pointer)
+            }
+        }
         for word in Self.shared.split(separator: " ") {
             guard let member = chart.take(String(word)) else { continue }
             isChanged = true

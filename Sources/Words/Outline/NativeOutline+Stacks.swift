@@ -68,7 +68,7 @@ extension NativeOutline {
             OutlineFamily(plots[$0].word) == .bar && plots[$0].has("stack stacked stacking")
         }
         guard let first = stacked.first, let totals = chart.find(words) ?? plots[first].members.find(words),
-            totals.json?.isOff == false, totals.key != "showTotals" || chart.find(words) != nil
+            totals.json?.isOff != true, totals.key != "showTotals" || chart.find(words) != nil
         else { return }
         isChanged = true
         chart.drop(words)

@@ -44,7 +44,8 @@ package struct NativeOutline {
         isChanged = withoutFunctions != nil
         chart = OutlineMembers(root, at: "")
         self.sharedData = sharedData
-        guard root.given("graphs") == nil else {
+        readConcatenation()
+        guard !chart.has("graphs") else {
             readGraphs()
             guard isChanged, !WordBudget.current.isExceeded else { return nil }
             spec = chart.tree
@@ -105,7 +106,7 @@ package struct NativeOutline {
     }
 
     /// Reads each of the graphs of a spec as a chart of its own.
-    private mutating func readGraphs() {
+    mutating func readGraphs() {
         guard sharedData == nil, let graphs = chart.find("graphs")?.json, graphs.kind == .array else { return }
         let data = chart.find("data")?.value ?? [:]
         var trees: [SpecTree] = []

@@ -111,6 +111,15 @@ enum OutlineAxisParts {
 
     /// Makes one format of a format of d3 and the texts around the number.
     private static func joinAffixes(_ axis: inout OutlineMembers) {
+        // A number with a percent sign of its own is no fraction.
+        if let format = axis.find("tickformat format numberformat", as: .text), let text = format.value.text,
+            text.hasPrefix("0"), text.hasSuffix("%"), text.utf8.count <= 8, axis.find("suffix ticksuffix unit")?.value.text == "%"
+        {
+            axis.drop("\(ForeignValue.squeezed(format.key)) suffix ticksuffix unit")
+            let digits = text.dropLast().split(separator: ".").dropFirst().first?.count ?? 0
+            axis.add("labelFormatter", .tree(.string("{value:.\(digits)f}%")), from: format.pointer)
+            return
+        }
         guard let format = axis.find("tickformat format numberformat", as: .text), let text = format.value.text,
             let last = text.last, "fds".contains(last), !text.contains("{"), !text.hasPrefix("%"), text.utf8.count <= 8,
             axis.find("suffix ticksuffix unit prefix tickprefix") != nil

@@ -3,7 +3,9 @@ import JSON
 extension OutlinePlot {
     /// Takes all columns of numbers, as pandas does for a plot that names none.
     mutating func readTable(_ family: OutlineFamily?, _ table: OutlineTable) {
-        guard let family, !has("x y function derived data values open labels theta") else { return }
+        guard let family, !has("x y function derived data values open theta"),
+            members.find("labels", when: { $0.json?.bool == nil }) == nil
+        else { return }
         // The index of a table of pandas is along the x axis.
         let index = table.names.last == "index" ? "index" : nil
         let numbers = table.names.filter { table.isOfNumbers($0) && $0 != index }

@@ -9,6 +9,7 @@ extension OutlinePlot {
         case "pyramid": readSides()
         case "slope", "slopechart", "slopegraph": readEnds()
         case "kpi": readChange()
+        case "bullet": readBullets()
         case "waterfall": readColorsOfSteps()
         default: break
         }
@@ -46,6 +47,25 @@ extension OutlinePlot {
             }
             if let color = json.given("color") { set("\(side)Color", .value(color), from: part.pointer) }
         }
+    }
+
+    /// Reads bullets that are records, and the looks of their targets.
+    private mutating func readBullets() {
+        if let data = members.find("data", when: { $0.json?.first.kind == .object }), let json = data.json {
+            let keys = [
+                ("y", ["name", "label", "title", "category", "x"]), ("x", ["y", "value", "actual"]),
+                ("target", ["target", "goal"]),
+            ]
+            let names = members.take("x labels categories")
+            members.drop("data y")
+            for (key, values) in Self.columns(of: json, keys) { set(key, .array(values), from: data.pointer) }
+            if let names, !has("y") { set("y", names.value, from: names.pointer) }
+        }
+        if let options = members.take("targetoptions", as: .object) {
+            isChanged = true
+            if let color = options.json?.given("color") { members.add("targetColor", .value(color), from: options.pointer) }
+        }
+        members.drop("borderwidth bordercolor")
     }
 
     /// Reads a slope of values at two names by the names of its lines.
