@@ -80,6 +80,14 @@ extension NativeOutline {
 
     /// Turns bars, which are horizontal in Highcharts, and their axes: the first one is that of the names.
     private mutating func turnBars(_ settings: OutlineMembers.Member) {
+        if let axes = chart.find("xaxis", as: .array), let list = axes.json, 1...2 ~= list.count,
+            list.first.given("categories") != nil,
+            list.elements.dropFirst().allSatisfy({ $0.given("linkedTo") != nil })
+        {
+            // The second axis repeats the first one at the other side.
+            chart.drop("xaxis")
+            chart.add(axes.key, .value(list.first), from: "\(axes.pointer)/0")
+        }
         guard settings.key == "chart",
             settings.json?.given("type")?.string == "bar" || settings.json?.given("inverted")?.bool == true,
             let names = chart.find("xaxis", as: .object), let categories = names.value["categories"]

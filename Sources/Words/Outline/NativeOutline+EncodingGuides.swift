@@ -96,7 +96,9 @@ extension NativeOutline {
             if let step = bin.given("step") {
                 plots[index].set("bins", ["width": .value(step)], from: pointer)
             } else if let most = bin.given("maxbins") {
-                plots[index].set("bins", .value(most), from: pointer)
+                let width = field.string.flatMap { niceWidth(of: $0, most.number ?? 10) }
+                plots[index].set(
+                    "bins", width.map { ["width": .tree(.number($0))] } ?? .value(most), from: pointer)
             }
             if bins == "y" { plots[index].set("barsAreHorizontal", true, from: pointer) }
             for (channel, definition) in [(bins, definition), (counts, count)] {
@@ -107,6 +109,23 @@ extension NativeOutline {
             return true
         }
         return false
+    }
+
+    /// The width of at most so many bins, which is 1, 2 or 5 times a power of ten.
+    private func niceWidth(of field: String, _ most: Double) -> Double? {
+        let numbers = table.values(of: field).compactMap(\.number)
+        guard most >= 1, let low = numbers.min(), let high = numbers.max(), high > low else { return nil }
+        var power = 1e-12
+        while power < 1e15 {
+            for factor in [1.0, 2, 5] {
+                let width = factor * power
+                if (high / width).rounded(.up) - (low / width).rounded(.down) <= most {
+                    return (width * 1e12).rounded() / 1e12
+                }
+            }
+            power *= 10
+        }
+        return nil
     }
 
     /// Gives a layer its own y axis at the right if its encoding has it there, or if the layers have independent ones.

@@ -180,10 +180,11 @@ extension NativeOutline {
         _ definition: JSONValue, _ channel: String, _ encoding: JSONValue, ofPlot index: Int,
         _ parts: inout OutlineMembers, _ axes: inout OutlineMembers, at place: String
     ) -> Bool {
+        var categories: SpecTree?
         if let sort = definition.given("sort"), sort.kind != .array {
             parts.drop("sort")
             if let names = namesInOrder(of: definition, by: sort, encoding) {
-                parts.add("sort", .array(names.map { .tree(.string($0)) }), from: place)
+                categories = .array(names.map { .tree(.string($0)) })
             } else if plots[index].has("highlight"), let text = sort.string, ["x", "y", "-x", "-y"].contains(text) {
                 plots[index].members.add("sort", text.hasPrefix("-") ? "desc" : "asc", from: place)
             } else {
@@ -210,8 +211,8 @@ extension NativeOutline {
             if axis.value["title"]?.isNull == true { rest.add("title", "", from: axis.pointer) }
         }
         if definition["axis"]?.isNull == true { rest.add("hidden", true, from: place) }
-        if let order = parts.find("sort", as: .array) {
-            rest.add("categories", order.value, from: order.pointer)
+        if let order = categories ?? parts.find("sort", as: .array)?.value {
+            rest.add("categories", order, from: "\(place)/sort")
         }
         if !rest.isEmpty { axes.add(channel, rest.tree, from: place) }
         return true
@@ -239,10 +240,15 @@ extension NativeOutline {
         if plots[index].members.find(key)?.json?.kind != .object { plots[index].set(key, value, from: pointer) }
     }
 
+    /// Whether the data has no transforms but the aggregates of the encoding.
+    private var hasOnlySums: Bool {
+        chart.find("data")?.value["transform"]?.elements?.allSatisfy { $0["type"]?.text == "aggregate" } ?? true
+    }
+
     /// The names of a position in the order of their sums or means, where several records have the same name.
     private func namesInOrder(of definition: JSONValue, by sort: JSONValue, _ encoding: JSONValue) -> [String]? {
         guard let text = sort.string, let other = encoding.given(text.hasPrefix("-") ? String(text.dropFirst()) : text),
-            let field = definition.given("field")?.string, let value = other.given("field")?.string, !hasTransforms,
+            let field = definition.given("field")?.string, let value = other.given("field")?.string, hasOnlySums,
             let names = table.names(in: field), names.count < table.values(of: field).count
         else { return nil }
         var (sums, counts): ([String: Double], [String: Double]) = ([:], [:])

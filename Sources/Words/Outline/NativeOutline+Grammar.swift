@@ -6,7 +6,7 @@ extension NativeOutline {
         readScales()
         if let mapping = chart.take("aes mapping", as: .object), let json = mapping.json {
             isChanged = true
-            for member in OutlineMembers(json, at: mapping.pointer).members {
+            for member in OutlinePlot.aesthetics(json, at: mapping.pointer) {
                 chart.add(OutlinePlot.channel(member.key), member.value, from: member.pointer)
             }
         }
@@ -59,18 +59,45 @@ extension NativeOutline {
 }
 
 extension OutlinePlot {
+    /// The aesthetics of a mapping, without a group that is that of the colors.
+    static func aesthetics(_ mapping: JSONValue, at pointer: String) -> [OutlineMembers.Member] {
+        let colors = ["color", "colour", "fill"].compactMap { mapping.given($0)?.string }
+        return OutlineMembers(mapping, at: pointer).members.filter { member in
+            member.key != "group" || member.value.text.map { !colors.contains($0) } ?? true
+        }
+    }
+
     /// The channel of an aesthetic of ggplot2.
     static func channel(_ name: String) -> String {
         ["colour": "color", "linetype": "lineDash", "group": "detail"][name] ?? name
+    }
+
+    /// Reads the sizes of ggplot2, which are in millimeters: diameters of points, and widths of lines.
+    mutating func readSizesOfLayer() {
+        let word = word.hasPrefix("geom") ? String(word.dropFirst(4)) : word
+        let isOfPoints = OutlineFamily(word) == .scatter
+        guard isOfPoints || OutlineFamily(word) == .line,
+            let size = members.find("linewidth size", when: { $0.value.number.map { 0.01...30 ~= $0 } ?? false }),
+            let number = size.value.number
+        else { return }
+        members.drop("linewidth size")
+        let points = (number * (isOfPoints ? 2.85 : 2.13) * 10).rounded() / 10
+        if isOfPoints {
+            members.add("plotSymbol", ["type": "ellipse", "size": .tree(.number(points))], from: size.pointer)
+        } else {
+            members.add("lineWidth", .tree(.number(points)), from: size.pointer)
+        }
+        isChanged = true
     }
 
     /// Reads the type and the aesthetics of a layer of ggplot2.
     mutating func readLayer() {
         if let type = members.find("type kind geom", as: .text)?.value.text, type.hasPrefix("geom_") {
             setType(String(type.dropFirst(5)))
+            readSizesOfLayer()
         }
         guard let mapping = members.take("aes mapping", as: .object), let json = mapping.json else { return }
-        for member in OutlineMembers(json, at: mapping.pointer).members {
+        for member in Self.aesthetics(json, at: mapping.pointer) {
             let channel = Self.channel(member.key)
             if !has(channel.lowercased()) { members.add(channel, member.value, from: member.pointer) }
         }

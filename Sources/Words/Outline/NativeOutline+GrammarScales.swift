@@ -48,9 +48,9 @@ extension NativeOutline {
     private mutating func readColors(_ kind: String, _ scale: OutlineMembers.Member) {
         guard let json = scale.json, json.kind == .object else { return }
         if let values = json.given("values") ?? json.given("colours") ?? json.given("colors") {
-            chart.add("palette", .value(values), from: scale.pointer)
+            chart.add("paletteOfGrammar", .value(values), from: scale.pointer)
         } else if let palette = json.given("palette") ?? json.given("option") {
-            chart.add("palette", .value(palette), from: scale.pointer)
+            chart.add("paletteOfGrammar", .value(palette), from: scale.pointer)
         } else if let low = json.given("low"), let high = json.given("high") {
             let middle = json.given("mid").map { [SpecTree.value($0)] } ?? []
             chart.add("colorScale", ["colorMap": .array([.value(low)] + middle + [.value(high)])], from: scale.pointer)
@@ -101,6 +101,9 @@ extension NativeOutline {
 
     /// Makes bars of the segments of ggplot2 from one value to another in the row of a name, and sorts the names.
     mutating func readSegments() {
+        if let palette = chart.take("paletteofgrammar") {
+            for index in plots.indices { plots[index].members.add("palette", palette.value, from: palette.pointer) }
+        }
         for index in plots.indices {
             for key in ["x", "y"] {
                 guard let member = plots[index].members.find(key), let text = member.value.text,

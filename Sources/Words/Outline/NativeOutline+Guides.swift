@@ -72,9 +72,14 @@ extension NativeOutline {
         ]
         var trees: [SpecTree] = []
         var isForeign = false
+        let extents = OutlineExtents(plots)
         for word in words {
             guard let member = chart.find(word), let json = member.json else { continue }
-            let parts = OutlineAnnotation.parts(of: json, word, at: member.pointer)
+            let parts = OutlineAnnotation.parts(of: json, word, at: member.pointer).map { part in
+                var part = part
+                if extents.areAlongX(part.members) { part.usualCoordinate = "x" }
+                return part
+            }
             let read = parts.map { $0.native }
             guard word == "annotations" || read.allSatisfy({ $0 != nil }), !parts.isEmpty else { continue }
             _ = chart.take(word)

@@ -16,6 +16,7 @@ extension NativeOutline {
             }
             let name = function.value.text?.split(separator: ".").last.map(String.init) ?? ""
             plots[index].members.add("type", .tree(.string(name)), from: function.pointer)
+            if function.key == "geom" { plots[index].readSizesOfLayer() }
         }
         for index in plots.indices { plots[index].readLayer() }
         readSegments()
@@ -67,8 +68,26 @@ extension NativeOutline {
         plots = Array(plots.prefix(Self.maximumPlots))
     }
 
+    /// Gives a gauge or a tile the unit that stands in the chart.
+    private mutating func readUnitOfGauge() {
+        guard plots.count == 1, ["gauge", "kpi"].contains(OutlineFamily.type(of: plots[0].word) ?? plots[0].word) else {
+            return
+        }
+        for (words, key) in [("unit units", "unit"), ("suffix valuesuffix", "valueSuffix"), ("prefix", "valuePrefix")] {
+            guard let member = chart.take(words, as: .text) ?? plots[0].members.take(words, as: .text),
+                let text = member.value.text
+            else { continue }
+            isChanged = true
+            let isPercentage = text == "%" || text == "percent"
+            plots[0].members.add(
+                key == "unit" ? "valueSuffix" : key,
+                .tree(.string(key == "unit" ? isPercentage ? "%" : "\u{202F}\(text)" : text)), from: member.pointer)
+        }
+    }
+
     /// Gives a gauge the scale that Highcharts has as its axis.
     private mutating func readAxisOfGauge() {
+        readUnitOfGauge()
         let word = plots.first.map { $0.word.isEmpty ? chart.find("type")?.value.text ?? "" : $0.word } ?? ""
         guard plots.count == 1, ["gauge", "solidgauge"].contains(word),
             let axis = chart.take("yaxis", as: .object)

@@ -42,13 +42,7 @@ extension NativeOutline {
                 plots[index].members.add("x", positions.value, from: positions.pointer)
             }
         }
-        if plots.count > 1, let values = chart.find("y", as: .text), values.value.text.map(table.has) == true {
-            chart.drop("y")
-            isChanged = true
-            for index in plots.indices where !plots[index].has("y values") {
-                plots[index].members.add("y", values.value, from: values.pointer)
-            }
-        }
+        shareColumns()
         for word in Self.shared.split(separator: " ") {
             guard let member = chart.take(String(word)) else { continue }
             isChanged = true
@@ -61,6 +55,20 @@ extension NativeOutline {
             }
         }
         shareColors()
+    }
+
+    /// Gives several plots the columns that the chart names for all of them.
+    private mutating func shareColumns() {
+        guard plots.count > 1 else { return }
+        let table = table
+        for (word, others) in [("y", "y values"), ("color", "color series hue groupby")] {
+            guard let column = chart.find(word, as: .text), column.value.text.map(table.has) == true else { continue }
+            chart.drop(word)
+            isChanged = true
+            for index in plots.indices where !plots[index].has(others) {
+                plots[index].members.add(word, column.value, from: column.pointer)
+            }
+        }
     }
 
     /// Gives the plots what stands in the chart and concerns only plots.

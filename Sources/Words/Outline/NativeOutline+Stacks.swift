@@ -63,10 +63,10 @@ extension NativeOutline {
     /// Labels stacks with their totals.
     mutating func readTotals() {
         let words = "showtotals showtotal stacktotals totallabels totals stacklabels"
-        takeTotalsOfLabels()
         let stacked = plots.indices.filter {
             OutlineFamily(plots[$0].word) == .bar && plots[$0].has("stack stacked stacking")
         }
+        if !stacked.isEmpty { takeTotalsOfLabels() }
         guard let first = stacked.first, let totals = chart.find(words) ?? plots[first].members.find(words),
             totals.json?.isOff != true, totals.key != "showTotals" || chart.find(words) != nil
         else { return }

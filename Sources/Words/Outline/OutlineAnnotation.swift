@@ -7,6 +7,8 @@ struct OutlineAnnotation {
     /// The coordinate of the values of a line or a band, if its key says it.
     private let coordinate: String?
     private let isBand: Bool
+    /// The coordinate of the values of a line or a band if nothing in it says it.
+    var usualCoordinate = "y"
 
     /// - Parameter word: The key or the type of the annotation, in lower case.
     init(_ members: OutlineMembers, _ word: String, at pointer: String) {
@@ -86,10 +88,11 @@ struct OutlineAnnotation {
         guard type != "line" || !(x.isWide && y.isWide) else { return nil }
         if let value = rest.take("value at values")
             ?? rest.take("data", when: { $0.json?.kind == .array && $0.json?.count == 1 }).map({ Self.only($0) }),
-            let coordinate = coordinate ?? Self.coordinate(&rest)
+            case let coordinate = coordinate ?? Self.coordinate(&rest) ?? usualCoordinate
         {
             result.add("rule", .object([.init(coordinate, value.value)]))
-        } else if let range = rest.take("range from start"), let coordinate = coordinate ?? Self.coordinate(&rest) {
+        } else if let range = rest.take("range from start") {
+            let coordinate = coordinate ?? Self.coordinate(&rest) ?? usualCoordinate
             let end = rest.take("to end")
             result.add("band", .object([.init(coordinate, end.map { [range.value, $0.value] } ?? range.value)]))
         } else if isBand || ["box", "rect", "band", "rectangle", "area"].contains(type) || x.isWide || y.isWide {
@@ -175,7 +178,7 @@ struct OutlineAnnotation {
         // The axes of older versions of Chart.js have numbers.
         return (scale ?? mode).flatMap {
             words[String(ForeignValue.squeezed(String($0.prefix(20))).reversed().drop(while: \.isNumber).reversed())]
-        } ?? "y"
+        }
     }
 
     private static func point(_ rest: inout OutlineMembers) -> SpecTree? {

@@ -96,6 +96,8 @@ private struct PartsOfLabels {
     func name(isOfStages: Bool) -> String? {
         // The names of stages stand beside them, and settings of values only add them to names.
         let hasName = hasName || !isWhole || isOfStages
+        // Stages have all parts by default.
+        if isOfStages, !isWhole { return hasShare || hasValue ? "nameValueAndPercentage" : nil }
         return switch (hasName, hasValue, hasShare) {
         case (true, true, true): "nameValueAndPercentage"
         case (true, true, false): "nameAndValue"

@@ -30,6 +30,9 @@ extension OutlinePlot {
             if delta.json?.given("relative")?.bool != true { set("change", "difference", from: delta.pointer) }
         }
         guard let gauge, let json = gauge.json else { return }
+        if delta != nil, mode.contains("delta") {
+            remarks.append("\(pointer)/delta is left out. A gauge has no change: write a plot of the type \"kpi\" beside it.")
+        }
         if let range = json.given("axis")?.given("range"), range.kind == .array, range.count == 2 {
             let ends = Array(range.elements)
             set("minimum", .value(ends[0]), from: gauge.pointer)

@@ -154,7 +154,7 @@ extension OutlinePlot {
         let words = "groupby hue huecolumn huefield seriesfield colorby group groups splitby colorfield"
         let column =
             members.find(words)
-            ?? members.find("series color fill stroke").flatMap { member in
+            ?? members.find("series color fill stroke detail").flatMap { member in
                 member.value.text.map(table.has) == true ? member : nil
             }
         guard let column, let name = column.value.text, table.has(name) else { return }

@@ -40,16 +40,16 @@ extension OutlinePlot {
     mutating func readPrices(_ rows: JSONValue, _ pointer: String, _ words: String) {
         let columns = OutlineColumns.columns(ofRows: rows.elements, count: 4)
         let values = columns.map { $0.elements?.map(\.number) ?? [] }
-        func fits(_ high: Int, _ low: Int) -> Bool {
-            values[high].indices.allSatisfy { index in
-                values.allSatisfy { column in
+        func contradictions(_ high: Int, _ low: Int) -> Int {
+            values[high].indices.count { index in
+                !values.allSatisfy { column in
                     guard let value = column[index], let top = values[high][index], let bottom = values[low][index]
                     else { return true }
                     return bottom <= value && value <= top
                 }
             }
         }
-        let keys = fits(3, 2) ? ["open", "close", "low", "high"] : ["open", "high", "low", "close"]
+        let keys = contradictions(3, 2) <= contradictions(1, 2) ? ["open", "close", "low", "high"] : ["open", "high", "low", "close"]
         members.drop(words)
         for (key, column) in zip(keys, columns) { set(key, column, from: pointer) }
         if let names = members.find("labels categories x dates"), names.key != "x" {

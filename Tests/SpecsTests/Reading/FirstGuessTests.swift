@@ -20,7 +20,6 @@ import Testing
 
     /// The guesses with parts that cannot be drawn, and the place that the first error names.
     private static let refused: [String: String] = [
-        "echarts-26": "/yAxis/stackLabels",
         "matplotlib-29": "/volume",
     ]
 

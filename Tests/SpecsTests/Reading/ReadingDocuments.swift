@@ -338,7 +338,7 @@ extension ReadingTests {
         // Nothing is left.
         (#"{"plots": [{"type": "chord", "label": "a", "y": [1]}]}"#, nil),
         // A native spec has no rest, because its words are the client's own.
-        (#"{"plots": [{"type": "bar", "y": [1], "colour": "red"}, {"type": "bar", "y": [2], "stack": 3}]}"#, nil),
+        (#"{"plots": [{"type": "bar", "y": [1], "gloss": 3}, {"type": "bar", "y": [2], "stack": 3}]}"#, nil),
         (#"{"plots": [{"type": "bar", "y": [1]}, {"type": "bar", "y": [2], "sparkle": [1]}]}"#, nil),
     ]
 }
