@@ -12,7 +12,7 @@ package enum ForeignValue {
         ("column columns barh hbar horizontalbar barhorizontal stackedbar stackedcolumn barstacked", ["bar"]),
         ("donut ring", ["doughnut"]), ("rect imshow matrix", ["heatMap"]),
         ("point points dots circle", ["scatter"]), ("hist", ["histogram"]), ("spider", ["radar"]),
-        ("polararea scatterpolar", ["polar"]), ("candle candles stock k", ["candlestick"]), ("arc", ["pie"]),
+        ("scatterpolar", ["polar"]), ("candle candles stock k", ["candlestick"]), ("arc", ["pie"]),
         ("spline lines sparkline stepline step timeseries", ["line"]), ("stackedarea", ["area"]),
         ("bridge cascade waterfallchart", ["waterfall"]), ("lollipopchart stem stemplot", ["lollipop"]),
         ("dumbbellplot dumbbellchart connecteddotplot", ["dumbbell"]), ("bulletchart bulletgraph", ["bullet"]),
@@ -102,7 +102,12 @@ package enum ForeignValue {
     ]
 
     /// The CSS color of another tool's word.
-    package static func color(_ word: String) -> String? { colors[word] }
+    package static func color(_ word: String) -> String? {
+        if let known = colors[word] { return known }
+        // The grays of matplotlib are fractions.
+        guard word.utf8.count <= 6, word.contains("."), let level = Double(word), 0...1 ~= level else { return nil }
+        return "hsl(0 0% \(Int((level * 100).rounded()))%)"
+    }
 
     /// A color with an opacity as a CSS color; nil if the text is no color.
     static func color(_ text: String, opacity: Double) -> String? {

@@ -44,11 +44,18 @@ extension ForeignWord {
 
     /// The sentences about parts that are made in another way, unless a value turns them off.
     static let advice: [ForeignWord] =
-        parts.flatMap(advice)
+        [Place.plot, .chart].flatMap { place in
+            words(
+                "endLabels endLabel directLabels directLabel lineLabels", in: place, nil,
+                "A line has its name at its end by itself if there is no legend; leave this out."
+            ) { $0.value.bool == true && !$0.object.hasPrefix("Dumbbell") }
+        } + parts.flatMap(advice)
 
     private static func advice(_ row: (words: String, sentence: String)) -> [ForeignWord] {
         [Place.plot, .chart, .axis].flatMap { place in
-            words(row.words, in: place, nil, row.sentence, as: .advice, when: { !$0.value.isOff })
+            words(
+                row.words, in: place, nil, row.sentence, as: .advice,
+                when: { !$0.value.isOff && $0.object != "DumbbellPlot" })
                 + words(row.words, in: place, nil, "Charts have none by default; leave this out.", when: \.value.isOff)
         }
     }

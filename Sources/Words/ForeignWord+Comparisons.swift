@@ -36,6 +36,16 @@ extension ForeignWord {
         ) { $0.value.kind != .object }
         + own("men male males", "PyramidPlot.left", #""left": "men""#, sample: #""men""#)
         + own("women female females", "PyramidPlot.right", #""right": "women""#, sample: #""women""#)
+        + own(
+            "startLabel startName lowLabel fromLabel leftLabel", "DumbbellPlot.startTitle", #""startTitle": "2010""#,
+            sample: #""2010""#
+        ) { $0.value.kind == .string }
+        + own(
+            "endLabel endName highLabel toLabel rightLabel", "DumbbellPlot.endTitle", #""endTitle": "2020""#,
+            sample: #""2020""#
+        ) { $0.value.kind == .string }
+        + own("leftLabel leftName", "PyramidPlot.leftTitle", #""leftTitle": "Men""#, sample: #""Men""#)
+        + own("rightLabel rightName", "PyramidPlot.rightTitle", #""rightTitle": "Women""#, sample: #""Women""#)
         + own("lowColor startMarkerColor", "DumbbellPlot.startColor", #""startColor": "red""#, sample: #""red""#)
         + own("highColor endMarkerColor", "DumbbellPlot.endColor", #""endColor": "navy""#, sample: #""navy""#)
         + own(

@@ -45,6 +45,10 @@ struct FigureParts {
             guard let place = known ?? (parts.count < Self.maximumCount ? parts.count : nil) else { return nil }
             if known == nil { parts.append(part) }
             parts[place].traces.append(index)
+            if part.x.isEmpty, parts[place].title == nil {
+                let title = trace.given("title")
+                parts[place].title = (title?.given("text") ?? title).flatMap { $0.kind == .string ? $0 : nil }
+            }
             if let second = part.second { parts[place].second = second }
         }
         guard parts.count > 1 else { return nil }

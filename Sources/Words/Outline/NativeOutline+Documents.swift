@@ -53,7 +53,11 @@ extension NativeOutline {
         guard let list = chart.find("series plots"),
             let settings = chart.find("chart", as: .object) ?? chart.find("plotoptions")
                 ?? chart.find(
-                    "xaxis", when: { $0.json?.given("categories") != nil && list.json?.first.given("type") == nil })
+                    "xaxis",
+                    when: {
+                        ($0.json?.given("categories") != nil || $0.json?.given("type")?.string == "datetime")
+                            && list.json?.first.given("type") == nil
+                    })
         else { return }
         isChanged = true
         if settings.key == "chart", let json = settings.json {
@@ -75,7 +79,7 @@ extension NativeOutline {
         turnBars(settings)
         chart.add("type", "line")
         readOptions()
-        chart.drop("credits exporting accessibility navigation tooltip responsive lang colorAxis_ boost")
+        chart.drop("credits exporting accessibility navigation tooltip responsive lang colorAxis_ boost pane")
     }
 
     /// Turns bars, which are horizontal in Highcharts, and their axes: the first one is that of the names.

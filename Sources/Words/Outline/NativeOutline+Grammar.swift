@@ -64,8 +64,19 @@ extension OutlinePlot {
         let colors = ["color", "colour", "fill"].compactMap { mapping.given($0)?.string }
         return OutlineMembers(mapping, at: pointer).members.filter { member in
             member.key != "group" || member.value.text.map { !colors.contains($0) } ?? true
+        }.map { member in
+            guard let text = member.value.text,
+                let function = ["factor(", "as.factor(", "as_factor("].first(where: { text.hasPrefix($0) }),
+                text.hasSuffix(")")
+            else { return member }
+            return .init(
+                key: member.key, value: .tree(.string(String(text.dropFirst(function.count).dropLast()))),
+                pointer: member.pointer)
         }
     }
+
+    /// The name of a function of ggplot2 without its arguments.
+    static func withoutCall(_ text: String) -> String { text.hasSuffix("()") ? String(text.dropLast(2)) : text }
 
     /// The channel of an aesthetic of ggplot2.
     static func channel(_ name: String) -> String {
@@ -92,7 +103,9 @@ extension OutlinePlot {
 
     /// Reads the type and the aesthetics of a layer of ggplot2.
     mutating func readLayer() {
-        if let type = members.find("type kind geom", as: .text)?.value.text, type.hasPrefix("geom_") {
+        if let text = members.find("type kind geom", as: .text)?.value.text,
+            case let type = Self.withoutCall(text), type.hasPrefix("geom_")
+        {
             setType(String(type.dropFirst(5)))
             readSizesOfLayer()
         }

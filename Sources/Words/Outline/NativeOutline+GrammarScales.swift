@@ -4,6 +4,10 @@ import JSON
 extension NativeOutline {
     /// Reads `scale_x_continuous`, `scale_color_manual`, `theme` and their like.
     mutating func readScales() {
+        if let flip = chart.take("coordflip"), flip.json?.isOff != true {
+            isChanged = true
+            chart.add("orientation", "horizontal", from: flip.pointer)
+        }
         let scales = chart.takeAll { member in
             member.key.hasPrefix("scale_") && member.key.utf8.count <= 40
                 && (member.json?.kind == .object || member.json?.kind == .string || member.json?.bool == true)
@@ -69,8 +73,12 @@ extension NativeOutline {
                 chart.add("legend", false, from: guides.pointer)
             }
         }
-        if let theme = chart.find("theme", as: .text), let text = theme.value.text, text.hasPrefix("theme_") {
+        if let theme = chart.find("theme", as: .text), case let text = OutlinePlot.withoutCall(theme.value.text ?? ""),
+            text.hasPrefix("theme_")
+        {
             isChanged = true
+            chart.drop("theme")
+            chart.add("theme", .tree(.string(text)), from: theme.pointer)
             if text == "theme_void" { hideAxes(theme.pointer) }
             return
         }
@@ -103,6 +111,16 @@ extension NativeOutline {
     mutating func readSegments() {
         if let palette = chart.take("paletteofgrammar") {
             for index in plots.indices { plots[index].members.add("palette", palette.value, from: palette.pointer) }
+        }
+        for key in ["x", "y"] {
+            guard let member = chart.find(key, as: .text), let text = member.value.text,
+                let (name, value, isDescending) = Self.reordering(text)
+            else { continue }
+            isChanged = true
+            chart.drop(key)
+            chart.add(key, .tree(.string(name)), from: member.pointer)
+            let isTurned = chart.find("orientation")?.value.text == "horizontal"
+            order(name, by: value, isDescending, along: isTurned ? "y" : key, from: member.pointer)
         }
         for index in plots.indices {
             for key in ["x", "y"] {

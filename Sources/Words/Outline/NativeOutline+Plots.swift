@@ -1,7 +1,7 @@
 import JSON
 
 extension NativeOutline {
-    private static let lists = "plots datasets traces series marks layers layer lines bars areas points plot"
+    private static let lists = "plots datasets traces series marks layers layer geoms lines bars areas points plot"
     static let types = "type kind mark charttype chart plottype geom function plot px viz visualization"
 
     /// Finds the plots wherever they are.
@@ -21,6 +21,7 @@ extension NativeOutline {
         for index in plots.indices { plots[index].readLayer() }
         readSegments()
         readAxisOfGauge()
+        shareNorms()
         divideColumns()
         wrapChannels()
         shareTables()
@@ -37,12 +38,14 @@ extension NativeOutline {
             plots[index].readMark()
             plots[index].readTypedArrays()
             plots[index].readMode(hasTraces)
+            plots[index].readNorm()
         }
         readTrends()
         readDataset()
         readPlotAxes()
         readExpress()
         readMarks()
+        readStatistics()
         readRules()
         readTexts()
         readEncodings()
@@ -66,6 +69,20 @@ extension NativeOutline {
             return parts
         }
         plots = Array(plots.prefix(Self.maximumPlots))
+    }
+
+    /// Gives all traces of a stack of Plotly the norm that its first one has.
+    private mutating func shareNorms() {
+        for index in plots.indices {
+            guard let norm = plots[index].members.find("groupnorm"), norm.value.text?.isEmpty == false,
+                let group = plots[index].members.find("stackgroup")?.value.text
+            else { continue }
+            for other in plots.indices
+            where other != index && plots[other].members.find("stackgroup")?.value.text == group {
+                plots[other].members.add("groupnorm", norm.value, from: norm.pointer)
+            }
+            return
+        }
     }
 
     /// Gives a gauge or a tile the unit that stands in the chart.
@@ -95,6 +112,7 @@ extension NativeOutline {
         for (key, word) in [("minimum", "min"), ("maximum", "max")] {
             if let end = axis.value[word] { plots[0].set(key, end, from: axis.pointer) }
         }
+        if let stops = axis.value["stops"] { plots[0].members.add("stops", stops, from: axis.pointer) }
         if let bands = axis.value["plotBands"] { plots[0].members.add("plotBands", bands, from: axis.pointer) }
         isChanged = true
     }

@@ -59,7 +59,7 @@ extension NativeOutline {
 
     /// Gives several plots the columns that the chart names for all of them.
     private mutating func shareColumns() {
-        guard plots.count > 1 else { return }
+        guard !plots.isEmpty else { return }
         let table = table
         for (word, others) in [("y", "y values"), ("color", "color series hue groupby")] {
             guard let column = chart.find(word, as: .text), column.value.text.map(table.has) == true else { continue }

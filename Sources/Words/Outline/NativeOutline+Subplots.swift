@@ -47,6 +47,13 @@ extension NativeOutline {
         if let columns, let rows {
             chart.add("columns", Self.lengths(columns))
             chart.add("rows", Self.lengths(rows.reversed()))
+            // Three rows do not fit in the height of one chart.
+            if rows.count > 2 { chart.add("height", .tree(.number(Double(min(200 * rows.count, 2000))))) }
+        }
+        let axes = Set(figure.parts.map(\.x))
+        if axes.count == 1, axes.first != "", (columns?.count ?? 2) == 1 { chart.add("sharesX", true) }
+        if figure.parts.contains(where: { json.given($0.x)?.given("matches") != nil }), columns?.count == 1 {
+            chart.add("sharesX", true)
         }
         readGraphs()
         let known = DocumentMoves(places.sorted { $0.key < $1.key }.map { DocumentMove($0.key, from: $0.value) })
@@ -80,6 +87,7 @@ extension NativeOutline {
         let own = part.traces.map { index -> SpecTree in
             var trace = SpecTree.value(all[index])
             let axis = all[index].given("yaxis")?.string.map { "yaxis\($0.dropFirst())" }
+            if part.title != nil, part.x.isEmpty, all[index]["title"] != nil { trace.set("title", to: nil) }
             for key in ["xaxis", "yaxis", "subplot", "geo", "domain"] where all[index][key] != nil {
                 trace.set(key, to: nil)
             }

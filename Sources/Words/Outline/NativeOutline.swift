@@ -192,7 +192,9 @@ package struct NativeOutline {
     }
 
     /// The objects in which other tools have settings of the whole chart.
-    private static let containers = ["options", "layout", "plugins", "figure", "style", "config", "set", "graph"]
+    private static let containers = [
+        "options", "layout", "plugins", "figure", "style", "config", "set", "graph", "ggplot",
+    ]
 
     /// Moves the members of settings that are objects in the chart to the chart.
     private mutating func flatten() {

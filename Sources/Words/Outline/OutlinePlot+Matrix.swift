@@ -30,15 +30,33 @@ extension OutlinePlot {
         if let bar = members.find("colorbar", as: .object), let json = bar.json,
             json.given("anchor") == nil
         {
-            let title =
-                json.given("title").map { $0.kind == .object ? $0.given("text") ?? $0 : $0 } ?? json.given("label")
-            set("colorBar", title?.kind == .string ? ["title": .value(title ?? json)] : true, from: bar.pointer)
+            set("colorBar", ForeignWord.colorBar(json), from: bar.pointer)
         }
+        readExtent()
         guard let data = members.find("data values z matrix"), let json = data.json, json.kind == .object,
             let rows = json.given("data") ?? json.given("values"), rows.first.kind == .array
         else { return }
         set("values", .value(rows), from: data.pointer, insteadOf: "data values z matrix")
         if let names = json.given("columns") { set("x", .value(names), from: data.pointer) }
         if let names = json.given("index") { set("y", .value(names), from: data.pointer) }
+    }
+
+    /// Reads the ends of an image of matplotlib, whose first row is at the top.
+    private mutating func readExtent() {
+        guard let extent = members.find("extent", as: .array), !has("x y"),
+            let matrix = members.find("data values z matrix")?.json, matrix.first.kind == .array
+        else { return }
+        let ends = extent.value.elements?.compactMap(\.number) ?? []
+        let counts = (matrix.first.count, matrix.count)
+        guard ends.count == 4, 1...1000 ~= counts.0, 1...1000 ~= counts.1 else { return }
+        func centers(_ low: Double, _ high: Double, _ count: Int) -> SpecTree {
+            .array((0..<count).map { .tree(.number(low + (high - low) * (Double($0) + 0.5) / Double(count))) })
+        }
+        members.drop("extent")
+        let isFromBottom = members.take("origin")?.value.text == "lower"
+        set("x", centers(ends[0], ends[1], counts.0), from: extent.pointer)
+        set(
+            "y", isFromBottom ? centers(ends[2], ends[3], counts.1) : centers(ends[3], ends[2], counts.1),
+            from: extent.pointer)
     }
 }

@@ -154,6 +154,17 @@ extension OutlinePlot {
             members.drop("datalabels")
             members.add("labelFormatter", .tree(.string(format)), from: labels.pointer)
         }
+        if let stops = members.take("stops", as: .array), let value = members.find("value")?.value.number,
+            let low = (members.find("min minimum"))?.value.number, let high = (members.find("max maximum"))?.value.number,
+            high > low
+        {
+            isChanged = true
+            let share = (value - low) / (high - low)
+            let colors = stops.json?.elements.prefix(20).filter { ($0.first.number ?? 2) <= share } ?? []
+            if let color = (colors.last ?? stops.json?.first)?.elements.dropFirst().first(where: { _ in true }) {
+                members.add("color", .value(color), from: stops.pointer)
+            }
+        }
         if members.json("pointer")?.given("show")?.isOff == true { members.add("needle", false) }
         let parts = """
             axisline progress pointer axistick splitline axislabel detail anchor radius center startangle endangle \

@@ -8,6 +8,11 @@ extension OutlinePlot {
         let horizontal = ["barh", "hbar", "horizontalbar", "barhorizontal", "barx", "boxx"]
         var isHorizontal = horizontal.contains(word)
         if ["barh", "hbar"].contains(word), !isSorted { isFromBottom = true }
+        if let upright = members.take("vert vertical", when: { $0.json?.bool != nil }) {
+            isHorizontal = upright.json?.isOff == true
+            isFromBottom = isHorizontal && !isSorted
+            isChanged = true
+        }
         if let direction = members.find(Self.directions) {
             let text = direction.value.text?.lowercased()
             if direction.json?.bool == true || ["h", "horizontal", "y"].contains(text) { isHorizontal = true }

@@ -2,7 +2,14 @@ import JSON
 
 extension OutlinePlot {
     /// Reads the places and values of a map of another tool.
-    mutating func readPlaces() {
+    mutating func readPlaces(_ table: OutlineTable) {
+        // A value for each name.
+        if !has("locations location names labels country state region county id x values z value data"),
+            table.names == ["name", "value"]
+        {
+            set("locations", "name", from: pointer)
+            set("values", "value", from: pointer)
+        }
         if word != "choropleth" { setType("choropleth") }
         readMapName()
         if let data = members.find("data", as: .array), let json = data.json { readPlaces(json, data) }
@@ -90,7 +97,7 @@ extension OutlinePlot {
     /// Reads a scale of colors with its ends.
     mutating func readColors() {
         let map = members.take(
-            "colorscale cmap colormap colors scheme", when: { $0.value.text != nil || $0.value.isArray })
+            "colorscale cmap colormap colors scheme palette colorscheme", when: { $0.value.text != nil || $0.value.isArray })
         let ends = (members.take("zmin vmin cmin"), members.take("zmax vmax cmax"))
         let order = members.take("reversescale")
         let middle = members.take("zmid vcenter midpoint")

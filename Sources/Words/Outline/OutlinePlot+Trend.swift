@@ -29,6 +29,7 @@ extension OutlinePlot {
     /// Makes the trend of a regression or a smooth line that Vega-Lite has as a transform of a layer.
     /// - Returns: nil for another layer.
     var trend: SpecTree? {
+        if ["smooth", "statsmooth"].contains(word) { return trendOfGrammar }
         guard OutlineFamily(word) == .line, let transforms = members.find("transform")?.json,
             transforms.kind == .array, transforms.count == 1
         else { return nil }
@@ -46,6 +47,21 @@ extension OutlinePlot {
         }
         for member in members.members where !["type", "transform", "encoding", "x", "y", "mark"].contains(member.key) {
             trend.add(member.key, member.value, from: member.pointer)
+        }
+        return trend.tree
+    }
+
+    /// The trend of a smooth layer of ggplot2.
+    private var trendOfGrammar: SpecTree {
+        var trend = OutlineMembers()
+        let method = members.find("method")?.value.text ?? "loess"
+        trend.add("method", .tree(.string(method)))
+        if members.find("se")?.json?.isOff != true { trend.add("confidence", 0.95) }
+        for (words, key) in [("span", "bandwidth"), ("color", "color"), ("linetype linedash", "linetype")] {
+            if let part = members.find(words), part.value.text != nil || part.value.number != nil {
+                let isColumn = key == "color" && part.value.text.map { ForeignValue.color($0, opacity: 1) == nil } == true
+                if !isColumn { trend.add(key, part.value, from: part.pointer) }
+            }
         }
         return trend.tree
     }

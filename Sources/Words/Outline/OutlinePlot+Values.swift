@@ -11,7 +11,7 @@ extension OutlinePlot {
         case .flows: readFlows()
         case .stages: readStages(table)
         case .dimensions: readDimensions(table)
-        case .places: readPlaces()
+        case .places: readPlaces(table)
         default: return readCoordinates(word, family, table)
         }
         return [self]
@@ -222,6 +222,11 @@ extension OutlinePlot {
             guard members.find("values")?.json?.first.kind != .array else { return }
             set("values", member.value, from: member.pointer, insteadOf: words)
             isChanged = member.key != "values"
+        case .array where family == .pie && first.count == 2 && first.first.kind == .string:
+            members.drop("\(words) labels names")
+            for (key, column) in zip(["labels", "values"], OutlineColumns.columns(ofRows: json.elements, count: 2)) {
+                set(key, column, from: member.pointer)
+            }
         case .array where ![.box, .pie, .histogram].contains(family):
             if family == .prices, first.count == 4 { return readPrices(json, member.pointer, words) }
             let keys =

@@ -118,6 +118,16 @@ struct OutlinePlot {
         set("stackOffset", "normalize", from: stack.pointer)
     }
 
+    /// Reads the stack of shares of Plotly, whose traces name their stack and its norm.
+    mutating func readNorm() {
+        guard has("stackgroup"), let norm = members.find("groupnorm", as: .text), norm.value.text?.isEmpty == false else {
+            return
+        }
+        members.drop("stackgroup groupnorm")
+        set("stack", true, from: norm.pointer)
+        set("stackOffset", "normalize", from: norm.pointer)
+    }
+
     /// Whether the plot is part of a stack of shares of a whole.
     var isOfShares: Bool {
         let words = "stackoffset stacking stackmode stacked stack groupnorm barnorm normalize ispercent"

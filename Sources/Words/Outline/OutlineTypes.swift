@@ -19,7 +19,7 @@ enum OutlineFamily {
     private static let words: [(String, OutlineFamily)] = [
         ("line lines plot spline step stepline timeseries sparkline errorbar", .line),
         (
-            "bar bars column columns barh hbar horizontalbar groupedbar clusteredbar groupedcolumn barwitherrorbars barhorizontal stackedbar stackedcolumn count timeline rangebar floatingbar waterfall lollipop marimekko mekko mosaic barmekko variwide",
+            "bar bars col column columns barh hbar horizontalbar groupedbar clusteredbar groupedcolumn barwitherrorbars barhorizontal stackedbar stackedcolumn count timeline rangebar floatingbar waterfall lollipop marimekko mekko mosaic barmekko variwide",
             .bar
         ),
         ("area stackedarea streamgraph stack stackplot", .area),
@@ -68,7 +68,7 @@ enum OutlineFamily {
     static func type(of word: String) -> String? {
         switch stem(of: word) {
         case let stem where stem != word: stem
-        case "barwitherrorbars", "count", "timeline", "rangebar", "floatingbar", "groupedbar", "clusteredbar",
+        case "barwitherrorbars", "count", "col", "timeline", "rangebar", "floatingbar", "groupedbar", "clusteredbar",
             "groupedcolumn":
             "bar"
         case "xrange", "roadmap": "gantt"

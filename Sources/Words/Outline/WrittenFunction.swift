@@ -37,7 +37,7 @@ struct WrittenFunction {
     private static func format(of text: String) -> String? {
         let budget = WordBudget.renderBudget
         guard let script = try? Script(Array("(\(text))".utf8), limits: limits, budget: budget),
-            let result = try? script.evaluated(budget: budget), case .function(let function) = result.value
+            let result = try? script.evaluated(globals: globals, budget: budget), case .function(let function) = result.value
         else { return nil }
         for form in [Argument.number, .record] {
             func output(_ number: Double) -> String? {
@@ -65,6 +65,30 @@ struct WrittenFunction {
     }
 
     private enum Argument { case number, record }
+
+    /// The functions of other tools that write numbers with separators of thousands.
+    private static let globals: [(name: String, value: Value)] = {
+        let format = FunctionValue(name: "numberFormat") { (arguments) throws(HostFunctionError) in
+            guard case .number(let number)? = arguments.first else { return .undefined }
+            var digits = 0.0
+            if case .number(let count)? = arguments.dropFirst().first { digits = count }
+            guard 0...6 ~= digits else { return .undefined }
+            return .string(separated(number, digits: Int(digits)))
+        }
+        let commas = FunctionValue(name: "addCommas") { (arguments) throws(HostFunctionError) in
+            guard case .number(let number)? = arguments.first else { return .undefined }
+            return .string(grouped(number))
+        }
+        return [
+            ("Highcharts", .object([("numberFormat", .function(format))])),
+            ("echarts", .object([("format", .object([("addCommas", .function(commas))]))])),
+        ]
+    }()
+
+    /// A number with commas and a number of digits after its point.
+    fileprivate static func separated(_ number: Double, digits: Int) -> String {
+        NumberFormat(fractionDigits: digits).string(for: number).replacing("\u{2212}", with: "-")
+    }
 
     /// Numbers at which formats differ: signs, decimals, thousands and their absence.
     fileprivate static let samples = [7, 0, 1, -1, 2.5, 40, -12.25, 999, 1234, 1234.5678, 1_500_000, -2500]
@@ -134,13 +158,16 @@ private struct Fit {
     private enum Core {
         case plain, grouped
         case fixed(Int)
+        case separated(Int)
 
-        static let all: [Core] = [.plain, .grouped, .fixed(0), .fixed(1), .fixed(2), .fixed(3)]
+        static let all: [Core] =
+            [.plain, .grouped] + (0...3).map { .fixed($0) } + (0...3).map { .separated($0) }
 
         func text(of number: Double) -> String {
             switch self {
             case .plain: JSONTree.number(number).text
             case .grouped: WrittenFunction.grouped(number)
+            case .separated(let digits): WrittenFunction.separated(number, digits: digits)
             case .fixed(let digits):
                 NumberFormat(fractionDigits: digits, groupsDigits: false).string(for: number)
                     .replacing("\u{2212}", with: "-")
@@ -169,6 +196,10 @@ private struct Fit {
         return nil
     }
 
+    private static func isSeparated(_ core: Core) -> Bool {
+        if case .separated = core { true } else { false }
+    }
+
     private static func format(
         _ prefix: String, _ core: Core, _ suffix: String, _ scale: Double, _ isAbsolute: Bool
     ) -> String? {
@@ -181,7 +212,8 @@ private struct Fit {
                 switch core {
                 case .plain: "0.######"
                 case .grouped: "#,##0.###"
-                case .fixed(let count): "0" + (count > 0 ? "." : "") + String(repeating: "0", count: count)
+                case .fixed(let count), .separated(let count):
+                    (isSeparated(core) ? "#,##0" : "0") + (count > 0 ? "." : "") + String(repeating: "0", count: count)
                 }
             let pattern = quoted(prefix) + digits + quoted(suffix)
             return pattern + ";" + pattern
@@ -193,6 +225,7 @@ private struct Fit {
                 case .plain: ""
                 case .grouped: ":,"
                 case .fixed(let digits): ":.\(digits)f"
+                case .separated(let digits): ":,.\(digits)f"
                 }
             return "\(prefix){value\(specifier)}\(suffix)"
         case 100:
