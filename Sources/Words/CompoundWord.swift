@@ -178,7 +178,7 @@ struct CompoundWord {
         "line", "mark", "format", "unit", "prefix", "suffix", "currency", "cumulat", "smooth", "step", "fill", "stroke",
         "dash", "opacity", "alpha", "size", "radius", "shape", "symbol", "highlight", "hidden", "visible", "background",
         "image", "icon", "logo", "theme", "second", "right", "connect", "missing", "start", "end", "date", "time",
-        "horizontal", "vert", "orient", "inner", "hole", "explode", "pull", "mode", "type", "kind", "zone", "scale", "offset",
+        "horizontal", "orient", "inner", "hole", "explode", "pull", "mode", "type", "kind", "zone", "scale", "offset",
         "angle",
     ]
 

@@ -174,11 +174,21 @@ package enum ForeignValue {
         return note
     }
 
+    private static func hasBritishColor(_ word: String) -> Bool {
+        var previous: UInt8 = 0
+        for byte in word.utf8 {
+            if byte == UInt8(ascii: "u"), previous == UInt8(ascii: "o") { return word.contains("colour") }
+            previous = byte
+        }
+        return false
+    }
+
     /// The word in lower case without hyphens, underscores and spaces, and in American spelling.
     static func squeezed(_ word: String) -> String {
         let isSqueezed = word.utf8.allSatisfy { 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 }
         let squeezed = isSqueezed ? word : word.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
-        guard word.utf8.count >= 6, squeezed.utf8.contains(UInt8(ascii: "u")) else { return squeezed }
+        // This is asked often, and few words have an o before a u.
+        guard squeezed.utf8.count >= 6, hasBritishColor(squeezed) else { return squeezed }
         return squeezed.replacing("colour", with: "color")
     }
 }

@@ -95,10 +95,10 @@ extension ForeignWord {
             })
         + words(
             "datalabels dataLabels labels label", in: .plot, "BarPlot.showLabels", #""showLabels": true"#,
-            when: { $0.value.kind == .object }, make: { dataLabels(of: $0.value) })
+            when: { $0.value.kind == .object }, make: { dataLabels(of: $0.value, in: $0.parent) })
         + words(
             "datalabels dataLabels", in: .chart, "BarPlot.showLabels", #""showLabels": true"#,
-            when: { $0.value.kind == .object }, make: { dataLabels(of: $0.value) })
+            when: { $0.value.kind == .object }, make: { dataLabels(of: $0.value, in: $0.parent) })
 
     /// The words that begin with the name of a coordinate.
     private static func ofCoordinate(_ name: String) -> [ForeignWord] {
@@ -240,9 +240,14 @@ extension ForeignWord {
     }
 
     /// Labels of values from an object with their format and style.
-    static func dataLabels(of value: JSONValue) -> SpecTree? {
+    static func dataLabels(of value: JSONValue, in plot: JSONValue? = nil) -> SpecTree? {
         guard !value.isOff else { return ["showLabels": false] }
         var (members, style): (SpecTree, SpecTree) = (["showLabels": true], [:])
+        // Labels of stacks are in the middle, and error bars are at the ends of bars.
+        let canBeInside =
+            plot.map { plot in
+                ["stack", "stacked", "stacking", "errorBars"].allSatisfy { plot.given($0)?.isOff ?? true }
+            } ?? false
         for (key, member) in value.members.prefix(16) {
             switch ForeignValue.squeezed(String(key.prefix(40))) {
             case "color": style.set("color", to: .value(member))
@@ -261,6 +266,9 @@ extension ForeignWord {
             case "decimals", "precision":
                 let format: SpecTree = ["labelFormatter": ["number": ["fractionDigits": .value(member)]]]
                 members = members.merged(with: format) ?? members
+            case "inside" where member.isOn && canBeInside: members.set("labelOffset", to: -4.0)
+            case "position" where canBeInside && member.string?.hasPrefix("inside") == true:
+                members.set("labelOffset", to: -4.0)
             case "display", "show", "enabled", "visible", "anchor", "field", "align", "offset", "position", "clamp",
                 "clip",
                 "backgroundcolor", "borderradius",

@@ -62,6 +62,7 @@ extension NativeOutline {
             guard WordBudget.allows(plot.weight) else { return [] }
             var plot = plot
             plot.hasLegend = hasLegend
+            plot.readRose()
             let (before, word) = (plot.members.members.count, plot.word)
             if let type = OutlineFamily.type(of: word) { plot.setType(type) }
             let parts = plot.read(word, table)

@@ -37,9 +37,13 @@ extension NativeOutline {
         chart.drop("yticks rticks xlabel ylabel")
         // The names around the rings are in the plots.
         if let axis = chart.find("xaxis"), axis.value["title"] == nil, axis.value["name"] == nil { chart.drop("xaxis") }
-        guard range != nil || scales != nil else { return }
+        let areSectors = plots.allSatisfy(\.isSector)
+        guard range != nil || scales != nil || areSectors else { return }
         isChanged = true
         var space: SpecTree = [:]
+        if areSectors {
+            space = ["startAngle": 90.0, "direction": "clockwise", "labelTextStyle": ["color": "transparent"]]
+        }
         if let range { space.set("range", to: range) }
         if let ticks { space.set("preferredNumberOfMajorTicks", to: .tree(.number(ticks))) }
         if space.members?.isEmpty == false { chart.add("polarSpace", space) }

@@ -60,6 +60,7 @@ extension OutlinePlot {
         readOpacity(family)
         if family == .histogram, let groups = histograms(table) { return groups }
         readOrder()
+        if let sectors = sectors() { return sectors }
         if family != .heatMap { readSeries(table) }
         readNamesOfCoordinates(family, table)
         return columns(table).map { part in

@@ -7,6 +7,8 @@ struct OutlinePlot {
     let pointer: String
     /// Whether anything was read in another form.
     var isChanged = false
+    /// Whether it is one of the sectors of a rose.
+    var isSector = false
     /// What was made of parts of it, as sentences.
     var remarks: [String] = []
     /// Plots that show a part of it, such as the outliers of boxes.
@@ -88,7 +90,7 @@ struct OutlinePlot {
         else { return }
         let mode =
             members.find("mode")?.value.text
-            ?? (isFigure ? (members.find("x y")?.value.elements?.count ?? 0) < 20 ? "lines+markers" : "lines" : "")
+            ?? (isFigure ? has("stackgroup") ? "lines" : (members.find("x y")?.value.elements?.count ?? 0) < 20 ? "lines+markers" : "lines" : "")
         guard !mode.isEmpty || word.isEmpty else { return }
         members.drop("mode")
         isChanged = true

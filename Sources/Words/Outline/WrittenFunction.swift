@@ -87,7 +87,7 @@ struct WrittenFunction {
 
     /// A number with commas and a number of digits after its point.
     fileprivate static func separated(_ number: Double, digits: Int) -> String {
-        NumberFormat(fractionDigits: digits).string(for: number).replacing("\u{2212}", with: "-")
+        NumberFormat(notation: .plain, fractionDigits: digits).string(for: number).replacing("\u{2212}", with: "-")
     }
 
     /// Numbers at which formats differ: signs, decimals, thousands and their absence.
@@ -131,7 +131,7 @@ struct WrittenFunction {
             for (written, mark) in [("31.06", "{d}"), ("31.1", "{d}"), (name, "{b}")] {
                 text = text.replacing(written, with: mark)
             }
-            for written in [JSONTree.number(number).text, grouped(number)] {
+            for written in [Value.number(number).text ?? "", grouped(number)] {
                 if let range = text.firstRange(of: written) {
                     text.replaceSubrange(range, with: "{c}")
                     break
@@ -144,7 +144,7 @@ struct WrittenFunction {
 
     /// A number as `toLocaleString` of JavaScript writes it in English.
     fileprivate static func grouped(_ number: Double) -> String {
-        var format = NumberFormat()
+        var format = NumberFormat(notation: .plain)
         format.fractionDigitsLimits = 0...3
         return format.string(for: number).replacing("\u{2212}", with: "-")
     }
@@ -160,17 +160,22 @@ private struct Fit {
         case fixed(Int)
         case separated(Int)
 
+        /// A number as `toFixed` of JavaScript writes it.
+        private static func fixed(_ number: Double, _ digits: Int) -> String {
+            let text = NumberFormat(notation: .plain, fractionDigits: digits, groupsDigits: false).string(for: number)
+                .replacing("\u{2212}", with: "-")
+            return number < 0 && !text.hasPrefix("-") ? "-" + text : text
+        }
+
         static let all: [Core] =
             [.plain, .grouped] + (0...3).map { .fixed($0) } + (0...3).map { .separated($0) }
 
         func text(of number: Double) -> String {
             switch self {
-            case .plain: JSONTree.number(number).text
+            case .plain: Value.number(number).text ?? ""
             case .grouped: WrittenFunction.grouped(number)
             case .separated(let digits): WrittenFunction.separated(number, digits: digits)
-            case .fixed(let digits):
-                NumberFormat(fractionDigits: digits, groupsDigits: false).string(for: number)
-                    .replacing("\u{2212}", with: "-")
+            case .fixed(let digits): Self.fixed(number, digits)
             }
         }
     }
@@ -187,7 +192,12 @@ private struct Fit {
             guard let place = texts[0].firstRange(of: written) else { continue }
             let (prefix, suffix) = (String(texts[0][..<place.lowerBound]), String(texts[0][place.upperBound...]))
             guard !(prefix + suffix).contains(where: { "{}".contains($0) }),
-                zip(texts, numbers).allSatisfy({ $0 == prefix + core.text(of: $1) + suffix }),
+                zip(texts, numbers).allSatisfy({ text, number in
+                    let own = core.text(of: number)
+                    // A rounded zero may have a sign.
+                    let isZero = own.hasPrefix("-") && own.allSatisfy { "-0.".contains($0) }
+                    return text == prefix + own + suffix || isZero && text == prefix + own.dropFirst() + suffix
+                }),
                 let format = Self.format(prefix, core, suffix, scale, isAbsolute)
             else { continue }
             self.format = format

@@ -139,7 +139,7 @@ import Testing
         (#"{"type": "box", "y": [1], "boxpoints": "all"}"#, #"Write "points": "strip"."#, "points"),
         (#"{"type": "strip", "y": [1], "dodge": false}"#, #"Write "barOffset": 0."#, "barOffset"),
         (#"{"type": "histogram", "values": [1], "kde": true}"#, #"Write "density": true."#, "density"),
-        (#"{"type": "polarArea", "y": [1]}"#, #"Write "type": "polar". A Chart.js configuration "#, "polar"),
+        (#"{"type": "polarArea", "y": [1]}"#, #"{"type": "polarArea", "#, nil),
         (#"{"type": "bar", "y": [1], "tittle": "a"}"#, #"Did you mean "title"?"#, "title"),
     ])
     func `the message for a plot says what to write`(plot: String, message: String, suggestion: String?) throws {

@@ -275,8 +275,8 @@ extension ReadingTests {
             "/plots/0/spanGaps"
         ),
         (
-            #"{"plots": [{"type": "pie", "values": [1, 2], "roseType": "radius"}]}"#,
-            "/plots/0/roseType"
+            #"{"plots": [{"type": "pie", "values": [1, 2], "orbit": [1, 2]}]}"#,
+            "/plots/0/orbit"
         ),
         (
             #"{"plots": [{"type": "line", "y": [1, 2], "step": "start"}]}"#,
