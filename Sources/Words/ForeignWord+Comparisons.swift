@@ -8,6 +8,13 @@ extension ForeignWord {
             sample: #"["relative", "total"]"#
         ) { $0.value.kind == .array }
         + own(
+            "measure measures total isTotal isSum subtotals sums totals", "WaterfallPlot.totals",
+            #""totals": ["change", "total"]"#,
+            when: { $0.value.kind == .array && $0.value.first.kind == .boolean },
+            make: { use in
+                ["totals": .array(use.value.elements.prefix(10_000).map { $0.bool == true ? "total" : "change" })]
+            })
+        + own(
             "measure measures total isTotal isSum subtotals sums totalCategories", "WaterfallPlot.totals",
             #""totals": "kind""#, sample: #""kind""#
         ) { $0.value.kind == .string || $0.value.kind == .array }
@@ -109,12 +116,12 @@ extension ForeignWord {
     /// Words for a key of a plot type. Other types that have the same key have other words for it.
     private static func own(
         _ words: String, _ target: String, _ line: String, sample: String? = nil,
-        when condition: (@Sendable (Use) -> Bool)? = nil
+        when condition: (@Sendable (Use) -> Bool)? = nil, make: (@Sendable (Use) -> SpecTree?)? = nil
     ) -> [ForeignWord] {
         let object = String(target.prefix { $0 != "." })
-        return self.words(words, in: .plot, target, line, sample: sample) {
-            $0.object == object && condition?($0) ?? true
-        }
+        return self.words(
+            words, in: .plot, target, line, sample: sample, when: { $0.object == object && condition?($0) ?? true },
+            make: make)
     }
 
     private static let needlessConnectors = words(

@@ -82,6 +82,10 @@ extension ForeignWord {
         + words(
             "negativeColor colorNegative lossColor", in: .plot, "BarPlot.colorBelow", #""colorBelow": "red""#,
             sample: #""red""#)
+        + words("positiveColor colorPositive gainColor", in: .plot, "BarPlot.color", #""color": "green""#, sample: #""green""#) {
+            $0.object == "BarPlot" && $0.parent["color"] == nil
+        }
+        + words("realtimeSort", in: .plot, nil, "It is not drawn here.") { $0.value.isOff }
         + words("reverseScale", in: .plot, "HeatMap.colorScale", #""colorScale": {"reversed": true}"#, sample: "true")
         + words("text", in: .plot, nil, "The labels show the values.") { use in
             use.object == "HeatMap" && use.value.first.kind == .array
@@ -155,7 +159,7 @@ extension ForeignWord {
             #""areaFill": "lightblue""#,
             sample: #""lightblue""#, parts: "color")
         + words(
-            "cmap colorMap scheme color colors palette", in: .plot, "HeatMap.colorScale",
+            "cmap colorMap scheme colorScheme color colors palette", in: .plot, "HeatMap.colorScale",
             #""colorScale": {"colorMap": "viridis"}"#, sample: #""viridis""#,
             among: NativeNames.colorMaps
         ) { $0.value.kind != .array }

@@ -17,6 +17,11 @@ extension NativeOutline {
         for member in chart.takeAll({ Self.coordinate(of: $0.key) != nil && Self.isAxis($0) }) {
             axes += Self.axes(of: member, inScales: false)
         }
+        if isFigure, let only = axes.firstIndex(where: { $0.coordinate == "y" }), axes[only].name.last == "2",
+            axes.count(where: { $0.coordinate == "y" }) == 1
+        {
+            axes.insert(OutlineAxis(name: "yaxis", coordinate: "y", members: OutlineMembers(), pointer: ""), at: only)
+        }
         axes += ticks(of: &axes)
         readPlotLines(&axes)
         readBreaks(&axes)

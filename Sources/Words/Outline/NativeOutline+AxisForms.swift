@@ -71,6 +71,8 @@ extension NativeOutline {
             axis.drop(range.key)
             axis.add(range.key, .array(ends.map { $0.isNull ? "auto" : $0 }), from: range.pointer)
         }
+        // The ends of the data are those without a limit.
+        for word in ["min", "max"] where ["dataMin", "dataMax"].contains(axis.find(word)?.value.text) { axis.drop(word) }
         guard isFigure else { return axis }
         if axis.find("type")?.value.text == "log", let range = axis.take("range"), let ends = range.value.elements,
             ends.count == 2

@@ -24,6 +24,17 @@ extension NativeOutline {
                 return
             }
         }
+        if data.kind == .object, let index = chart.find("index", as: .array), let count = index.json?.count,
+            data.given("index") == nil, 1...64 ~= data.count,
+            data.members.allSatisfy({ $0.value.kind == .array && $0.value.count == count })
+        {
+            isChanged = true
+            chart.drop("index")
+            var columns = SpecTree.value(data)
+            columns.set("index", to: index.value)
+            chart.add("data", ["columns": columns], from: member.pointer)
+            return
+        }
         hasDataset = ForeignValue.squeezed(member.key) == "dataset"
         if data.kind == .object, data.given("datasets") ?? data.given("series") ?? data.given("traces") != nil {
             isChanged = true

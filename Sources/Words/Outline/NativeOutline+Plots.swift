@@ -20,6 +20,7 @@ extension NativeOutline {
         }
         for index in plots.indices { plots[index].readLayer() }
         readSegments()
+        readScalesOfFunctions()
         readAxisOfGauge()
         shareNorms()
         divideColumns()
@@ -48,6 +49,7 @@ extension NativeOutline {
         readStatistics()
         readRules()
         readTexts()
+        readWindRose()
         readEncodings()
         dropSharedWidths()
         labelShares()
@@ -70,6 +72,32 @@ extension NativeOutline {
             return parts
         }
         plots = Array(plots.prefix(Self.maximumPlots))
+    }
+
+    /// Reads the functions of matplotlib that draw lines on logarithmic axes or around a pole.
+    private mutating func readScalesOfFunctions() {
+        let isPolar = chart.find("projection")?.value.text == "polar"
+        for index in plots.indices {
+            let word = plots[index].word
+            if ["loglog", "semilogx", "semilogy"].contains(word) {
+                plots[index].setType("line")
+                for (coordinate, name) in [("x", "semilogx"), ("y", "semilogy")] where ["loglog", name].contains(word) {
+                    chart.add("\(coordinate)scale", "log", from: plots[index].pointer)
+                }
+            } else if isPolar, ["plot", "line", "scatter"].contains(word),
+                let angles = plots[index].members.find("theta angle x")?.value.elements,
+                let radii = plots[index].members.find("r radius y")
+            {
+                // Angles are in radians.
+                plots[index].members.drop("theta angle x r radius y")
+                plots[index].setType("polar")
+                plots[index].members.add(
+                    "angle", .array(angles.map { $0.number.map { .tree(.number($0 * 180 / .pi)) } ?? .null }),
+                    from: plots[index].pointer)
+                plots[index].members.add("radius", radii.value, from: radii.pointer)
+            }
+        }
+        if isPolar, plots.contains(where: { $0.word == "polar" }) { chart.drop("projection") }
     }
 
     /// Gives all traces of a stack of Plotly the norm that its first one has.

@@ -117,7 +117,7 @@ extension NativeOutline {
         else { return }
         isChanged = true
         var rest = axis.value
-        for key in ["type", "data"] { rest.set(key, to: nil) }
+        for key in ["type", "data", "min", "max"] { rest.set(key, to: nil) }
         if rest["inverse"] == nil { rest.set("inverse", to: false) }
         chart.drop("yaxis")
         chart.add("yAxis", rest, from: axis.pointer)

@@ -117,23 +117,34 @@ extension NativeOutline {
 
     /// Names the graphs of other tools, and those that stand beside or below one another, as they are named here.
     mutating func readConcatenation() {
-        let words = "subplots panels hconcat vconcat concat"
-        guard sharedData == nil, let list = chart.find(words, as: .array), list.json?.first.kind == .object,
+        if let figure = chart.find("figure", as: .object), let json = figure.json, json.given("axes")?.kind == .array {
+            chart.drop("figure")
+            for member in OutlineMembers(json, at: figure.pointer).members { move(member, as: member.key) }
+        }
+        let words = "subplots panels hconcat vconcat concat axes"
+        guard sharedData == nil, let list = chart.find(words, as: .array),
+            case let word = ForeignValue.squeezed(list.key), list.json?.first.kind == .object,
             list.json?.count ?? 0 <= 50,
             list.json?.elements.allSatisfy({ graph in
                 graph.kind == .object
-                    && ["plots", "type", "kind", "mark", "data", "series", "y", "encoding", "values"].contains {
-                        graph.given($0) != nil
+                    && graph.given("coordinate") == nil
+                    && graph.members.prefix(20).contains { key, value in
+                        ["plots", "type", "kind", "mark", "data", "series", "y", "encoding", "values"].contains(key)
+                            && !(word == "axes" && !value.isContainer)
+                            || value.kind == .object && OutlineFamily(ForeignValue.squeezed(String(key.prefix(40)))) != nil
                     }
             }) == true, !chart.has("plots series graphs targets")
         else { return }
         isChanged = true
-        let word = ForeignValue.squeezed(list.key)
         chart.drop(word)
         chart.add("graphs", list.value, from: list.pointer)
         moves.append(DocumentMove("/graphs", from: list.pointer))
         if let columns = chart.take("ncols cols ncolumns numcols columns"), columns.value.number != nil {
             chart.add("columns", columns.value, from: columns.pointer)
+        } else if word == "axes", let size = chart.json("figsize"), let width = size.first.number,
+            let height = size.elements.dropFirst().first(where: { _ in true })?.number, width >= 2 * height
+        {
+            chart.add("columns", .tree(.number(Double(list.json?.count ?? 1))))
         } else if word == "hconcat" {
             chart.add("columns", .tree(.number(Double(list.json?.count ?? 1))))
         } else if word == "vconcat" {

@@ -91,6 +91,7 @@ extension OutlinePlot {
 
     /// Reads the change of a number, of which the number before it follows.
     private mutating func readChange() {
+        readNumberInText()
         guard !has("reference"), let value = members.find("value")?.value.number,
             let delta = members.find("delta change difference trendvalue")
         else { return }
@@ -113,6 +114,24 @@ extension OutlinePlot {
         if !isShare { set("change", "difference", from: delta.pointer) }
         if let title = delta.value["label"] ?? delta.value["text"], title.text != nil {
             members.add("referenceTitle", title, from: delta.pointer)
+        }
+    }
+
+    /// Reads a number with what is written around it, such as `€48k`.
+    private mutating func readNumberInText() {
+        guard let value = members.find("value", as: .text), let text = value.value.text, text.utf8.count <= 40,
+            let first = text.firstIndex(where: { $0.isASCII && $0.isNumber || $0 == "-" }),
+            let last = text.lastIndex(where: { $0.isASCII && $0.isNumber })
+        else { return }
+        let digits = text[first...last]
+        guard digits.allSatisfy({ $0.isASCII && ($0.isNumber || "-.,".contains($0)) }),
+            let number = Double(digits.filter { $0 != "," })
+        else { return }
+        let (before, after) = (text[..<first], text[text.index(after: last)...])
+        guard !(before + after).contains(where: { "{}".contains($0) }) else { return }
+        set("value", .tree(.number(number)), from: value.pointer)
+        if !(before + after).isEmpty {
+            members.add("labelFormatter", ["template": .tree(.string("\(before){value}\(after)"))], from: value.pointer)
         }
     }
 

@@ -104,6 +104,12 @@ extension OutlinePlot {
 
     /// Reads the edges of bins of equal width.
     mutating func readBins() {
+        if let bins = members.find("xbins ybins", as: .object), let start = bins.json?.given("start")?.number,
+            let size = bins.json?.given("size")?.number, size > 0,
+            abs((start / size).rounded() * size - start) > size * 1e-6
+        {
+            remarks.append("\(bins.pointer)/start has no effect. One bin starts at 0 here.")
+        }
         if let bins = members.find("bins", as: .object),
             let width = bins.value["size"] ?? bins.value["step"] ?? bins.value["width"]
         {

@@ -3,6 +3,7 @@ import JSON
 extension OutlinePlot {
     /// Moves the parts of styles that are objects in ECharts to the keys that other tools have in the plot.
     mutating func readStyles(_ family: OutlineFamily?) {
+        readGradients(family)
         let isLine = family == .line || family == .area || family == .radar || family == .polar
         if isLine { readAreaStyle(family) }
         // The line's color is that of the plot, unless its symbols have another one.
@@ -18,6 +19,26 @@ extension OutlinePlot {
         let ofLine = isLine ? ["color": "color", "width": "borderWidth", "type": "borderDash"] : [:]
         move("linestyle", ofLine)
         move("itemstyle", Self.namesOfItems(family, isLine, symbolColor))
+    }
+
+    /// Reads gradients of ECharts and Highcharts, which are fills.
+    private mutating func readGradients(_ family: OutlineFamily?) {
+        guard [.bar, .area, .line, .histogram].contains(family) else { return }
+        let key = family == .bar || family == .histogram ? "fill" : "areaFill"
+        for word in ["color", "fillcolor", "itemstyle", "areastyle"] {
+            guard let member = members.find(word, as: .object), let json = member.json,
+                let color = word.hasSuffix("style") ? json.given("color") : json,
+                let fill = ForeignValue.gradient(color), key == "areaFill" ? word != "itemstyle" : word != "areastyle"
+            else { continue }
+            members.drop(word)
+            set(key, fill, from: member.pointer)
+            if word.hasSuffix("style") {
+                for name in ["borderRadius", "borderColor", "borderWidth"] {
+                    if let part = json.given(name) { members.add(name, .value(part), from: member.pointer) }
+                }
+            }
+            if family == .line, word == "areastyle" { setType("area") }
+        }
     }
 
     /// The keys of the parts of an item's style.
