@@ -33,7 +33,10 @@ extension ForeignWord {
         + words("barMode", in: .plot, nil, "Histograms overlap by default; leave this out.") {
             $0.object == "HistogramPlot" && $0.value.shortString != "stack"
         }
-        + words("showOutliers outliers showMedian showWhiskers", in: .plot, nil, "Boxes have them by default; leave this out.") {
+        + words(
+            "showOutliers outliers showMedian showWhiskers", in: .plot, nil,
+            "Boxes have them by default; leave this out."
+        ) {
             $0.object == "BoxPlot" && $0.value.isOn
         }
         + words("showValue showLabel displayValue", in: .plot, nil, "The number is shown by default; leave this out.") {

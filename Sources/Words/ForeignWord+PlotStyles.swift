@@ -82,7 +82,10 @@ extension ForeignWord {
         + words(
             "negativeColor colorNegative lossColor", in: .plot, "BarPlot.colorBelow", #""colorBelow": "red""#,
             sample: #""red""#)
-        + words("positiveColor colorPositive gainColor", in: .plot, "BarPlot.color", #""color": "green""#, sample: #""green""#) {
+        + words(
+            "positiveColor colorPositive gainColor", in: .plot, "BarPlot.color", #""color": "green""#,
+            sample: #""green""#
+        ) {
             $0.object == "BarPlot" && $0.parent["color"] == nil
         }
         + words("realtimeSort", in: .plot, nil, "It is not drawn here.") { $0.value.isOff }

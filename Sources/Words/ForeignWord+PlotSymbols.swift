@@ -44,7 +44,8 @@ extension ForeignWord {
 
     static let labels: [ForeignWord] =
         words(
-            "labels dataLabels showLabel cellLabels showValues text textPosition annot annotate label annotations", in: .plot,
+            "labels dataLabels showLabel cellLabels showValues text textPosition annot annotate label annotations",
+            in: .plot,
             "BarPlot.showLabels", #""showLabels": true"#, sample: "true")
         + words("autopct textInfo", in: .plot, "PieChart.sliceLabels", #""sliceLabels": "none""#) { $0.value.isOff }
         + words(

@@ -75,7 +75,9 @@ struct FormatFunctions {
         let word = ForeignValue.squeezed(String(key.prefix(40)))
         let isOfLabels = word == "callback" || word.contains("format") || word == "text"
         guard isOfLabels else {
-            if !word.hasPrefix("on") { note("\(pointer) has no effect. A picture calls no functions: write the value.") }
+            if !word.hasPrefix("on") {
+                note("\(pointer) has no effect. A picture calls no functions: write the value.")
+            }
             return .removed
         }
         guard count <= Self.maximumCount, let function = WrittenFunction(text) else {

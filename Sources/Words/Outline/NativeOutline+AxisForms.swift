@@ -3,7 +3,8 @@ import JSON
 extension NativeOutline {
     /// Puts the first horizontal bar at the bottom as in tools that have it there, unless the axis has an order.
     mutating func orderBars(_ axes: inout [OutlineAxis]) {
-        guard !plots.isEmpty, !isSorted, plots.allSatisfy(\.isFromBottom), !chart.has("invertyaxis inverty plotspaces") else {
+        guard !plots.isEmpty, !isSorted, plots.allSatisfy(\.isFromBottom), !chart.has("invertyaxis inverty plotspaces")
+        else {
             return
         }
         let index = axes.firstIndex { $0.coordinate == "y" }
@@ -72,7 +73,9 @@ extension NativeOutline {
             axis.add(range.key, .array(ends.map { $0.isNull ? "auto" : $0 }), from: range.pointer)
         }
         // The ends of the data are those without a limit.
-        for word in ["min", "max"] where ["dataMin", "dataMax"].contains(axis.find(word)?.value.text) { axis.drop(word) }
+        for word in ["min", "max"] where ["dataMin", "dataMax"].contains(axis.find(word)?.value.text) {
+            axis.drop(word)
+        }
         guard isFigure else { return axis }
         if axis.find("type")?.value.text == "log", let range = axis.take("range"), let ends = range.value.elements,
             ends.count == 2

@@ -55,7 +55,8 @@ extension NativeOutline {
             let isAbove = first.given("top").map { ($0.number ?? 1) < 100 && $0.string != "bottom" } ?? false
             bar.set("anchor", to: isAbove && first.given("bottom") == nil ? "top" : "bottom")
         }
-        if let title = first.given("text").flatMap({ $0.kind == .array ? $0.first.string : $0.string }), !title.isEmpty {
+        if let title = first.given("text").flatMap({ $0.kind == .array ? $0.first.string : $0.string }), !title.isEmpty
+        {
             bar.set("title", to: .tree(.string(title)))
         }
         members.add("colorBar", bar.members?.isEmpty == false ? bar : true, from: map.pointer)

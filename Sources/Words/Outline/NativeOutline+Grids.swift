@@ -54,7 +54,9 @@ extension NativeOutline {
         if !areSideBySide {
             let heights = grids.elements.map { grid -> Double in
                 guard let height = grid.given("height") else { return 0 }
-                return height.number ?? height.string.flatMap { Double($0.filter { $0 != "%" && $0 != "p" && $0 != "x" }) } ?? 0
+                return height.number ?? height.string.flatMap {
+                    Double($0.filter { $0 != "%" && $0 != "p" && $0 != "x" })
+                } ?? 0
             }
             if let largest = heights.max(), heights.allSatisfy({ $0 > 0 }) {
                 chart.add(

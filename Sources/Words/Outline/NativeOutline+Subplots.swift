@@ -31,7 +31,8 @@ extension NativeOutline {
             for (place, index) in part.traces.enumerated() {
                 places["/graphs/\(number)/data/\(place)"] = "/data/\(index)"
             }
-            for (own, name) in [("xaxis", part.x), ("yaxis", part.y), ("yaxis2", part.second ?? "")] where !name.isEmpty {
+            for (own, name) in [("xaxis", part.x), ("yaxis", part.y), ("yaxis2", part.second ?? "")] where !name.isEmpty
+            {
                 places["/graphs/\(number)/layout/\(own)"] = "\(layout.pointer)/\(name)"
             }
         }
@@ -101,7 +102,9 @@ extension NativeOutline {
         ] {
             guard !name.isEmpty, let settings = layout.given(name), settings.kind == .object else { continue }
             var axis = SpecTree.value(settings)
-            for word in ["domain", "anchor", "matches", "position"] where settings[word] != nil { axis.set(word, to: nil) }
+            for word in ["domain", "anchor", "matches", "position"] where settings[word] != nil {
+                axis.set(word, to: nil)
+            }
             if key == "yaxis2" { axis.set("overlaying", to: "y") }
             members.set(key, to: axis)
         }
@@ -131,7 +134,8 @@ extension NativeOutline {
                     && graph.members.prefix(20).contains { key, value in
                         ["plots", "type", "kind", "mark", "data", "series", "y", "encoding", "values"].contains(key)
                             && !(word == "axes" && !value.isContainer)
-                            || value.kind == .object && OutlineFamily(ForeignValue.squeezed(String(key.prefix(40)))) != nil
+                            || value.kind == .object
+                                && OutlineFamily(ForeignValue.squeezed(String(key.prefix(40)))) != nil
                     }
             }) == true, !chart.has("plots series graphs targets")
         else { return }

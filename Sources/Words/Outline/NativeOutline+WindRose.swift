@@ -7,7 +7,9 @@ extension NativeOutline {
         let shared = chart.find("categories labels x")?.value.elements
         var bars: [(names: [SpecTree], values: [Double])] = []
         for plot in plots {
-            let values = plot.members.find("r radius y data values")?.value.elements?.map { $0.number ?? $0["y"]?.number }
+            let values = plot.members.find("r radius y data values")?.value.elements?.map {
+                $0.number ?? $0["y"]?.number
+            }
             guard let names = plot.members.find("theta labels x categories")?.value.elements ?? shared, let values,
                 names.count == values.count, 2...60 ~= names.count, values.allSatisfy({ $0 ?? -1 >= 0 }),
                 bars.first.map({ $0.names.count == names.count }) ?? true
@@ -48,7 +50,8 @@ extension NativeOutline {
             let colors = marker.elements.map { SpecTree.value($0) }
             return { colors.isEmpty ? "gray" : colors[$0 % colors.count] }
         }
-        let color = marker.map { SpecTree.value($0) } ?? own
+        let color =
+            marker.map { SpecTree.value($0) } ?? own
             ?? .tree(.string(OutlineSector.cycle[index % OutlineSector.cycle.count]))
         return { _ in color }
     }

@@ -99,10 +99,11 @@ package struct NativeOutline {
         guard !contradictions.isEmpty else {
             return ["The parts of the chart are read from where other tools have them: see /docs/spec."] + remarks
         }
-        return remarks + contradictions.prefix(10).map { contradiction in
-            let other = contradiction.other.isEmpty ? "another part" : contradiction.other
-            return "\(contradiction.pointer) is left out, because \(other) has another value for it."
-        }
+        return remarks
+            + contradictions.prefix(10).map { contradiction in
+                let other = contradiction.other.isEmpty ? "another part" : contradiction.other
+                return "\(contradiction.pointer) is left out, because \(other) has another value for it."
+            }
     }
 
     /// Reads each of the graphs of a spec as a chart of its own.

@@ -113,7 +113,8 @@ enum OutlineAxisParts {
     private static func joinAffixes(_ axis: inout OutlineMembers) {
         // A number with a percent sign of its own is no fraction.
         if let format = axis.find("tickformat format numberformat", as: .text), let text = format.value.text,
-            text.hasPrefix("0"), text.hasSuffix("%"), text.utf8.count <= 8, axis.find("suffix ticksuffix unit")?.value.text == "%"
+            text.hasPrefix("0"), text.hasSuffix("%"), text.utf8.count <= 8,
+            axis.find("suffix ticksuffix unit")?.value.text == "%"
         {
             axis.drop("\(ForeignValue.squeezed(format.key)) suffix ticksuffix unit")
             let digits = text.dropLast().split(separator: ".").dropFirst().first?.count ?? 0

@@ -63,7 +63,9 @@ extension OutlinePlot {
         }
         if let options = members.take("targetoptions", as: .object) {
             isChanged = true
-            if let color = options.json?.given("color") { members.add("targetColor", .value(color), from: options.pointer) }
+            if let color = options.json?.given("color") {
+                members.add("targetColor", .value(color), from: options.pointer)
+            }
         }
         members.drop("borderwidth bordercolor")
     }
@@ -159,9 +161,11 @@ extension OutlinePlot {
             set("decreaseColor", color.value, from: color.pointer)
         }
         let words = ["type", "kind"]
-        if !has("totals measure"), data.elements.contains(where: { item in
-            words.contains { ["total", "sum", "subtotal", "absolute"].contains(item.given($0)?.string) }
-        }) {
+        if !has("totals measure"),
+            data.elements.contains(where: { item in
+                words.contains { ["total", "sum", "subtotal", "absolute"].contains(item.given($0)?.string) }
+            })
+        {
             let marks = data.elements.map { item in
                 words.contains { ["total", "sum", "subtotal", "absolute"].contains(item.given($0)?.string) }
             }

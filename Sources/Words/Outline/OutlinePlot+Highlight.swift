@@ -4,6 +4,12 @@ import JSON
 extension OutlinePlot {
     /// Reads the names of bars or slices that have colors of their own before the others.
     mutating func readHighlight(_ family: OutlineFamily?, _ table: OutlineTable) {
+        if let largest = members.take(
+            "highlightmax highlightmaximum highlighthighest", when: { $0.json?.bool == true }),
+            let name = nameOfLargest(table)
+        {
+            set("highlight", name, from: largest.pointer)
+        }
         guard family == .bar || family == .pie, let highlight = members.find("highlight emphasize highlighted") else {
             return
         }
@@ -42,5 +48,19 @@ extension OutlinePlot {
     private func isOfNames(_ member: OutlineMembers.Member, _ table: OutlineTable) -> Bool {
         if let elements = member.value.elements { return elements.first?.text != nil }
         return member.value.text.map { table.has($0) && !table.isOfNumbers($0) } ?? false
+    }
+
+    /// The name of the largest value.
+    private func nameOfLargest(_ table: OutlineTable) -> SpecTree? {
+        func elements(_ words: String) -> [SpecTree]? {
+            members.find(words).flatMap { member in
+                member.value.elements ?? member.value.text.map { table.values(of: $0) }
+            }
+        }
+        guard let names = elements("x labels names"), let values = elements("y values data"),
+            names.count == values.count,
+            let place = values.indices.max(by: { (values[$0].number ?? 0) < (values[$1].number ?? 0) })
+        else { return nil }
+        return names[place]
     }
 }

@@ -14,7 +14,9 @@ extension OutlinePlot {
         var place = ""
         for member in members.members where !members.contains(key) {
             let word = ForeignValue.squeezed(String(member.key.prefix(40)))
-            guard Self.labelWords.split(separator: " ").contains(Substring(word)), let json = member.json else { continue }
+            guard Self.labelWords.split(separator: " ").contains(Substring(word)), let json = member.json else {
+                continue
+            }
             if word.hasPrefix("show") {
                 guard let flag = json.bool else { continue }
                 if flag { labels.add(word: word) } else if word == "showlabels" || word == "showlabel" { isOff = true }
@@ -112,7 +114,8 @@ private struct PartsOfLabels {
     /// The placeholder of the value with what belongs to it: the signs before and after it, without spaces.
     static func valueFormat(in template: String) -> String? {
         for mark in ["%{value", "{point.value", "{point.y", "{point.weight", "{c", "{y", "{value"] {
-            guard let start = template.firstRange(of: mark), let end = template[start.upperBound...].firstIndex(of: "}"),
+            guard let start = template.firstRange(of: mark),
+                let end = template[start.upperBound...].firstIndex(of: "}"),
                 start.upperBound == end || ":|".contains(template[start.upperBound])
             else { continue }
             let stops = " <>(){}:;,|/\n"

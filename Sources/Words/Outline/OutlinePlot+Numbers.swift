@@ -31,7 +31,8 @@ extension OutlinePlot {
         }
         guard let gauge, let json = gauge.json else { return }
         if delta != nil, mode.contains("delta") {
-            remarks.append("\(pointer)/delta is left out. A gauge has no change: write a plot of the type \"kpi\" beside it.")
+            remarks.append(
+                "\(pointer)/delta is left out. A gauge has no change: write a plot of the type \"kpi\" beside it.")
         }
         if let range = json.given("axis")?.given("range"), range.kind == .array, range.count == 2 {
             let ends = Array(range.elements)
@@ -124,7 +125,9 @@ extension OutlinePlot {
         // A single color is that of the track.
         guard parts.count > 1, !members.contains("ranges") else { return }
         set("ranges", .array(parts.map { .tree(.number($0.end)) }), from: place)
-        if !members.contains("maximum"), !has("max"), let last = parts.last { members.add("maximum", .tree(.number(last.end))) }
+        if !members.contains("maximum"), !has("max"), let last = parts.last {
+            members.add("maximum", .tree(.number(last.end)))
+        }
         let colors = parts.compactMap(\.color)
         if colors.count == parts.count { set("rangeColors", .array(colors), from: place) }
     }
@@ -155,7 +158,8 @@ extension OutlinePlot {
             members.add("labelFormatter", .tree(.string(format)), from: labels.pointer)
         }
         if let stops = members.take("stops", as: .array), let value = members.find("value")?.value.number,
-            let low = (members.find("min minimum"))?.value.number, let high = (members.find("max maximum"))?.value.number,
+            let low = (members.find("min minimum"))?.value.number,
+            let high = (members.find("max maximum"))?.value.number,
             high > low
         {
             isChanged = true

@@ -97,7 +97,8 @@ extension OutlinePlot {
     /// Reads a scale of colors with its ends.
     mutating func readColors() {
         let map = members.take(
-            "colorscale cmap colormap colors scheme palette colorscheme", when: { $0.value.text != nil || $0.value.isArray })
+            "colorscale cmap colormap colors scheme palette colorscheme",
+            when: { $0.value.text != nil || $0.value.isArray })
         let ends = (members.take("zmin vmin cmin"), members.take("zmax vmax cmax"))
         let order = members.take("reversescale")
         let middle = members.take("zmid vcenter midpoint")

@@ -49,7 +49,9 @@ extension OutlinePlot {
                 }
             }
         }
-        let keys = contradictions(3, 2) <= contradictions(1, 2) ? ["open", "close", "low", "high"] : ["open", "high", "low", "close"]
+        let keys =
+            contradictions(3, 2) <= contradictions(1, 2)
+            ? ["open", "close", "low", "high"] : ["open", "high", "low", "close"]
         members.drop(words)
         for (key, column) in zip(keys, columns) { set(key, column, from: pointer) }
         if let names = members.find("labels categories x dates"), names.key != "x" {

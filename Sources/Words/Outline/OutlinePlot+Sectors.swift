@@ -21,7 +21,8 @@ extension OutlinePlot {
         guard let names = members.find("labels names x")?.value.elements,
             let numbers = members.find("values y data")?.value.elements?.map(\.number), !numbers.contains(nil),
             names.count == numbers.count, 2...Self.maximumSectors ~= names.count,
-            numbers.allSatisfy({ $0 ?? -1 >= 0 }), let total = Optional(numbers.compactMap(\.self).reduce(0, +)), total > 0
+            numbers.allSatisfy({ $0 ?? -1 >= 0 }), let total = Optional(numbers.compactMap(\.self).reduce(0, +)),
+            total > 0
         else { return nil }
         let colors =
             members.find("fills backgroundcolor colors palette", when: { $0.value.isArray })?.value.elements ?? []

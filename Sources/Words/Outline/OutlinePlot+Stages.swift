@@ -3,7 +3,8 @@ import JSON
 extension OutlinePlot {
     /// Sorts the stages by their values as ECharts does.
     private mutating func sortStages() {
-        guard let sort = members.take("sort", as: .text), ["descending", "ascending", "desc", "asc"].contains(sort.value.text),
+        guard let sort = members.take("sort", as: .text),
+            ["descending", "ascending", "desc", "asc"].contains(sort.value.text),
             let numbers = members.find("values")?.value.elements?.map(\.number), !numbers.contains(nil),
             numbers.count <= 10_000
         else { return }

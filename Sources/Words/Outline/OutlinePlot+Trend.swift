@@ -59,7 +59,8 @@ extension OutlinePlot {
         if members.find("se")?.json?.isOff != true { trend.add("confidence", 0.95) }
         for (words, key) in [("span", "bandwidth"), ("color", "color"), ("linetype linedash", "linetype")] {
             if let part = members.find(words), part.value.text != nil || part.value.number != nil {
-                let isColumn = key == "color" && part.value.text.map { ForeignValue.color($0, opacity: 1) == nil } == true
+                let isColumn =
+                    key == "color" && part.value.text.map { ForeignValue.color($0, opacity: 1) == nil } == true
                 if !isColumn { trend.add(key, part.value, from: part.pointer) }
             }
         }

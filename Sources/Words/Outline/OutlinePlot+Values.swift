@@ -82,7 +82,9 @@ extension OutlinePlot {
     private mutating func readOrder() {
         let orders = ["asc": false, "ascending": false, "desc": true, "descending": true, "-y": true, "y": false]
         let isPie = OutlineFamily(word) == .pie
-        if let sort = members.take("realtimesort"), sort.json?.isOff == false { members.add("sort", "desc", from: sort.pointer) }
+        if let sort = members.take("realtimesort"), sort.json?.isOff == false {
+            members.add("sort", "desc", from: sort.pointer)
+        }
         guard let sort = members.find("sort sortby orderby"),
             let isDescending = sort.value.text.flatMap({ orders[$0] })
                 ?? (isPie && sort.json?.bool == true ? true : nil),

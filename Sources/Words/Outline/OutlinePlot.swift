@@ -90,7 +90,9 @@ struct OutlinePlot {
         else { return }
         let mode =
             members.find("mode")?.value.text
-            ?? (isFigure ? has("stackgroup") ? "lines" : (members.find("x y")?.value.elements?.count ?? 0) < 20 ? "lines+markers" : "lines" : "")
+            ?? (isFigure
+                ? has("stackgroup")
+                    ? "lines" : (members.find("x y")?.value.elements?.count ?? 0) < 20 ? "lines+markers" : "lines" : "")
         guard !mode.isEmpty || word.isEmpty else { return }
         members.drop("mode")
         isChanged = true
@@ -122,7 +124,8 @@ struct OutlinePlot {
 
     /// Reads the stack of shares of Plotly, whose traces name their stack and its norm.
     mutating func readNorm() {
-        guard has("stackgroup"), let norm = members.find("groupnorm", as: .text), norm.value.text?.isEmpty == false else {
+        guard has("stackgroup"), let norm = members.find("groupnorm", as: .text), norm.value.text?.isEmpty == false
+        else {
             return
         }
         members.drop("stackgroup groupnorm")

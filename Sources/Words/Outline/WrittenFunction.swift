@@ -13,7 +13,7 @@ struct WrittenFunction {
     let format: String
 
     /// Functions are short; the steps are those of all calls.
-    private static let limits = ScriptLimits(bytes: 2_000, steps: 20_000, nodes: 1_000)
+    private static let limits = ScriptLimits(bytes: 2_000, steps: 20_000, nodes: 1_000, stack: 256 << 10)
 
     /// Whether a text is a function.
     static func isFunction(_ text: String) -> Bool {
@@ -37,7 +37,8 @@ struct WrittenFunction {
     private static func format(of text: String) -> String? {
         let budget = WordBudget.renderBudget
         guard let script = try? Script(Array("(\(text))".utf8), limits: limits, budget: budget),
-            let result = try? script.evaluated(globals: globals, budget: budget), case .function(let function) = result.value
+            let result = try? script.evaluated(globals: globals, budget: budget),
+            case .function(let function) = result.value
         else { return nil }
         for form in [Argument.number, .record] {
             func output(_ number: Double) -> String? {

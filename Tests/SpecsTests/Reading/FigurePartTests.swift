@@ -72,6 +72,57 @@ import Testing
         #expect(plot["colorBar"]?["anchor"]?.string == "bottom" && spec["locale"]?.string == "en-GB")
     }
 
+    @Test func `grids of ECharts are graphs with their axes and series`() throws {
+        let spec = try native(
+            #"""
+            {"title": {"text": "Both"}, "grid": [{"height": "50%"}, {"top": "63%", "height": "25%"}],
+             "xAxis": [{"type": "category", "data": ["a", "b"]}, {"type": "category", "gridIndex": 1, "data": ["a", "b"]}],
+             "yAxis": [{"scale": true}, {"gridIndex": 1}],
+             "series": [{"type": "line", "data": [1, 2]},
+              {"type": "bar", "xAxisIndex": 1, "yAxisIndex": 1, "data": [3, 4]}]}
+            """#)
+        #expect(spec["title"]?.string == "Both" && spec["sharesX"]?.bool == true)
+        #expect(spec["rows"]?.elements.compactMap(\.number) == [1, 0.5])
+        #expect(spec["graphs"]?.elements.map { $0["plots"]?.first["type"]?.string } == ["line", "bar"])
+        #expect(spec["graphs"]?.elements.map { $0["plots"]?.first["plotSpace"] == nil } == [true, true])
+    }
+
+    @Test func `slices with radii are filled outlines`() throws {
+        for text in [
+            #"{"type": "polarArea", "labels": ["a", "b"], "data": [1, 3], "backgroundColor": ["red", "blue"]}"#,
+            #"{"series": [{"type": "pie", "roseType": "area", "data": [{"name": "a", "value": 1, "itemStyle": {"color": "red"}}, {"name": "b", "value": 3, "itemStyle": {"color": "blue"}}]}], "legend": {}}"#,
+        ] {
+            let plots = Array(try #require(try native(text)["plots"]).elements)
+            #expect(plots.map { $0["type"]?.string } == ["polar", "polar"])
+            #expect(plots.map { $0["areaFill"]?.string } == ["red", "blue"])
+            #expect(plots.map { $0["radius"]?.elements.compactMap(\.number).max() } == [1, 3])
+        }
+    }
+
+    @Test func `bars around a pole are stacked rings`() throws {
+        let plots = Array(
+            try #require(
+                try native(
+                    #"""
+                    {"data": [{"type": "barpolar", "theta": ["N", "S"], "r": [1, 2], "name": "low"},
+                      {"type": "barpolar", "theta": ["N", "S"], "r": [3, 4], "name": "high"}], "layout": {}}
+                    """#)["plots"]
+            ).elements)
+        #expect(plots.map { $0["title"]?.string } == ["low", "low", "high", "high"])
+        #expect(plots.map { $0["radius"]?.elements.compactMap(\.number).max() } == [1, 2, 4, 6])
+        #expect(plots.map { $0["radius"]?.elements.compactMap(\.number).min() } == [0, 0, 1, 2])
+    }
+
+    @Test func `a second axis of Plotly leaves the first one automatic`() throws {
+        let spec = try native(
+            #"""
+            {"data": [{"type": "bar", "x": ["a"], "y": [10]}, {"x": ["a"], "y": [0.5], "yaxis": "y2"}],
+             "layout": {"yaxis2": {"overlaying": "y", "side": "right", "range": [0, 1]}}}
+            """#)
+        #expect(spec["plotSpaces"]?.elements.map { $0["id"]?.string }.contains("yaxis2") == true)
+        #expect(spec["plotSpaces"]?.elements.count { $0["y"]?["range"] != nil && $0["id"] == nil } == 0)
+    }
+
     @Test func `dates of an axis with breaks are names in their order`() throws {
         let spec = try native(
             #"""

@@ -20,7 +20,7 @@ import Testing
 
     /// The guesses with parts that cannot be drawn, and the place that the first error names.
     private static let refused: [String: String] = [
-        "matplotlib-29": "/volume",
+        "matplotlib-29": "/volume"
     ]
 
     @Test func `there are twenty guesses of people from each of five tools`() {

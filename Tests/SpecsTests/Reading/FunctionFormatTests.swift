@@ -37,7 +37,9 @@ import Testing
         #expect(WrittenFunction(function) == nil)
     }
 
-    @Test(arguments: ["functional requirements", "a => b is an arrow? yes (it is)!", "{value}%", "Sales => Profit: 2025"])
+    @Test(arguments: [
+        "functional requirements", "a => b is an arrow? yes (it is)!", "{value}%", "Sales => Profit: 2025",
+    ])
     func `texts are no functions`(text: String) {
         #expect(!WrittenFunction.isFunction(text) || WrittenFunction(text) == nil)
     }
