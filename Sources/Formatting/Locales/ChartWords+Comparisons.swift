@@ -4,7 +4,7 @@ extension ChartWords {
         names[locale] ?? names[.english] ?? []
     }
 
-    private static let names = LocaleTable(rows).valuesByLocale { $0 }
+    private static let names = LocaleTable(rows) { $0 }
 
     private static let rows = """
         en|Waterfall chart|Lollipop chart|Dumbbell chart|Bullet chart|Pyramid chart|Gantt chart|Slope chart|Key figure|Calendar heat map|Marimekko chart

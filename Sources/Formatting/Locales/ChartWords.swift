@@ -90,7 +90,7 @@ package enum ChartKind: String, CaseIterable, Sendable {
         heatMap, histogram, box, range, candlestick, ohlc, polarArea, treemap, sankey, funnel, gauge,
         sunburst, icicle, parallel
     case violin, ridgeline, strip, beeswarm, density
-    case choropleth
+    case choropleth, mapPoints
     case waterfall, lollipop, dumbbell, bullet, pyramid, gantt, slope, keyFigure, calendar, marimekko
 
     fileprivate var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }

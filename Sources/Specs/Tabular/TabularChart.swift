@@ -16,7 +16,16 @@ package struct TabularChart: Hashable, Sendable {
     package static let parameters = ["type", "x", "y", "group", "series", "stack", "limit", "facet", "panes", "title"]
 
     enum Kind: String, CaseIterable, Sendable {
-        case line, area, bar, scatter, pie, doughnut, histogram, box, marimekko
+        case line, area, bar, scatter, pie, doughnut, histogram, box, marimekko, choropleth, mapPoints
+
+        /// Also reads other usual words for maps.
+        init?(setting: String) {
+            switch setting {
+            case "map": self = .choropleth
+            case "bubbleMap", "pointMap", "symbolMap", "scattergeo": self = .mapPoints
+            default: self.init(rawValue: setting)
+            }
+        }
     }
 
     /// How bars or areas are stacked.

@@ -1,14 +1,8 @@
 import JSON
 
 extension OutlinePlot {
-    /// The plot with the points and lines of a map of another tool in the form of the native dialect.
-    func mapPoints(_ table: OutlineTable) -> OutlinePlot {
-        var plot = self
-        plot.readMapPoints(table)
-        return plot
-    }
-
-    private mutating func readMapPoints(_ table: OutlineTable) {
+    /// Reads the points and lines of a map of another tool.
+    mutating func readMapPoints(_ table: OutlineTable) {
         readMapName()
         let mode = members.take("mode", as: .text)?.value.text ?? ""
         if let data = members.find("data", as: .array), let json = data.json { readRecords(json, data) }

@@ -12,6 +12,7 @@ extension OutlinePlot {
         case .stages: readStages(table)
         case .dimensions: readDimensions(table)
         case .places: readPlaces(table)
+        case .mapPoints: readMapPoints(table)
         default: return readCoordinates(word, family, table)
         }
         return [self]

@@ -33,14 +33,8 @@ extension ChoroplethPlot {
             hasRoundClasses: true, theme: theme, at: place)
         resolver[SharedMap.self].add(places.shapes, hasValue: records.hasValue)
         var plot = ResolvedChoropleth(
-            names: places.shapes.map(\.name), records: records,
-            map: ProjectedMap(
-                of: self, places.shapes, hasValue: records.hasValue, size: resolver.size, budget: resolver.budget),
-            scale: scale)
-        plot.muted = muted
-        let gray = theme.background.interpolated(to: theme.opposite, at: theme.isDark ? 0.16 : 0.1)
-        plot.nullFill = nullFill ?? .color(gray)
-        plot.resolveLines(of: self, theme)
+            names: places.shapes.map(\.name), records: records, scale: scale, base: base, muted: muted)
+        plot.nullFill = nullFill ?? MapGround.landFill(theme)
         plot.labels = common.labels.resolved(
             theme: theme, offset: 0,
             formatter: .number(theme.numberFormat.with(resolver.unit(of: values))))
@@ -136,17 +130,5 @@ struct ResolvedChoropleth: ResolvedPlot {
         }
         if let muted, record < muted.records.count, muted.records[record] { return .color(muted.color) }
         return .color(color)
-    }
-
-    fileprivate mutating func resolveLines(of plot: ChoroplethPlot, _ theme: Theme) {
-        var width = 0.5
-        if case .boundaries(.usCounties) = plot.map { width = 0.2 }
-        if case .boundaries(.usStates) = plot.map { width = 0.75 }
-        func line(_ color: Color, _ width: Double) -> LineStyle { LineStyle(color, width: width, join: .round) }
-        border = plot.borderLineStyle.over(line(theme.background, width), else: line(theme.background, width))
-        mainBorder = plot.borderLineStyle.over(line(theme.background, 0.8), else: line(theme.background, 0.8))
-        let gray = theme.background.interpolated(to: theme.opposite, at: 0.35)
-        outline = plot.outlineLineStyle.over(line(gray, 0.4), else: line(gray, 0.4))
-        graticule = line(theme.background.interpolated(to: theme.opposite, at: 0.12), 0.5)
     }
 }

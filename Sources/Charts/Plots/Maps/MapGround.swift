@@ -24,13 +24,13 @@ struct MapGround: Sendable {
         func line(_ color: Color, _ width: Double) -> LineStyle { LineStyle(color, width: width, join: .round) }
         border = base.borderLineStyle.over(line(theme.background, width), else: line(theme.background, width))
         mainBorder = base.borderLineStyle.over(line(theme.background, 0.8), else: line(theme.background, 0.8))
-        let gray = theme.background.mixed(with: theme.opposite, 0.35)
+        let gray = theme.background.interpolated(to: theme.opposite, at: 0.35)
         outline = base.outlineLineStyle.over(line(gray, 0.4), else: line(gray, 0.4))
         graticule = line(theme.opposite.withAlpha(0.12), 0.5)
     }
 
     /// The default fill of land without a value.
     static func landFill(_ theme: Theme) -> Fill {
-        .color(theme.background.mixed(with: theme.opposite, theme.isDark ? 0.16 : 0.1))
+        .color(theme.background.interpolated(to: theme.opposite, at: theme.isDark ? 0.16 : 0.1))
     }
 }

@@ -6,7 +6,7 @@ import JSON
 extension Property {
     /// The keys of the map below the data.
     /// - Parameter fit: The description of the key `fit`.
-    static func baseMap(_ base: any WritableKeyPath<Root, BaseMap> & Sendable, _ fit: String) -> [Property] {
+    static func baseMap(_ base: any WritableKeyPath<Root, BaseMap> & Sendable, fit: String) -> [Property] {
         [
             Property(
                 "map", Codec<BaseMap.Areas>.map,

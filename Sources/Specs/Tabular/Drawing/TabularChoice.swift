@@ -71,6 +71,8 @@ struct TabularChoice {
         case .doughnut: try addSlices("doughnut", request)
         case .histogram: try addHistograms(request)
         case .box: try addBoxes(request)
+        case .choropleth: try addAreas(request)
+        case .mapPoints: try addMapPoints(request)
         case .line, .area, .bar, .scatter, .marimekko, nil: try addSeries(request)
         }
     }
