@@ -17,7 +17,9 @@ struct WrittenConfig {
 
     init(_ document: JSONValue, limits: SpecLimits, budget: RenderBudget) throws(SpecError) {
         guard let name = Self.name(in: document) else {
-            (root, place, members) = (document, "", RequestMembers([document]))
+            let functions = WrittenFunctions.document(of: document, budget: budget)
+            (root, place, members) = (functions?.document.root ?? document, "", RequestMembers([document]))
+            script = functions
             return
         }
         var script: ScriptedDocument?
@@ -54,8 +56,9 @@ struct WrittenConfig {
         guard chart.kind == .object else {
             throw .invalid([SpecIssue(.pointer(place), "A Chart.js configuration is an object.", found: chart.text)])
         }
-        (root, self.place, members) = (chart, place, RequestMembers(roots))
-        self.script = script
+        let functions = script == nil ? WrittenFunctions.document(of: chart, budget: budget) : nil
+        (root, self.place, members) = (functions?.document.root ?? chart, place, RequestMembers(roots))
+        self.script = script ?? functions
     }
 
     /// The member of a sample of Chart.js' documentation, which exports its configuration and buttons.

@@ -16,15 +16,7 @@ struct WrittenFunction {
     private static let limits = ScriptLimits(bytes: 2_000, steps: 20_000, nodes: 1_000, stack: 256 << 10)
 
     /// Whether a text is a function.
-    static func isFunction(_ text: String) -> Bool {
-        guard text.utf8.count >= 6 else { return false }
-        let start = text.prefix(200).drop(while: \.isWhitespace)
-        if start.hasPrefix("function") {
-            return start.dropFirst(8).first.map { " (\n\t".contains($0) } == true && text.contains("{")
-        }
-        guard let arrow = start.firstRange(of: "=>") else { return false }
-        return start[..<arrow.lowerBound].allSatisfy { $0.isLetter || $0.isNumber || "_$(),{} \n\t".contains($0) }
-    }
+    static func isFunction(_ text: String) -> Bool { FunctionText.isFunction(text) }
 
     /// - Returns: nil if no format writes what the function writes, or if it has an error.
     init?(_ text: String) {

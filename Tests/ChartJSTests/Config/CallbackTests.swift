@@ -16,6 +16,26 @@ import Testing
         type: 'pie', data: {labels: ['a', 'b'], datasets: [{data: [1, 3], backgroundColor: ['red', 'blue']}]}
         """
 
+    @Test(arguments: ["{}", "{\"chart\": {}}"])
+    func `a function that is a text in JSON is called`(frame: String) throws {
+        let config = """
+            {"type": "bar", "data": {"labels": ["a => b"], "datasets": [{"data": [1], "label": "v => v"}]},
+             "options": {"scales": {"x": {"ticks": {"callback": "function (v) { return 'n' + v }"}}}}}
+            """
+        let model = try TestCharts.model(frame == "{}" ? config : frame.replacing("{}", with: config))
+        #expect(model.scales.first { $0.id == "x" }?.labelTexts() == [["na => b"]])
+        #expect(model.config.root["data"]?["datasets"]?.element(at: 0)?["label"]?.string == "v => v")
+    }
+
+    @Test func `a text with an error stays a text`() throws {
+        let model = try TestCharts.model(
+            #"""
+            {"type": "bar", "data": {"labels": ["a"], "datasets": [{"data": [1]}]},
+             "options": {"scales": {"x": {"ticks": {"callback": "function (v) { return"}}}}}
+            """#)
+        #expect(model.scales.first { $0.id == "x" }?.labelTexts() == [["a"]])
+    }
+
     @Test func `a function writes the entries of the legend`() throws {
         let model = try model(
             """
