@@ -88,6 +88,9 @@ extension ForeignWord {
         ) {
             $0.object == "BarPlot" && $0.parent["color"] == nil
         }
+        + words("norm", in: .plot, "HeatMap.colorScale", #""colorScale": {"scale": "log"}"#) {
+            ["log", "lognorm", "LogNorm", "LogNorm()"].contains($0.value.shortString)
+        }
         + words("realtimeSort", in: .plot, nil, "It is not drawn here.") { $0.value.isOff }
         + words("reverseScale", in: .plot, "HeatMap.colorScale", #""colorScale": {"reversed": true}"#, sample: "true")
         + words("text", in: .plot, nil, "The labels show the values.") { use in

@@ -159,6 +159,11 @@ extension ForeignWord {
         if let code = words[text.lowercased()] {
             return ["labelFormatter": ["number": ["currency": .tree(.string(code)), "maximumFractionDigits": 0.0]]]
         }
+        // Of matplotlib: fractions of one, or numbers up to 100.
+        if text.hasPrefix("PercentFormatter") {
+            let ofFractions = ["(1)", "(1.0)", "(xmax=1)", "(xmax=1.0)"].contains(text.dropFirst(16))
+            return ["labelFormatter": ofFractions ? "percent" : ["template": "{value}%"]]
+        }
         if ["percent", "compact", "si", "scientific", "number", "duration", "date"].contains(text) {
             return ["labelFormatter": .tree(.string(text))]
         }

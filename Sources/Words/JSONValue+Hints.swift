@@ -68,7 +68,10 @@ extension JSONValue {
 
     /// Whether the first elements of an array are colors.
     var areColors: Bool {
-        count > 0 && elements.prefix(12).allSatisfy { $0.shortString.flatMap(Color.init(css:)) != nil }
+        count > 0
+            && elements.prefix(12).allSatisfy { element in
+                element.shortString.map { Color(css: $0) != nil || ForeignValue.color($0) != nil } ?? false
+            }
     }
 
     /// Whether the first value of a field is a number.

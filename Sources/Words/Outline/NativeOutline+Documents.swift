@@ -134,6 +134,11 @@ extension NativeOutline {
                     members.add(member.key, member.value, from: member.pointer)
                 }
             }
+            // Angles count clockwise from the top in Highcharts.
+            for key in ["startAngle", "endAngle"] where type == "pie" {
+                guard let angle = members.take(key.lowercased()), let degrees = angle.value.number else { continue }
+                members.add(key, .tree(.number(90 - degrees)), from: angle.pointer)
+            }
             if isPolar {
                 members.drop("type pointplacement")
                 members.add("type", .tree(.string(polarType)))

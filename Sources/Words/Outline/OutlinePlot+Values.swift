@@ -40,6 +40,10 @@ extension OutlinePlot {
             if family == .heatMap { readMatrix(table) }
             if family == .bar { readLengths() }
             if family == .histogram { readBins() }
+            // In matplotlib, a density is that of the bars and not a curve.
+            if word == "hist", let density = members.take("density", when: { $0.json?.bool == true }) {
+                set("normalization", "density", from: density.pointer)
+            }
             if word != "errorbar" { readPoints(family) }
             readGroups(family, table)
             if family == .band { readBand() }
@@ -57,7 +61,10 @@ extension OutlinePlot {
         readColumnStyles(table)
         readLabelColumn(table)
         readSeriesNames()
+        readNamesAsLabels(family)
+        connectPoints(family)
         readStart()
+        colorEachBar(family)
         readOpacity(family)
         if family == .histogram, let groups = histograms(table) { return groups }
         readOrder()

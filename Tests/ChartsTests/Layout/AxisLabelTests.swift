@@ -25,6 +25,18 @@ import Text
         #expect(axis.labels.map(\.lineCount) == [1, 1, 1, 1])
     }
 
+    @Test func `names that are dates have the format of dates`() throws {
+        func labels(_ names: String) throws -> [String] {
+            let spec = """
+                {"width": 600, "height": 300, "plotSpaces": [{"x": {"scale": "category"}}],
+                 "axes": [{"coordinate": "x", "labelFormatter": {"date": "dd MMM"}}, {"coordinate": "y"}],
+                 "plots": [{"type": "bar", "x": [\(names)], "y": [1, 2]}]}
+                """
+            return try #require(Scene.of(spec).axis(.x)).labels.map(\.text)
+        }
+        #expect(try labels(#""2025-05-09", "2025-05-12""#) == ["09 May", "12 May"])
+    }
+
     @Test func `longer names wrap between words`() throws {
         let names = ["University Farm", "Grand Rapids", "Crookston", "Morris", "Saint Paul", "Waseca", "Duluth"]
         #expect(try bars(names, width: 1000).labels.allSatisfy { $0.lineCount == 1 })
