@@ -11,7 +11,7 @@ package enum AssistantGuide {
     package static let rules = """
         The smallest spec: {"plots": [{"type": "bar", "x": ["Mon", "Tue", "Wed"], "y": [12, 9, 15]}]}
 
-        - plots: one object for each series, drawn in order. type is line, area, bar, scatter, bubble, histogram, pie, doughnut, box, range, candlestick, ohlc, heatMap, radar or polar. title is the name in the legend.
+        - plots: one object for each series, drawn in order. type is line, area, bar, scatter, bubble, histogram, pie, doughnut, box, range, candlestick, ohlc, heatMap, radar, polar, violin, strip, beeswarm, ridgeline, density, waterfall, lollipop, dumbbell, slope, bullet, gauge, kpi, pyramid, gantt, calendar, funnel, marimekko, treemap, sunburst, icicle, sankey, parallelCoordinates, choropleth or mapPoints. title is the name in the legend.
         - x and y are arrays, or names of columns of data: {"data": {"columns": {"day": [...], "ok": [...]}}, "plots": [{"type": "line", "x": "day", "y": "ok"}]}. null is a gap. data can also be CSV: {"data": {"text": "day,ok\\n2026-03-05,812\\n"}}. Pies and doughnuts have labels and values instead, histograms values.
         - Dates are strings such as "2026-03-05" or "2026-03-05T10:00Z"; the axis follows from the data: numbers, dates or categories.
         - One series for each value of a column: "series": "column" in the plot.
