@@ -106,8 +106,8 @@ let package = Package(
         module(
             "Codecs",
             imports: [
-                "Budget", "Caching", "Charts", "Data", "Diagnostics", "Dialects", "Digests", "Formatting", "Images", "JSON",
-                "Words",
+                "Budget", "Caching", "Charts", "Data", "Diagnostics", "Dialects", "Digests", "Formatting", "Images",
+                "JSON", "Words",
             ]),
         module(
             "Specs",

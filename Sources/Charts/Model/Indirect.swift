@@ -3,11 +3,11 @@
 /// A mutation changes the value in place if no copy shares it. Other copies keep the old value.
 @propertyWrapper
 package struct Indirect<Value: Sendable>: Sendable {
-    /// It is changed only while there is a single reference to it.
+    /// It is changed only while there is a single reference to it, so accesses need no checks.
     private final class Storage: @unchecked Sendable {
-        var value: Value
+        @exclusivity(unchecked) var value: Value
 
-        init(_ value: Value) { self.value = value }
+        init(_ value: Value) { unsafe self.value = value }
     }
 
     private var storage: Storage
@@ -18,10 +18,10 @@ package struct Indirect<Value: Sendable>: Sendable {
 
     package var wrappedValue: Value {
         // Yields the value, so that a part of it is read without copying the whole.
-        _read { yield storage.value }
+        _read { yield unsafe storage.value }
         _modify {
-            if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.value) }
-            yield &storage.value
+            if !isKnownUniquelyReferenced(&storage) { storage = unsafe Storage(storage.value) }
+            yield unsafe &storage.value
         }
     }
 }

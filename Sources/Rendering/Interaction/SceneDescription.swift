@@ -183,7 +183,7 @@ struct SceneDescription {
 
     private func sentences(_ facts: [String]) -> String {
         let text = facts.map { $0 + words.stop }.joined()
-        return text.last == " " ? String(text.dropLast()) : text
+        return text.utf8.last == UInt8(ascii: " ") ? String(decoding: text.utf8.dropLast(), as: UTF8.self) : text
     }
 
     /// - Parameter others: The number of elements without a name.
