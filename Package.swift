@@ -102,7 +102,8 @@ let package = Package(
                 "Text",
             ]),
         module(
-            "Words", imports: ["Budget", "Data", "Diagnostics", "Drawing", "Formatting", "JSON", "JavaScript"]),
+            "Words",
+            imports: ["Budget", "Data", "Diagnostics", "Drawing", "Formatting", "JSON", "JavaScript", "Numbers"]),
         module(
             "Codecs",
             imports: [

@@ -1,5 +1,6 @@
 import Drawing
 import JSON
+import Numbers
 
 /// Values of Chart.js, Vega-Lite, matplotlib, Plotly and ECharts with the values that have their meaning here.
 package enum ForeignValue {
@@ -106,7 +107,7 @@ package enum ForeignValue {
         if let known = colors[word] { return known }
         // The grays of matplotlib are fractions.
         guard word.utf8.count <= 6, word.contains("."), let level = Double(word), 0...1 ~= level else { return nil }
-        return "hsl(0 0% \(Int((level * 100).rounded()))%)"
+        return "hsl(0 0% \(Int(limiting: (level * 100).rounded()))%)"
     }
 
     /// A color with an opacity as a CSS color; nil if the text is no color.

@@ -1,5 +1,6 @@
 import Geometry
 import Glibc
+import Numbers
 
 /// Robinson's projection, which a table defines (Robinson, "A new map projection: its development and characteristics",
 /// 1974).
@@ -32,7 +33,7 @@ enum RobinsonProjection {
     }
 
     private static func value(_ table: [Double], at place: Double, sign: Double) -> Double {
-        let row = Int(place)
+        let row = Int(limiting: place)
         let (start, slope, bend) = parabola(table, at: row, sign: sign)
         let part = place - Double(row)
         return start + part * (slope + part * bend)

@@ -1,4 +1,5 @@
 import JSON
+import Numbers
 
 extension NativeOutline {
     /// Makes filled polar plots of the bars around a pole, which are stacked if there are several for each direction.
@@ -73,7 +74,7 @@ struct OutlineSector {
     /// The members of a filled polar plot along the outline.
     /// - Parameter label: The text at the middle of the outer arc.
     func members(color: SpecTree, label: SpecTree? = nil) -> OutlineMembers {
-        let steps = max(2, Int((max(0, min(width, 360)) / 4).rounded(.up)))
+        let steps = max(2, Int(limiting: (max(0, min(width, 360)) / 4).rounded(.up)))
         let arc = (0...steps).map { start + width * Double($0) / Double(steps) }
         let back = inner > 0 ? Array(arc.reversed()) : [start + width]
         let angles = [start] + arc + back

@@ -2,6 +2,7 @@ import Budget
 import Formatting
 import JSON
 import JavaScript
+import Numbers
 
 /// A function of another tool that writes labels, as a text in JavaScript, such as `function (v) { return v + '%'; }` or
 /// `params => params.name + ': ' + params.value`.
@@ -66,7 +67,7 @@ struct WrittenFunction {
             var digits = 0.0
             if case .number(let count)? = arguments.dropFirst().first { digits = count }
             guard 0...6 ~= digits else { return .undefined }
-            return .string(separated(number, digits: Int(digits)))
+            return .string(separated(number, digits: Int(limiting: digits)))
         }
         let commas = FunctionValue(name: "addCommas") { (arguments) throws(HostFunctionError) in
             guard case .number(let number)? = arguments.first else { return .undefined }
