@@ -123,6 +123,9 @@ let package = Package(
                 "Geometry", "Images", "JSON", "JavaScript", "Numbers", "Text",
             ]),
         module(
+            "VegaLite",
+            imports: ["Budget", "Data", "Diagnostics", "Formatting", "JSON", "JavaScript", "Numbers"]),
+        module(
             "QRCodes",
             imports: [
                 "Budget", "CQREncode", "Diagnostics", "Dialects", "Drawing", "Geometry", "Images", "JSON", "Numbers",
@@ -247,6 +250,9 @@ let package = Package(
             alsoImporting: [
                 "Arrangements", "Budget", "Data", "Diagnostics", "Dialects", "Drawing", "Geometry", "JSON", "Text",
             ]),
+        tests(
+            of: "VegaLite",
+            alsoImporting: ["Budget", "Data", "Diagnostics", "JSON", "JavaScript", "Numbers"]),
         tests(
             of: "Mermaid", alsoImporting: ["Budget", "Diagnostics", "Dialects", "JSON", "Specs"],
             excluding: ["Documents"]),

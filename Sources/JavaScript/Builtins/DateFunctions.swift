@@ -3,7 +3,7 @@ import Glibc
 import Numbers
 
 /// `Date` without a clock (ECMA-262, section 21.4). Local time is UTC.
-enum DateFunctions {
+package enum DateFunctions {
     static let type = Value.native(
         NativeObject(
             "Date",
@@ -39,7 +39,7 @@ enum DateFunctions {
     }
 
     /// The instant of a text in the forms of ISO 8601, or as `Mar 5, 2012 10:30`; NaN for other texts.
-    static func parse(_ text: String) -> Double {
+    package static func parse(_ text: String) -> Double {
         guard text.utf8.count <= 64 else { return .nan }
         let trimmed = text.trimmingSpace(start: true, end: true)
         let bytes = Array(trimmed.utf8)
@@ -145,13 +145,13 @@ enum DateMethods {
 }
 
 /// Dates as texts in the forms of ECMA-262, section 21.4.4.
-enum DateText {
+package enum DateText {
     private static func padded(_ number: Int, _ count: Int = 2) -> String {
         let digits = "\(abs(number))"
         return (number < 0 ? "-" : "") + String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
     }
 
-    static func iso(_ time: Double) -> String {
+    package static func iso(_ time: Double) -> String {
         let civil = CivilDateTime(localSeconds: time / 1000)
         let date = civil.date
         let year = (0...9999).contains(date.year) ? padded(date.year, 4) : padded(date.year, 6)
@@ -171,7 +171,7 @@ enum DateText {
         return "\(weekday) \(month) \(padded(date.day)) \(padded(date.year, 4))"
     }
 
-    static func string(_ time: Double) -> String {
+    package static func string(_ time: Double) -> String {
         guard !time.isNaN else { return "Invalid Date" }
         let civil = CivilDateTime(localSeconds: time / 1000)
         return "\(date(time)) \(clock(civil)) GMT+0000 (Coordinated Universal Time)"

@@ -239,9 +239,9 @@ enum Integers {
 }
 
 /// Comparisons of texts.
-enum Texts {
+package enum Texts {
     /// Whether a text is before another one, compared by UTF-16 units.
-    static func isLess(_ one: String, _ other: String) -> Bool {
+    package static func isLess(_ one: String, _ other: String) -> Bool {
         one.utf16.lexicographicallyPrecedes(other.utf16)
     }
 

@@ -87,9 +87,9 @@ extension FunctionValue {
 }
 
 /// Numbers in the text of values.
-enum NumberParser {
+package enum NumberParser {
     /// The result of `Number(text)` (ECMA-262, section 7.1.4.1); NaN if the text is not a number.
-    static func number(_ text: String) -> Double {
+    package static func number(_ text: String) -> Double {
         let bytes = trimmed(text.utf8)
         guard let first = bytes.first else { return 0 }
         if first == UInt8(ascii: "0"), bytes.count > 2 {
@@ -106,7 +106,7 @@ enum NumberParser {
     }
 
     /// The number at the start of a text, without white space before it, and the number of its bytes.
-    static func prefix(_ bytes: [UInt8]) -> (value: Double, count: Int)? {
+    package static func prefix(_ bytes: [UInt8]) -> (value: Double, count: Int)? {
         var index = 0
         func byte(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
         func skipDigits() -> Int {
@@ -175,7 +175,7 @@ enum NumberParser {
     }
 
     /// The bytes of a text without white space at its ends.
-    static func trimmed(_ text: String.UTF8View) -> [UInt8] {
+    package static func trimmed(_ text: String.UTF8View) -> [UInt8] {
         var bytes = Array(text)[...]
         func isSpace(_ byte: UInt8?) -> Bool { byte == 32 || byte.map { 9...13 ~= $0 } ?? false }
         while isSpace(bytes.first) { bytes.removeFirst() }
