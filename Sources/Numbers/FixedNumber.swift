@@ -1,12 +1,10 @@
-import Numbers
-
 /// Numbers as texts with a given number of digits (ECMA-262, sections 21.1.3.2 to 21.1.3.6). The digits are those of the
 /// exact value of the `Double`, rounded half up.
-enum FixedNumber {
+package enum FixedNumber {
     /// The steps for all digits of a number.
-    static func work(_ number: Double) -> Int { number.isFinite && number != 0 ? 1 + abs(Int(number.exponent)) / 2 : 1 }
+    package static func work(_ number: Double) -> Int { number.isFinite && number != 0 ? 1 + abs(Int(number.exponent)) / 2 : 1 }
 
-    static func fixed(_ number: Double, fractionDigits: Int) -> String {
+    package static func fixed(_ number: Double, fractionDigits: Int) -> String {
         guard number.isFinite, abs(number) < 1e21 else { return DecimalNumber.scriptText(number) }
         let (whole, fraction) = ExactDecimal(abs(number)).rounded(fractionDigits: fractionDigits)
         let isNegative = number < 0
@@ -14,7 +12,7 @@ enum FixedNumber {
         return isNegative ? "-" + text : text
     }
 
-    static func precise(_ number: Double, digits: Int) -> String {
+    package static func precise(_ number: Double, digits: Int) -> String {
         guard number.isFinite else { return DecimalNumber.scriptText(number) }
         let (significant, exponent) = ExactDecimal(abs(number)).rounded(significantDigits: digits)
         let sign = number < 0 ? "-" : ""
@@ -27,7 +25,7 @@ enum FixedNumber {
     }
 
     /// - Parameter fractionDigits: The number of digits after the point; as many as needed if nil.
-    static func exponential(_ number: Double, fractionDigits: Int?) -> String {
+    package static func exponential(_ number: Double, fractionDigits: Int?) -> String {
         guard let decimal = DecimalNumber(number) else { return DecimalNumber.scriptText(number) }
         let sign = number < 0 ? "-" : ""
         guard let fractionDigits else {
@@ -44,7 +42,7 @@ enum FixedNumber {
 
     /// A number in another radix, with the digits that identify it.
     /// - Parameter radix: From 2 to 36.
-    static func text(_ number: Double, radix: Int) -> String {
+    package static func text(_ number: Double, radix: Int) -> String {
         guard number.isFinite else { return DecimalNumber.scriptText(number) }
         let base = Double(radix)
         var whole = abs(number).rounded(.down)
@@ -103,14 +101,14 @@ enum FixedNumber {
 }
 
 /// The exact decimal digits of a `Double`.
-struct ExactDecimal {
+package struct ExactDecimal {
     /// The digits from the most significant one, without zeros before them; empty for zero.
     private let digits: [UInt8]
     /// How many of the digits are after the decimal point.
     private let fractionDigits: Int
 
     /// - Parameter number: A finite number, 0 or more.
-    init(_ number: Double) {
+    package init(_ number: Double) {
         guard number > 0 else {
             (digits, fractionDigits) = ([], 0)
             return
@@ -152,13 +150,13 @@ struct ExactDecimal {
     /// The power of ten of the first digit.
     private var magnitude: Int { digits.count - fractionDigits - 1 }
 
-    func rounded(fractionDigits count: Int) -> (whole: String, fraction: String) {
+    package func rounded(fractionDigits count: Int) -> (whole: String, fraction: String) {
         var kept = rounded(keeping: digits.count - fractionDigits + count)
         if kept.count < count + 1 { kept.insert(contentsOf: repeatElement(0, count: count + 1 - kept.count), at: 0) }
         return (Self.text(kept.dropLast(count)), Self.text(kept.suffix(count)))
     }
 
-    func rounded(significantDigits count: Int) -> (digits: String, exponent: Int) {
+    package func rounded(significantDigits count: Int) -> (digits: String, exponent: Int) {
         guard !digits.isEmpty else { return (String(repeating: "0", count: count), 0) }
         let kept = rounded(keeping: count)
         return (Self.text(kept.prefix(count)), magnitude + kept.count - count)
