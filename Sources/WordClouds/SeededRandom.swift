@@ -1,29 +1,13 @@
-/// Numbers without a pattern that depend only on the words of a cloud, so that equal requests have equal pictures.
-///
-/// The generator is SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014), its seed
-/// the FNV-1a hash of the words.
-struct SeededRandom {
-    private var state: UInt64
+import Numbers
 
+extension SeededRandom {
+    /// Random numbers that depend only on the words of a cloud: the seed is the FNV-1a hash of the words.
     init(seededBy words: [CountedWord]) {
-        state = 0xCBF2_9CE4_8422_2325
+        var seed: UInt64 = 0xCBF2_9CE4_8422_2325
         for word in words {
-            for byte in word.text.utf8 { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
-            state = (state ^ 0xFF) &* 0x100_0000_01B3
+            for byte in word.text.utf8 { seed = (seed ^ UInt64(byte)) &* 0x100_0000_01B3 }
+            seed = (seed ^ 0xFF) &* 0x100_0000_01B3
         }
+        self.init(seed: seed)
     }
-
-    private mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-
-    /// A number of at least 0 and less than 1.
-    mutating func fraction() -> Double { Double(next() >> 11) / Double(1 << 53) }
-
-    /// A number from 0 to `count` - 1.
-    mutating func index(below count: Int) -> Int { Int(next() % UInt64(max(1, count))) }
 }

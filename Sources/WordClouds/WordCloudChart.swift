@@ -2,6 +2,7 @@ import Dialects
 import Drawing
 import Geometry
 import Glibc
+import Numbers
 import Text
 
 struct WordCloudChart: SpecChart {

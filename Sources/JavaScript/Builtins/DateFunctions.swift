@@ -68,7 +68,7 @@ package enum DateFunctions {
     }
 
     /// The instant of a year, a month from 0, and optionally day, hour, minute, second and millisecond.
-    static func time(ofParts arguments: [Value], _ evaluator: Evaluator) throws(ScriptError) -> Double {
+    package static func time(ofParts arguments: [Value], _ evaluator: Evaluator) throws(ScriptError) -> Double {
         var parts: [Double] = [.nan, 0, 1, 0, 0, 0, 0]
         for index in 0..<min(parts.count, arguments.count) {
             parts[index] = try evaluator.number(arguments[index]).rounded(.towardZero)
@@ -86,7 +86,7 @@ package enum DateFunctions {
     }
 
     /// A number of milliseconds, if it is an instant in the supported years.
-    static func clipped(_ time: Double) -> Double {
+    package static func clipped(_ time: Double) -> Double {
         let limits = Double(CivilDate.firstDay) * 86_400_000..<Double(CivilDate.lastDay + 1) * 86_400_000
         return limits.contains(time) ? time.rounded(.towardZero) + 0 : .nan
     }

@@ -1,7 +1,7 @@
 import Glibc
 
 /// The members of `Math` (ECMA-262, section 21.3).
-enum MathFunctions {
+package enum MathFunctions {
     static let object: Value = {
         var members: [String: Value] = [
             "PI": .number(.pi), "E": .number(M_E), "LN2": .number(M_LN2), "LN10": .number(M_LN10),
@@ -18,7 +18,8 @@ enum MathFunctions {
         return .native(NativeObject("Math", members: members))
     }()
 
-    private static let functions: [(String, @Sendable (Double) -> Double)] = [
+    /// The functions of one number.
+    package static let functions: [(String, @Sendable (Double) -> Double)] = [
         ("abs", { abs($0) }), ("sign", { $0.isNaN || $0 == 0 ? $0 : $0 < 0 ? -1 : 1 }),
         ("floor", { $0.rounded(.down) }), ("ceil", { $0.rounded(.up) }), ("trunc", { $0.rounded(.towardZero) }),
         ("round", { round($0) }), ("fround", { Double(Float($0)) }), ("sqrt", { $0.squareRoot() }),

@@ -86,22 +86,7 @@ enum NumberFunctions {
             call: { (e, a) throws(ScriptError) in
                 let text = try e.text(e.argument(a, 0))
                 try e.step(text.utf8.count / 16)
-                var digits = NumberParser.trimmed(text.utf8)[...]
-                let isNegative = digits.first == UInt8(ascii: "-")
-                if isNegative || digits.first == UInt8(ascii: "+") { digits = digits.dropFirst() }
-                var radix = Int(limiting: try e.number(e.argument(a, 1)))
-                let isHexadecimal = digits.starts(with: "0x".utf8) || digits.starts(with: "0X".utf8)
-                if radix == 0 || radix == 16, isHexadecimal {
-                    radix = 16
-                    digits = digits.dropFirst(2)
-                }
-                if radix == 0 { radix = 10 }
-                guard (2...36).contains(radix) else { return .number(.nan) }
-                let number = digits.prefix { byte in NumberParser.digit(byte).map { $0 < radix } ?? false }
-                let value =
-                    radix == 10 && !number.isEmpty
-                    ? NumberParser.decimal(number) : NumberParser.integer(number, radix: radix)
-                return .number(value.map { isNegative ? -$0 : $0 } ?? .nan)
+                return .number(NumberParser.leadingInteger(text, radix: try e.number(e.argument(a, 1))))
             }))
 
     static let isNaN = Value.native(

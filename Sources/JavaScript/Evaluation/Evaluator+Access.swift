@@ -110,7 +110,7 @@ extension Evaluator {
     }
 
     /// The element or member of a value for a key.
-    func element(_ key: Value, of value: Value) throws(ScriptError) -> Value {
+    package func element(_ key: Value, of value: Value) throws(ScriptError) -> Value {
         if case .number(let number) = key {
             switch value {
             case .array(let array): return array[Int(exactly: number) ?? -1]

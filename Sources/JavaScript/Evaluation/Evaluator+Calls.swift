@@ -2,7 +2,7 @@ import Budget
 
 extension Evaluator {
     /// Calls a method with arguments.
-    func callMethod(_ name: String, of receiver: Value, _ arguments: [Value]) throws(ScriptError) -> Value {
+    package func callMethod(_ name: String, of receiver: Value, _ arguments: [Value]) throws(ScriptError) -> Value {
         if name == ObjectFunctions.kindMethod { return .string(receiver.textOfKind) }
         switch receiver {
         case .string(let text):

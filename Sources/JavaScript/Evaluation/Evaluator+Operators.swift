@@ -28,7 +28,7 @@ extension Evaluator {
 
     /// The result of an operator that evaluates both operands (ECMA-262, section 13.15.3).
     @inline(never)
-    func result(_ symbol: Operator, _ left: Value, _ right: Value) throws(ScriptError) -> Value {
+    package func result(_ symbol: Operator, _ left: Value, _ right: Value) throws(ScriptError) -> Value {
         if case .number(let one) = left, case .number(let other) = right, let result = result(symbol, one, other) {
             return result
         }
@@ -157,21 +157,21 @@ extension Evaluator {
     }
 
     /// The result of `Number(value)`.
-    func number(_ value: Value) throws(ScriptError) -> Double {
+    package func number(_ value: Value) throws(ScriptError) -> Double {
         if case .string(let text) = value { try step(1 + text.utf8.count / 16) }
         if let number = value.primitiveNumber { return number }
         return NumberParser.number(try text(value))
     }
 
     /// The result of `String(value)`.
-    func text(_ value: Value) throws(ScriptError) -> String {
+    package func text(_ value: Value) throws(ScriptError) -> String {
         if case .function = value { try step(value.length / 64) }
         if let text = value.text { return text }
         guard case .array(let array) = value else { return "" }
         return try joined(array, with: ",")
     }
 
-    func joined(_ array: ArrayValue, with separator: String) throws(ScriptError) -> String {
+    package func joined(_ array: ArrayValue, with separator: String) throws(ScriptError) -> String {
         try enter()
         defer { leave() }
         try reserve(elements: array.count)
@@ -222,17 +222,17 @@ extension Value {
 }
 
 /// Conversions to whole numbers (ECMA-262, section 7.1).
-enum Integers {
-    static func uint32(_ number: Double) -> UInt32 {
+package enum Integers {
+    package static func uint32(_ number: Double) -> UInt32 {
         guard number.isFinite else { return 0 }
         let whole = fmod(number.rounded(.towardZero), 4_294_967_296)
         return UInt32(truncatingIfNeeded: Int(limiting: whole))
     }
 
-    static func int32(_ number: Double) -> Int32 { Int32(bitPattern: uint32(number)) }
+    package static func int32(_ number: Double) -> Int32 { Int32(bitPattern: uint32(number)) }
 
     /// `base ** exponent`: unlike in C, the result is NaN if 1 or -1 has an exponent that is infinite or NaN.
-    static func power(_ base: Double, _ exponent: Double) -> Double {
+    package static func power(_ base: Double, _ exponent: Double) -> Double {
         if exponent.isNaN || abs(base) == 1 && exponent.isInfinite { return .nan }
         return pow(base, exponent)
     }
@@ -246,7 +246,7 @@ package enum Texts {
     }
 
     /// A text several times in a row, composed of parts that double, since appending takes longer than copying.
-    static func repeated(_ text: String, _ count: Int) -> String {
+    package static func repeated(_ text: String, _ count: Int) -> String {
         var (result, part, rest) = ("", text, max(0, count))
         result.reserveCapacity(text.utf8.count * rest)
         while rest > 0 {

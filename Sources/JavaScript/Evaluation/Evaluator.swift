@@ -3,11 +3,11 @@ import JSON
 import Synchronization
 
 /// Evaluates a script or one call of its functions.
-final class Evaluator {
+package final class Evaluator {
     let runtime: Runtime
     let budget: RenderBudget
     /// The place in the script to which errors refer.
-    var offset = 0
+    package var offset = 0
     /// The number of evaluations around the current one.
     private(set) var depth = 0
     private var stepsSincePoll = 0
@@ -28,11 +28,11 @@ final class Evaluator {
 
     /// Counts work before it is done.
     /// - Parameter count: The number of steps, 0 or more.
-    func step(_ count: Int) throws(ScriptError) { try take(count) }
+    package func step(_ count: Int) throws(ScriptError) { try take(count) }
 
     /// Counts one step.
     @inline(__always)
-    func step() throws(ScriptError) { try take(1) }
+    package func step() throws(ScriptError) { try take(1) }
 
     @inline(__always)
     private func take(_ count: Int) throws(ScriptError) {
@@ -76,14 +76,14 @@ final class Evaluator {
 
     func leave() { depth -= 1 }
 
-    func error(_ kind: ScriptError.Kind, _ message: String, found: String? = nil) -> ScriptError {
+    package func error(_ kind: ScriptError.Kind, _ message: String, found: String? = nil) -> ScriptError {
         ScriptError(kind, message, at: offset, of: runtime.text, found: found)
     }
 
-    func typeError(_ message: String, found: String? = nil) -> ScriptError { error(.type, message, found: found) }
+    package func typeError(_ message: String, found: String? = nil) -> ScriptError { error(.type, message, found: found) }
 
     /// Checks a text that the script composed.
-    func string(_ text: String) throws(ScriptError) -> Value {
+    package func string(_ text: String) throws(ScriptError) -> Value {
         let count = text.utf8.count
         try step(1 + count / 32)
         guard count <= ScriptLimits.stringBytes else { throw tooLong() }
@@ -94,7 +94,7 @@ final class Evaluator {
     }
 
     /// Checks the length of a text before it is composed.
-    func reserve(bytes: Int) throws(ScriptError) {
+    package func reserve(bytes: Int) throws(ScriptError) {
         guard bytes <= ScriptLimits.stringBytes else { throw tooLong() }
         try step(bytes / 32)
     }
@@ -104,7 +104,7 @@ final class Evaluator {
     }
 
     /// Checks the length of an array before it is made.
-    func reserve(elements: Int) throws(ScriptError) {
+    package func reserve(elements: Int) throws(ScriptError) {
         guard elements <= ScriptLimits.elements else {
             throw error(.limit, "The script makes an array of more than \(ScriptLimits.elements) elements.")
         }

@@ -73,7 +73,7 @@ enum Node: Sendable {
 }
 
 /// The operators with two operands.
-enum Operator: Sendable {
+package enum Operator: Sendable {
     case add, subtract, multiply, divide, remainder, power
     case less, greater, lessOrEqual, greaterOrEqual, equal, unequal, identical, notIdentical, `in`, instanceOf
     case shiftLeft, shiftRight, shiftRightUnsigned, bitAnd, bitOr, bitXor

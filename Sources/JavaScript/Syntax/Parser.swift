@@ -29,6 +29,8 @@ struct Parser {
     /// The number of functions so far.
     var functionCount = 0
     var isStrict = false
+    /// Whether `if` is a name, as in expressions, which have a function of this name.
+    var allowsIf = false
     /// The nesting of loops and switches around the current statement, for `break` and `continue`.
     var loopDepth = 0
     var switchDepth = 0

@@ -51,7 +51,7 @@ extension Value {
     }
 
     /// The result of `===`.
-    func isIdentical(to other: Value) -> Bool {
+    package func isIdentical(to other: Value) -> Bool {
         switch (self, other) {
         case (.undefined, .undefined), (.null, .null): true
         case (.boolean(let one), .boolean(let other)): one == other
@@ -162,6 +162,24 @@ package enum NumberParser {
             value = value * Double(radix) + Double(digit)
         }
         return value
+    }
+
+    /// The result of `parseInt(text, radix)`.
+    package static func leadingInteger(_ text: String, radix: Double) -> Double {
+        var digits = trimmed(text.utf8)[...]
+        let isNegative = digits.first == UInt8(ascii: "-")
+        if isNegative || digits.first == UInt8(ascii: "+") { digits = digits.dropFirst() }
+        var radix = Int(limiting: radix)
+        let isHexadecimal = digits.starts(with: "0x".utf8) || digits.starts(with: "0X".utf8)
+        if radix == 0 || radix == 16, isHexadecimal {
+            radix = 16
+            digits = digits.dropFirst(2)
+        }
+        if radix == 0 { radix = 10 }
+        guard (2...36).contains(radix) else { return .nan }
+        let number = digits.prefix { byte in digit(byte).map { $0 < radix } ?? false }
+        let value = radix == 10 && !number.isEmpty ? decimal(number) : integer(number, radix: radix)
+        return value.map { isNegative ? -$0 : $0 } ?? .nan
     }
 
     /// The value of a digit or letter, up to 35.

@@ -3,7 +3,7 @@ extension String {
     ///
     /// It has the value of `String(decoding: units, as: UTF16.self)`, which takes some eight times as long.
     /// - Complexity: O(n).
-    init(units: some RandomAccessCollection<UInt16>) {
+    package init(units: some RandomAccessCollection<UInt16>) {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(units.count)
         /// Appends the last bits of a scalar, six in a byte.

@@ -45,6 +45,10 @@ package enum MarkedNumber {
         }
     }
 
+    /// Whether the number stands for another value than a number.
+    @inline(__always)
+    static func isMark(_ number: Double) -> Bool { number.isNaN && number.bitPattern != Double.nan.bitPattern }
+
     /// Whether the number stands for null or undefined.
     @inline(__always)
     package static func isNullish(_ number: Double) -> Bool {
