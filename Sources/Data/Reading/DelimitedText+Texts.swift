@@ -31,7 +31,7 @@ extension DelimitedText {
         }
     }
 
-    private static func text(_ cell: Cell, in bytes: [UInt8], _ escape: UInt8) -> String {
+    static func text(_ cell: Cell, in bytes: [UInt8], _ escape: UInt8) -> String {
         guard cell.hasEscapes else { return String(decoding: bytes[cell.range], as: UTF8.self) }
         var content: [UInt8] = []
         content.reserveCapacity(cell.range.count)

@@ -38,7 +38,8 @@ package enum DateFunctions {
         }
     }
 
-    /// The instant of a text in the forms of ISO 8601, or as `Mar 5, 2012 10:30`; NaN for other texts.
+    /// The instant of a text in the forms of ISO 8601, as `Mar 5, 2012 10:30`, or in another one that browsers accept; NaN
+    /// for other texts.
     package static func parse(_ text: String) -> Double {
         guard text.utf8.count <= 64 else { return .nan }
         let trimmed = text.trimmingSpace(start: true, end: true)
@@ -49,22 +50,7 @@ package enum DateFunctions {
             return Double(date.daysSinceEpoch) * 86_400_000
         }
         if let instant = DateTime.instant(trimmed, in: .utc) { return (instant * 1000).rounded() }
-        return american(trimmed) ?? .nan
-    }
-
-    /// Dates such as `1/31/2026` or `1/31/2026 10:30`.
-    private static func american(_ text: String) -> Double? {
-        let parts = text.split(separator: " ", maxSplits: 1)
-        let numbers = parts.first?.split(separator: "/") ?? []
-        guard numbers.count == 3, let month = Int(numbers[0]), let day = Int(numbers[1]), let year = Int(numbers[2]),
-            year > 99, let date = CivilDate(year: year, month: month, day: day)
-        else { return nil }
-        guard parts.count == 2 else { return Double(date.daysSinceEpoch) * 86_400_000 }
-        func padded(_ number: Int, _ count: Int) -> String {
-            String(repeating: "0", count: max(0, count - "\(number)".utf8.count)) + "\(number)"
-        }
-        return DateTime.instant("\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2)) \(parts[1])", in: .utc)
-            .map { ($0 * 1000).rounded() }
+        return LooseDate.instant(trimmed) ?? .nan
     }
 
     /// The instant of a year, a month from 0, and optionally day, hour, minute, second and millisecond.
