@@ -145,3 +145,39 @@ extension CivilDate {
     /// The week of the year, from Sunday to Saturday; week 1 begins on the first Sunday, and days before it are in week 0.
     package var sundayWeek: Int { (dayOfYear + 6 - weekday) / 7 }
 }
+
+extension CalendarRounding {
+    /// The round units of time, from short to long.
+    private static let units: [(parts: [CalendarPart], step: Int, duration: Double)] = {
+        let seconds: [CalendarPart] = [.year, .month, .date, .hours, .minutes, .seconds]
+        let list: [([CalendarPart], [Int])] = [
+            (seconds, [1, 5, 15, 30]), (Array(seconds.prefix(5)), [1, 5, 15, 30]), (Array(seconds.prefix(4)), [1, 3, 6, 12]),
+            ([.year, .month, .date], [1]), ([.year, .week], [1]), ([.year, .month], [1, 3]), ([.year], [1]),
+        ]
+        return list.flatMap { parts, steps in
+            steps.map { (parts, $0, CalendarRounding(parts).shortest.duration * Double($0)) }
+        }
+    }()
+
+    /// The unit that divides a range into about a number of parts, but not much more.
+    /// - Parameters:
+    ///   - low: An instant in milliseconds, at most `high`.
+    ///   - count: Above 0.
+    package init(from low: Double, to high: Double, maximumCount count: Double) {
+        let wanted = (high - low) / count
+        let all = Self.units
+        let index = all.firstIndex { $0.duration > wanted } ?? all.count
+        if index == all.count {
+            let year = CalendarPart.year.duration
+            let step = NiceStep.step(from: low / year, to: high / year, count: Int(limiting: count))
+            self.init([.year], step: Int(limiting: step ?? 1))
+        } else if index > 0 {
+            let isShorter = wanted / all[index - 1].duration < all[index].duration / wanted
+            let unit = all[isShorter ? index - 1 : index]
+            self.init(unit.parts, step: unit.step)
+        } else {
+            let step = NiceStep.step(from: low, to: high, count: Int(limiting: count))
+            self.init(CalendarPart.allCases.filter { ![.quarter, .week, .day, .dayofyear].contains($0) }, step: Int(limiting: step ?? 1))
+        }
+    }
+}

@@ -143,28 +143,28 @@ enum SlidingWindow {
 
 /// A set of small numbers with access by rank (Fenwick, "A new data structure for cumulative frequency tables", 1994).
 /// All operations take O(log capacity).
-struct RankedSet {
-    private(set) var count = 0
+package struct RankedSet {
+    package private(set) var count = 0
     /// Index i contains the number of elements from i − (i & −i) up to but not including i.
     private var counts: [Int]
 
     /// Creates a set of numbers from 0 to `capacity` − 1.
-    init(capacity: Int) {
+    package init(capacity: Int) {
         counts = [Int](repeating: 0, count: capacity + 1)
     }
 
     /// Inserts a number that is not in the set.
-    mutating func insert(_ number: Int) {
+    package mutating func insert(_ number: Int) {
         change(number, by: 1)
     }
 
     /// Removes a number that is in the set.
-    mutating func remove(_ number: Int) {
+    package mutating func remove(_ number: Int) {
         change(number, by: -1)
     }
 
     /// The element with `position` smaller elements.
-    func element(at position: Int) -> Int {
+    package func element(at position: Int) -> Int {
         precondition(position >= 0 && position < count)
         var (index, rest) = (0, position)
         var step = 1

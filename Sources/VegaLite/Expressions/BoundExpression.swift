@@ -53,14 +53,14 @@ package final class BoundExpression {
         }
     }
 
-    /// The records for which the value counts as true.
-    package func matchingRows() throws(DataError) -> [Int] {
-        guard budget.allows(count, each: 8) else { throw .stopped }
+    /// The records of some, in their order, for which the value counts as true.
+    package func matching(_ rows: some Sequence<Int>) throws(DataError) -> [Int] {
+        guard budget.allows(rows.underestimatedCount, each: 8) else { throw .stopped }
         do throws(ScriptError) {
             let closure = compiled.isTrue
-            var rows: [Int] = []
-            for row in 0..<count where try closure(evaluator, row) { rows.append(row) }
-            return rows
+            var matching: [Int] = []
+            for row in rows where try closure(evaluator, row) { matching.append(row) }
+            return matching
         } catch {
             throw DataError(error, of: expression.text, at: pointer)
         }
