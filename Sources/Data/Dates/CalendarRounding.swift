@@ -45,6 +45,12 @@ package struct CalendarRounding: Hashable, Sendable {
         kept = parts.reduce(into: []) { $0.insert(Kept($1)) }
     }
 
+    /// Whether the parts make instants: they count weeks, months or days of the year, but only one of these.
+    package static func isPossible(_ parts: [CalendarPart]) -> Bool {
+        let ways: [[CalendarPart]] = [[.week, .day], [.quarter, .month, .date], [.dayofyear]]
+        return !parts.isEmpty && ways.count { way in parts.contains(where: way.contains) } <= 1
+    }
+
     /// The unit in which the shortest part is counted.
     package var shortest: CalendarPart { parts.last ?? .year }
 
@@ -82,7 +88,8 @@ package struct CalendarRounding: Hashable, Sendable {
         let day: Int
         if kept.contains(.init(.week)) {
             let weekday = kept.contains(.init(.day)) ? stepped(.day, date.weekday) : 0
-            day = weekday + stepped(.week, date.sundayWeek) * 7 - (january.weekday + 6) % 7
+            // The first week of a step is week 1.
+            day = weekday + (stepped(.week, date.sundayWeek - 1) + 1) * 7 - (january.weekday + 6) % 7
         } else if kept.contains(.init(.day)) {
             day = stepped(.day, date.weekday) + 1
         } else if kept.contains(.init(.date)) {

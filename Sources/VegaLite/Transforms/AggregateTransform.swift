@@ -20,17 +20,14 @@ package struct AggregateTransform: DataTransform {
 
     package func apply(to table: DataTable, _ context: TransformContext) throws(DataError) -> DataTable {
         let groups = try table.groups(by: groupBy, context.budget)
-        // Without fields to group by, there is a record even without records.
-        let count = groupBy.isEmpty ? 1 : groups.count
+        let count = groups.count
         try table.checkSize(count, columns: aggregations.count, at: "/aggregate", context.budget)
         var result = DataTable(count: count)
         for field in groupBy { result.set(table[field].taking(groups.firsts), as: field.name) }
         for aggregation in aggregations {
             let aggregator = try Aggregator(aggregation, table, context.budget)
             var builder = ColumnBuilder(capacity: count)
-            for group in 0..<count {
-                builder.append(try aggregator.value(group < groups.count ? groups[group] : []))
-            }
+            for group in 0..<count { builder.append(try aggregator.value(groups[group])) }
             result.set(builder.column, as: aggregation.name)
         }
         return result

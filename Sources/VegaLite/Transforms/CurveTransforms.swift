@@ -108,7 +108,7 @@ package struct DensityTransform: DataTransform {
     }
 }
 
-/// Replaces groups of records by the curves of regressions, or by their coefficients.
+/// Replaces groups of records by the curves of regressions, or by their coefficients with the values of the group as `keys`.
 package struct RegressionTransform: DataTransform {
     package enum Method: String, CaseIterable, Sendable { case linear, log, exp, pow, quad, poly }
 
@@ -142,8 +142,6 @@ package struct RegressionTransform: DataTransform {
 
     package var outputs: [String] { names }
 
-    package var impliedParsing: [(field: FieldPath, parsing: FieldParsing)] { [] }
-
     package func apply(to table: DataTable, _ context: TransformContext) throws(DataError) -> DataTable {
         let budget = context.budget
         let (x, y) = (table[on].measures, table[field].measures)
@@ -167,7 +165,8 @@ package struct RegressionTransform: DataTransform {
         }
         guard hasCoefficients else { return points.table(names) }
         var result = DataTable(count: fits.count)
-        for field in groupBy { result.set(table[field].taking(fits.map(\.first)), as: field.name) }
+        let keys = groupBy.map { table[$0] }
+        result.set(DataColumn(fits.map { fit in .array(keys.map { $0[fit.first] }) }), as: "keys")
         result.set(DataColumn(fits.map { .array($0.fit.coefficients.map { .number($0) }) }), as: names[0])
         result.set(DataColumn(numbers: fits.map(\.fit.rSquared)), as: names[1])
         return result

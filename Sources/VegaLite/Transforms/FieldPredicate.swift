@@ -51,7 +51,7 @@ package struct FieldPredicate: Sendable {
         case "range":
             let limits = Array(json.elements)
             guard limits.count == 2 else { throw members.wrong(key, "A range has two limits.", json) }
-            first = limits.first { !$0.isNull }
+            first = limits[0]
             condition = .range(
                 limits[0].isNull ? nil : try operand(limits[0], "\(place)/0"),
                 limits[1].isNull ? nil : try operand(limits[1], "\(place)/1"))
@@ -69,9 +69,10 @@ package struct FieldPredicate: Sendable {
             impliedParsing = .date
         } else {
             impliedParsing = first.flatMap { value in
+                // Values that count as false imply nothing.
                 switch value.kind {
-                case .number: .number
-                case .string: .string
+                case .number: value.number == 0 ? nil : .number
+                case .string: value.utf8?.isEmpty == true ? nil : .string
                 case .object where value["expr"] == nil: .date
                 default: nil
                 }

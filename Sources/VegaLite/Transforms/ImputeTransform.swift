@@ -4,7 +4,8 @@ import JSON
 import JavaScript
 import Numbers
 
-/// Adds records for keys that groups lack, and replaces missing values.
+/// Adds records for keys that groups lack: with a value, or with the mean, median … of others, which missing values of the
+/// other records become, too.
 package struct ImputeTransform: DataTransform {
     package enum Method: String, CaseIterable, Hashable, Sendable { case value, mean, median, min, max }
 
@@ -19,7 +20,7 @@ package struct ImputeTransform: DataTransform {
 
     package init(
         _ field: FieldPath, key: FieldPath, groupBy: [FieldPath], keys: [Value] = [], method: Method = .value,
-        value: Value = .undefined, frame: (before: Int?, behind: Int?) = (nil, nil)
+        value: Value = .number(0), frame: (before: Int?, behind: Int?) = (nil, nil)
     ) {
         (self.field, self.key, self.groupBy, self.keys) = (field, key, groupBy, keys)
         (self.method, self.value, self.frame) = (method, value, frame)
@@ -46,7 +47,7 @@ package struct ImputeTransform: DataTransform {
         }
         self.init(
             field, key: key, groupBy: groupBy, keys: keys, method: try members.choice("method") ?? .value,
-            value: members.json["value"].map { Value($0) } ?? .undefined,
+            value: members.json["value"].map { Value($0) } ?? .number(0),
             frame: try WindowTransform.frame(members) ?? (nil, nil))
     }
 
@@ -58,7 +59,7 @@ package struct ImputeTransform: DataTransform {
         let column = filled[field]
         var values = (0..<filled.count).map { column[$0] }
         if method == .value {
-            for row in values.indices where values[row].isNullish { values[row] = value }
+            for row in table.count..<filled.count { values[row] = value }
         } else {
             let operation = AggregateOperation(rawValue: method.rawValue) ?? .mean
             let aggregator = try Aggregator(Aggregation(operation, field), filled, budget)

@@ -48,7 +48,7 @@ package struct LookupTransform: DataTransform {
         var places: [Name: Int] = [:]
         for row in 0..<other.count { places[Name(keys.text(at: row))] = row }
         let values = table[field]
-        let partners = (0..<table.count).map { values.isNullish(at: $0) ? nil : places[Name(values.text(at: $0))] }
+        let partners = (0..<table.count).map { places[Name(values.text(at: $0))] }
         try table.checkSize(table.count, columns: names.count, at: "/lookup", budget)
         var result = table
         guard !fields.isEmpty else {

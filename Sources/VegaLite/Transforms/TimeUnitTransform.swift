@@ -39,7 +39,7 @@ package struct TimeUnitSpec: Hashable, Sendable {
             parts.append(part)
             rest = rest.dropFirst(part.rawValue.count)
         }
-        guard !parts.isEmpty else { return nil }
+        guard CalendarRounding.isPossible(parts) else { return nil }
         parts = CalendarPart.allCases.filter(parts.contains)
     }
 

@@ -153,8 +153,8 @@ struct WindowPartition {
         denseRanks.reserveCapacity(count)
         var (start, rank) = (0, 1)
         for index in rows.indices {
-            // Without an order, all have the same rank.
-            let isLast = index + 1 == count || order.map { $0.compare(rows[index], rows[index + 1]) != 0 } ?? false
+            // Without an order, no records are equal.
+            let isLast = index + 1 == count || order.map { $0.compare(rows[index], rows[index + 1]) != 0 } ?? true
             guard isLast else { continue }
             peers += repeatElement(start..<index + 1, count: index + 1 - start)
             denseRanks += repeatElement(rank, count: index + 1 - start)
