@@ -252,7 +252,8 @@ let package = Package(
             ]),
         tests(
             of: "VegaLite",
-            alsoImporting: ["Budget", "Data", "Diagnostics", "JSON", "JavaScript", "Numbers"]),
+            alsoImporting: ["Budget", "Data", "Diagnostics", "JSON", "JavaScript", "Numbers"],
+            excluding: ["Transforms/cases.json"]),
         tests(
             of: "Mermaid", alsoImporting: ["Budget", "Diagnostics", "Dialects", "JSON", "Specs"],
             excluding: ["Documents"]),
