@@ -7,7 +7,8 @@ enum ValueText {
         switch value {
         case .date(let time): "date:" + Value.number(time).plainText
         case .string(let text): "\"" + text + "\""
-        case .array(let array): "[" + array.elements.map { $0.isNullish ? "" : $0.plainText }.joined(separator: "|") + "]"
+        case .array(let array):
+            "[" + array.elements.map { $0.isNullish ? "" : $0.plainText }.joined(separator: "|") + "]"
         case .object: "object"
         default: value.plainText
         }

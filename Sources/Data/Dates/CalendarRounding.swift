@@ -158,7 +158,8 @@ extension CalendarRounding {
     private static let units: [(parts: [CalendarPart], step: Int, duration: Double)] = {
         let seconds: [CalendarPart] = [.year, .month, .date, .hours, .minutes, .seconds]
         let list: [([CalendarPart], [Int])] = [
-            (seconds, [1, 5, 15, 30]), (Array(seconds.prefix(5)), [1, 5, 15, 30]), (Array(seconds.prefix(4)), [1, 3, 6, 12]),
+            (seconds, [1, 5, 15, 30]), (Array(seconds.prefix(5)), [1, 5, 15, 30]),
+            (Array(seconds.prefix(4)), [1, 3, 6, 12]),
             ([.year, .month, .date], [1]), ([.year, .week], [1]), ([.year, .month], [1, 3]), ([.year], [1]),
         ]
         return list.flatMap { parts, steps in
@@ -184,7 +185,9 @@ extension CalendarRounding {
             self.init(unit.parts, step: unit.step)
         } else {
             let step = NiceStep.step(from: low, to: high, count: Int(limiting: count))
-            self.init(CalendarPart.allCases.filter { ![.quarter, .week, .day, .dayofyear].contains($0) }, step: Int(limiting: step ?? 1))
+            self.init(
+                CalendarPart.allCases.filter { ![.quarter, .week, .day, .dayofyear].contains($0) },
+                step: Int(limiting: step ?? 1))
         }
     }
 }

@@ -150,14 +150,16 @@ package struct KernelDensity: Sendable {
 }
 
 extension KernelDensity.Bandwidth {
-    /// - Parameter sorted: Finite values in ascending order.
+    /// - Parameters:
+    ///   - sorted: Finite values in ascending order.
+    ///   - count: The number of values if there are others that count for nothing else.
     /// - Returns: For equal values, their magnitude, or 1, takes the place of their deviation.
-    fileprivate func width(for sorted: [Double]) -> Double {
+    package func width(for sorted: [Double], count: Int? = nil) -> Double {
         if case .fixed(let width) = self { return width }
         let deviation = Statistics.standardDeviation(of: sorted)
         let quartile = Statistics.quantile(0.25, ofSorted: sorted)
         let range = (Statistics.quantile(0.75, ofSorted: sorted) - quartile) / 1.34
         let spread = [Double.minimum(deviation, range), deviation, quartile.magnitude].first { $0 > 0 } ?? 1
-        return (self == .scott ? 1.06 : 0.9) * spread * pow(Double(sorted.count), -0.2)
+        return (self == .scott ? 1.06 : 0.9) * spread * pow(Double(count ?? sorted.count), -0.2)
     }
 }

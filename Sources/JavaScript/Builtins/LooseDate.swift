@@ -159,7 +159,9 @@ struct LooseDate {
             guard hour <= 12 else { return nil }
             hour = hour % 12 + (isAfternoon ? 12 : 0)
         }
-        guard minute < 60, second < 60, hour < 24 || hour == 24 && minute + second + millisecond == 0 else { return nil }
+        guard minute < 60, second < 60, hour < 24 || hour == 24 && minute + second + millisecond == 0 else {
+            return nil
+        }
         let date = CivilDate(firstOfMonth: month, in: year).daysSinceEpoch + day - 1
         let time = ((hour * 60 + minute - (zone ?? 0)) * 60 + second) * 1000 + millisecond
         return Double(date * 86_400_000 + time)

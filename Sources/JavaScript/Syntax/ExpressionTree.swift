@@ -159,7 +159,9 @@ private struct ExpressionTreeReader {
         }
         var members: [ExpressionNode.Member] = []
         for access in accesses {
-            guard !access.isOptional else { throw unsupported("\"?.\" is not available in expressions.", access.offset) }
+            guard !access.isOptional else {
+                throw unsupported("\"?.\" is not available in expressions.", access.offset)
+            }
             switch access.kind {
             case .member(let name):
                 members.append(ExpressionNode.Member(key: .constant(.string(name)), offset: access.offset))

@@ -1,4 +1,5 @@
 import Budget
+import Data
 import Diagnostics
 import JavaScript
 import Numbers
@@ -61,12 +62,26 @@ extension DataError {
 
 /// What an expression names.
 private struct ExpressionUses {
-    private(set) var variables: [String] = []
-    private(set) var fields: [String] = []
-    private(set) var functions: [String] = []
+    private var variableNames = NameList()
+    private var fieldNames = NameList()
+    private var functionNames = NameList()
     private(set) var usesWholeRecord = false
 
-    /// - Complexity: O(n) for few different names. The depth of nodes is limited by the parser.
+    var variables: [String] { variableNames.list }
+    var fields: [String] { fieldNames.list }
+    var functions: [String] { functionNames.list }
+
+    /// Different names in the order in which they come.
+    private struct NameList {
+        private(set) var list: [String] = []
+        private var known: Set<Name> = []
+
+        mutating func insert(_ name: String) {
+            if known.insert(Name(name)).inserted { list.append(name) }
+        }
+    }
+
+    /// - Complexity: O(n). The depth of nodes is limited by the parser.
     mutating func add(_ node: ExpressionNode) {
         switch node {
         case .constant: break
@@ -74,7 +89,7 @@ private struct ExpressionUses {
             if name == "datum" {
                 usesWholeRecord = true
             } else if ExpressionConstants.value(of: name) == nil {
-                Self.insert(name, &variables)
+                variableNames.insert(name)
             }
         case .array(let elements): for element in elements { add(element) }
         case .object(let members): for member in members { add(member.value) }
@@ -90,20 +105,16 @@ private struct ExpressionUses {
             add(otherwise)
         case .members(let base, let members):
             if case .variable("datum", _) = base, let name = members.first?.name {
-                Self.insert(name, &fields)
+                fieldNames.insert(name)
                 for member in members.dropFirst() { add(member.key) }
                 return
             }
             add(base)
             for member in members { add(member.key) }
         case .call(let name, let arguments, _):
-            Self.insert(name, &functions)
+            functionNames.insert(name)
             for argument in arguments { add(argument) }
         }
-    }
-
-    private static func insert(_ name: String, _ names: inout [String]) {
-        if !names.contains(name) { names.append(name) }
     }
 }
 

@@ -14,7 +14,9 @@ package protocol ExpressionHost: Sendable {
 
 extension ExpressionHost {
     package func call(_ function: String, _ arguments: [Value]) throws(HostFunctionError) -> Value? { nil }
-    package func selection(_ name: String, isTrueIfEmpty: Bool, in table: DataTable) throws(DataError) -> [Bool]? { nil }
+    package func selection(_ name: String, isTrueIfEmpty: Bool, in table: DataTable) throws(DataError) -> [Bool]? {
+        nil
+    }
 }
 
 /// A host with values only.

@@ -19,7 +19,9 @@ package enum FieldParsing: Hashable, Sendable {
         case "string": self = .string
         case "date", "utc": self = .date
         default:
-            guard text.hasPrefix("date:") || text.hasPrefix("utc:"), let colon = text.firstIndex(of: ":") else { return nil }
+            guard text.hasPrefix("date:") || text.hasPrefix("utc:"), let colon = text.firstIndex(of: ":") else {
+                return nil
+            }
             var pattern = text[text.index(after: colon)...]
             if let quote = pattern.first, pattern.count >= 2, quote == "'" || quote == "\"", pattern.last == quote {
                 pattern = pattern.dropFirst().dropLast()

@@ -116,7 +116,9 @@ extension DataTable {
             var fields: [(FieldPath, FieldParsing)] = []
             for (name, column) in zip(names, columns) {
                 guard !budget.isSpent(before: column.count * 50) else { throw .stopped }
-                if let parsing = FieldParsing.inferred(from: column) { fields.append((FieldPath(column: name), parsing)) }
+                if let parsing = FieldParsing.inferred(from: column) {
+                    fields.append((FieldPath(column: name), parsing))
+                }
             }
             return try parsed(fields, budget)
         case .fields(let fields):

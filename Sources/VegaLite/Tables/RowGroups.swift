@@ -91,7 +91,8 @@ extension DataColumn {
             codes = try Self.codes(
                 times.lazy.map { $0.isNaN ? $0.bitPattern : ($0 / 1000).rounded(.down).bitPattern }, cost: 60, budget)
         case .texts(let texts):
-            guard texts.codes.contains(where: { $0 < 0 }), texts.texts.contains("null") || texts.texts.contains("undefined")
+            guard texts.codes.contains(where: { $0 < 0 }),
+                texts.texts.contains("null") || texts.texts.contains("undefined")
             else {
                 codes = try Self.codes(texts.codes, cost: 30, budget)
                 break

@@ -32,7 +32,8 @@ package struct BinTransform: DataTransform {
         let field = try members.required("field", members.field("field"))
         let name = try members.names(1, default: ["bin_\(field.name)"])[0]
         self.init(
-            field, try parameters.map { (members) throws(DataError) in try Self.options(members) } ?? Self.defaultOptions,
+            field,
+            try parameters.map { (members) throws(DataError) in try Self.options(members) } ?? Self.defaultOptions,
             extent: try parameters?.extent("extent"), as: name, try members.names(2, default: ["", "\(name)_end"])[1])
     }
 

@@ -44,27 +44,28 @@ package struct TransformContext: Sendable {
 
 /// The transforms of a document.
 package enum DataTransforms {
-    private static let readers: [(key: String, read: @Sendable (MemberReader) throws(DataError) -> any DataTransform)] = [
-        ("filter", { (m) throws(DataError) in try FilterTransform(m) }),
-        ("calculate", { (m) throws(DataError) in try CalculateTransform(m) }),
-        ("aggregate", { (m) throws(DataError) in try AggregateTransform(m) }),
-        ("joinaggregate", { (m) throws(DataError) in try JoinAggregateTransform(m) }),
-        ("window", { (m) throws(DataError) in try WindowTransform(m) }),
-        ("stack", { (m) throws(DataError) in try StackTransform(m) }),
-        ("fold", { (m) throws(DataError) in try FoldTransform(m) }),
-        ("flatten", { (m) throws(DataError) in try FlattenTransform(m) }),
-        ("pivot", { (m) throws(DataError) in try PivotTransform(m) }),
-        ("lookup", { (m) throws(DataError) in try LookupTransform(m) }),
-        ("impute", { (m) throws(DataError) in try ImputeTransform(m) }),
-        ("sample", { (m) throws(DataError) in try SampleTransform(m) }),
-        ("density", { (m) throws(DataError) in try DensityTransform(m) }),
-        ("regression", { (m) throws(DataError) in try RegressionTransform(m) }),
-        ("loess", { (m) throws(DataError) in try LoessTransform(m) }),
-        ("quantile", { (m) throws(DataError) in try QuantileTransform(m) }),
-        ("extent", { (m) throws(DataError) in try ExtentTransform(m) }),
-        ("bin", { (m) throws(DataError) in try BinTransform(m) }),
-        ("timeUnit", { (m) throws(DataError) in try TimeUnitTransform(m) }),
-    ]
+    private static let readers: [(key: String, read: @Sendable (MemberReader) throws(DataError) -> any DataTransform)] =
+        [
+            ("filter", { (m) throws(DataError) in try FilterTransform(m) }),
+            ("calculate", { (m) throws(DataError) in try CalculateTransform(m) }),
+            ("aggregate", { (m) throws(DataError) in try AggregateTransform(m) }),
+            ("joinaggregate", { (m) throws(DataError) in try JoinAggregateTransform(m) }),
+            ("window", { (m) throws(DataError) in try WindowTransform(m) }),
+            ("stack", { (m) throws(DataError) in try StackTransform(m) }),
+            ("fold", { (m) throws(DataError) in try FoldTransform(m) }),
+            ("flatten", { (m) throws(DataError) in try FlattenTransform(m) }),
+            ("pivot", { (m) throws(DataError) in try PivotTransform(m) }),
+            ("lookup", { (m) throws(DataError) in try LookupTransform(m) }),
+            ("impute", { (m) throws(DataError) in try ImputeTransform(m) }),
+            ("sample", { (m) throws(DataError) in try SampleTransform(m) }),
+            ("density", { (m) throws(DataError) in try DensityTransform(m) }),
+            ("regression", { (m) throws(DataError) in try RegressionTransform(m) }),
+            ("loess", { (m) throws(DataError) in try LoessTransform(m) }),
+            ("quantile", { (m) throws(DataError) in try QuantileTransform(m) }),
+            ("extent", { (m) throws(DataError) in try ExtentTransform(m) }),
+            ("bin", { (m) throws(DataError) in try BinTransform(m) }),
+            ("timeUnit", { (m) throws(DataError) in try TimeUnitTransform(m) }),
+        ]
 
     /// Reads a transform.
     /// - Parameter pointer: Its place in the document, for errors.

@@ -7,7 +7,10 @@ import JavaScript
 package struct FieldPredicate: Sendable {
     enum Condition: Sendable {
         case equal(Operand)
-        case less(Operand), lessOrEqual(Operand), greater(Operand), greaterOrEqual(Operand)
+        case less(Operand)
+        case lessOrEqual(Operand)
+        case greater(Operand)
+        case greaterOrEqual(Operand)
         /// Without a limit, one side is open.
         case range(Operand?, Operand?)
         case oneOf([Operand])
@@ -58,7 +61,9 @@ package struct FieldPredicate: Sendable {
         case "oneOf":
             guard json.kind == .array else { throw members.wrong(key, "This must be a list of values.", json) }
             var operands: [Operand] = []
-            for (index, element) in json.elements.enumerated() { operands.append(try operand(element, "\(place)/\(index)")) }
+            for (index, element) in json.elements.enumerated() {
+                operands.append(try operand(element, "\(place)/\(index)"))
+            }
             first = json.elements.first { _ in true }
             condition = .oneOf(operands)
         default:
@@ -91,7 +96,8 @@ package struct FieldPredicate: Sendable {
         }
         guard let unit else { return .value(Value(json)) }
         // Numbers and names that are no dates are those of the unit.
-        if unit.parts.count == 1, let part = unit.parts.first, json.number.map({ $0 < 10_000 }) ?? json.string.map({ DateFunctions.parse($0).isNaN }) ?? false {
+        let isPart = json.number.map { $0 < 10_000 } ?? json.string.map { DateFunctions.parse($0).isNaN } ?? false
+        if isPart, unit.parts.count == 1, let part = unit.parts.first {
             return .value(.number(try DateTimeMembers.instant([(part.rawValue, json)], at: pointer)))
         }
         if let text = json.string { return .value(.number(DateFunctions.parse(text))) }
@@ -119,16 +125,12 @@ package struct FieldPredicate: Sendable {
         case .greater(let operand): return Self.comparison(column, try value(operand)) { $0 > 0 }
         case .greaterOrEqual(let operand): return Self.comparison(column, try value(operand)) { $0 >= 0 }
         case .range(let low, let high):
-            let (low, high) = (try low.map { (o) throws(DataError) in try value(o) }, try high.map { (o) throws(DataError) in try value(o) })
-            let isAbove = low.map { Self.comparison(column, $0) { $0 >= 0 } }
-            let isBelow = high.map { Self.comparison(column, $0) { $0 <= 0 } }
+            let low = try low.map { (operand) throws(DataError) in try value(operand) }
+            let high = try high.map { (operand) throws(DataError) in try value(operand) }
             // Two limits may have either order.
-            if let low, let high, let isAbove, let isBelow, let order = Self.order(low, high), order > 0 {
-                let isUnder = Self.comparison(column, low) { $0 <= 0 }
-                let isOver = Self.comparison(column, high) { $0 >= 0 }
-                _ = (isAbove, isBelow)
-                return { isUnder($0) && isOver($0) }
-            }
+            let isReversed = if let low, let high, let order = Self.order(low, high) { order > 0 } else { false }
+            let isAbove = (isReversed ? high : low).map { Self.comparison(column, $0) { $0 >= 0 } }
+            let isBelow = (isReversed ? low : high).map { Self.comparison(column, $0) { $0 <= 0 } }
             return { (isAbove?($0) ?? true) && (isBelow?($0) ?? true) }
         case .oneOf(let operands):
             var numbers: Set<Double> = []
@@ -161,8 +163,8 @@ package struct FieldPredicate: Sendable {
         guard let unit else { return table[field] }
         guard !context.budget.isSpent(before: 200 * table.count) else { throw .stopped }
         let column = table[field]
-        let instants =
-            if case .texts = column.storage { try FieldParsing.date.parsed(column, context.budget).numbers } else { column.numbers }
+        let isText = if case .texts = column.storage { true } else { false }
+        let instants = isText ? try FieldParsing.date.parsed(column, context.budget).numbers : column.numbers
         let rounding = unit.rounding(of: instants)
         return DataColumn(numbers: unit.isBinned ? instants : instants.map { rounding.start(of: $0) })
     }

@@ -2,7 +2,6 @@ import Budget
 import Data
 import JSON
 import JavaScript
-import Numbers
 
 /// Adds records for keys that groups lack: with a value, or with the mean, median … of others, which missing values of the
 /// other records become, too.
@@ -114,28 +113,5 @@ package struct ImputeTransform: DataTransform {
         set(key.name, keyColumn) { domain[codes.firsts[$0 % width]] }
         if table[field.name] == nil { set(field.name, table[field]) { _ in .null } }
         return result
-    }
-}
-
-/// Keeps some records, the same ones each time, in their order.
-package struct SampleTransform: DataTransform {
-    package let count: Int
-
-    init(_ members: MemberReader) throws(DataError) {
-        count = try members.whole("sample", 0...DataLimits.records) ?? 1000
-    }
-
-    package var outputs: [String] { [] }
-
-    package func apply(to table: DataTable, _ context: TransformContext) throws(DataError) -> DataTable {
-        guard table.count > count else { return table }
-        guard !context.budget.isSpent(before: 20 * table.count) else { throw .stopped }
-        var random = SeededRandom(seed: UInt64(table.count))
-        // Each record is chosen with the probability that the rest needs (Knuth, "The art of computer programming", volume
-        // 2, algorithm S).
-        var rows: [Int] = []
-        rows.reserveCapacity(count)
-        for row in 0..<table.count where random.index(below: table.count - row) < count - rows.count { rows.append(row) }
-        return table.taking(rows)
     }
 }

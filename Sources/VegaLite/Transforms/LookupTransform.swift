@@ -42,7 +42,8 @@ package struct LookupTransform: DataTransform {
         let budget = context.budget
         let other = try context.source(source, "/from/data")
         let keys = other[key]
-        guard budget.allows(other.count + table.count, each: 100), !budget.isSpent(before: 300 * (other.count + table.count))
+        guard budget.allows(other.count + table.count, each: 100),
+            !budget.isSpent(before: 300 * (other.count + table.count))
         else { throw .stopped }
         // Keys are equal if their texts are; of several records with one key, the last one counts.
         var places: [Name: Int] = [:]

@@ -36,7 +36,8 @@ package struct PivotTransform: DataTransform {
         if limit > 0 { order = Array(order.prefix(limit)) }
         guard order.count <= Self.mostFields else {
             throw DataError(
-                "/pivot", "The field has \(order.count) different values; at most \(Self.mostFields) can become fields.",
+                "/pivot",
+                "The field has \(order.count) different values; at most \(Self.mostFields) can become fields.",
                 found: field.text)
         }
         let groups = try table.groups(by: groupBy, budget)
@@ -45,9 +46,12 @@ package struct PivotTransform: DataTransform {
         for field in groupBy { result.set(table[field].taking(groups.firsts), as: field.name) }
         let aggregator = try Aggregator(Aggregation(operation, value), table, budget)
         // The records of each cell.
-        let cells = try RowGroups(by: [DataColumn(numbers: groups.numbers.map(Double.init)), keys], count: table.count, budget)
+        let cells = try RowGroups(
+            by: [DataColumn(numbers: groups.numbers.map(Double.init)), keys], count: table.count, budget)
         var places: [Int: Int] = [:]
-        for (cell, row) in cells.firsts.enumerated() { places[groups.numbers[row] * codes.firsts.count + codes.numbers[row]] = cell }
+        for (cell, row) in cells.firsts.enumerated() {
+            places[groups.numbers[row] * codes.firsts.count + codes.numbers[row]] = cell
+        }
         for key in order {
             var builder = ColumnBuilder(capacity: groups.count)
             for group in 0..<groups.count {

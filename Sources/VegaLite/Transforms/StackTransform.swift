@@ -23,7 +23,9 @@ package struct StackTransform: DataTransform {
     init(_ members: MemberReader) throws(DataError) {
         let field = try members.required("stack", members.field("stack"))
         let name = try members.names(1, default: ["\(field.name)_start"])[0]
-        let end = try members.texts("as").count == 1 ? "\(name)_end" : members.names(2, default: ["", "\(field.name)_end"])[1]
+        let end =
+            try members.texts("as").count == 1
+            ? "\(name)_end" : members.names(2, default: ["", "\(field.name)_end"])[1]
         self.init(
             field, groupBy: try members.fields("groupby"), sort: try members.sort("sort"),
             offset: try members.choice("offset") ?? .zero, as: name, end)

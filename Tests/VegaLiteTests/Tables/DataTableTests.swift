@@ -28,7 +28,8 @@ import VegaLite
     }
 
     @Test(arguments: [
-        (#"a"#, "1"), ("b.c", "2"), ("b['c']", "2"), ("b[\"d\"][1]", "4"), ("b.d[0]", "3"), (#"e\.f"#, "5"), ("e.f", "5"),
+        (#"a"#, "1"), ("b.c", "2"), ("b['c']", "2"), ("b[\"d\"][1]", "4"), ("b.d[0]", "3"), (#"e\.f"#, "5"),
+        ("e.f", "5"),
         ("b.x.y", "undefined"), ("z", "undefined"), (#"g\[0\]"#, "6"), ("b.d.length", "2"),
     ])
     func fieldsAreFound(path: String, text: String) throws {
@@ -38,7 +39,8 @@ import VegaLite
 
     @Test func groupsFollowTheirFirstRecords() throws {
         let table = try table(
-            #"[{"k": "b", "n": 1}, {"k": "a", "n": 1}, {"k": "b", "n": "1"}, {"k": null, "n": 2}, {"k": "null", "n": 2}]"#)
+            #"[{"k": "b", "n": 1}, {"k": "a", "n": 1}, {"k": "b", "n": "1"}, {"k": null, "n": 2}, {"k": "null", "n": 2}]"#
+        )
         let groups = try table.groups(by: [FieldPath("k"), FieldPath("n")], .unlimited)
         #expect(groups.numbers == [0, 1, 0, 2, 2])
         #expect(groups.firsts == [0, 1, 3])
@@ -57,6 +59,8 @@ import VegaLite
         #expect(order.compare(1, 3) == 0)
         #expect(order.compare(5, 4) == -1)
         #expect(order.compare(6, 1) == -1)
-        #expect(try RowOrder([SortKey(FieldPath("v"), descending: true)], of: table.taking([1, 0, 2, 6])).sorted([0, 1, 2, 3], .unlimited) == [1, 0, 3, 2])
+        #expect(
+            try RowOrder([SortKey(FieldPath("v"), descending: true)], of: table.taking([1, 0, 2, 6])).sorted(
+                [0, 1, 2, 3], .unlimited) == [1, 0, 3, 2])
     }
 }

@@ -34,16 +34,20 @@ import VegaLite
     }
 
     @Test(arguments: [
-        (#"{"foo": 1}"#, "/transform/0: "), (#"{"filter": "datum.x >"}"#, "/filter: The expression has an error at column"),
-        (#"{"filter": {"and": ["1", {"field": "x"}]}}"#, "/filter/and/1: "), (#"{"filter": {"param": "p"}}"#, "no param"),
+        (#"{"foo": 1}"#, "/transform/0: "),
+        (#"{"filter": "datum.x >"}"#, "/filter: The expression has an error at column"),
+        (#"{"filter": {"and": ["1", {"field": "x"}]}}"#, "/filter/and/1: "),
+        (#"{"filter": {"param": "p"}}"#, "no param"),
         (#"{"filter": {"field": "x", "range": [1]}}"#, "/filter/range: "),
         (#"{"filter": {"field": "x", "equal": {"foo": 1}}}"#, "/filter/equal/foo: "),
         (#"{"filter": {"field": "x", "timeUnit": "foo", "equal": 1}}"#, "/filter/timeUnit: "),
         (#"{"calculate": "foo(1)", "as": "y"}"#, "not available"), (#"{"calculate": "1"}"#, "\"as\" is missing"),
         (#"{"aggregate": [{"op": "foo", "field": "x"}]}"#, "/transform/0/aggregate/0/op: "),
         (#"{"aggregate": [{"op": "sum"}]}"#, "needs a field"), (#"{"aggregate": 5}"#, "/transform/0/aggregate: "),
-        (#"{"window": [{"op": "foo"}]}"#, "/transform/0/window/0/op: "), (#"{"window": [{"op": "lag"}]}"#, "needs a field"),
-        (#"{"window": [{"op": "ntile"}]}"#, "needs a \"param\""), (#"{"window": [], "frame": [1]}"#, "/transform/0/frame: "),
+        (#"{"window": [{"op": "foo"}]}"#, "/transform/0/window/0/op: "),
+        (#"{"window": [{"op": "lag"}]}"#, "needs a field"),
+        (#"{"window": [{"op": "ntile"}]}"#, "needs a \"param\""),
+        (#"{"window": [], "frame": [1]}"#, "/transform/0/frame: "),
         (#"{"timeUnit": "foo", "field": "x"}"#, "/transform/0/timeUnit: "),
         (#"{"timeUnit": "monthday", "field": "x"}"#, "/transform/0/timeUnit: "),
         (#"{"bin": {"maxbins": -1}, "field": "x"}"#, "/transform/0/bin/maxbins: "),
@@ -67,7 +71,8 @@ import VegaLite
         (#"{"bin": {"base": 1.0000000001, "maxbins": 1e9}, "field": "x"}"#, "1000000 bins"),
         (#"{"bin": {"extent": [-1e308, 1e308]}, "field": "x"}"#, "1000000 bins"),
         (#"{"bin": {"divide": [0, 1e-300], "step": 1e-300}, "field": "x"}"#, "1000000 bins"),
-        (#"{"pivot": "x", "value": "k"}"#, "at most 1000"), (#"{"impute": "x", "key": "x", "groupby": ["x"]}"#, "2000000"),
+        (#"{"pivot": "x", "value": "k"}"#, "at most 1000"),
+        (#"{"impute": "x", "key": "x", "groupby": ["x"]}"#, "2000000"),
         (#"{"window": [{"op": "product", "field": "x"}], "sort": [{"field": "x"}]}"#, "at most 50000000"),
     ])
     func growthIsLimited(text: String, part: String) {
@@ -108,7 +113,8 @@ import VegaLite
     }
 
     @Test(arguments: [
-        "[]", "[null]", #"[{"x": null}]"#, #"[{"x": "a"}]"#, #"[{"x": {"y": 1}}, {"x": [1]}, {"x": 1e308}, {"x": -1e308}, {"x": true}]"#,
+        "[]", "[null]", #"[{"x": null}]"#, #"[{"x": "a"}]"#,
+        #"[{"x": {"y": 1}}, {"x": [1]}, {"x": 1e308}, {"x": -1e308}, {"x": true}]"#,
         #"[{"x": 1e-320}, {"x": 8.64e15}, {"x": -8.64e15}, {"x": 9e99}]"#,
     ])
     func unusualValuesEndNothing(text: String) throws {
@@ -116,7 +122,8 @@ import VegaLite
         for transform in [
             #"{"filter": {"field": "x", "timeUnit": "month", "equal": 1}}"#, #"{"bin": true, "field": "x"}"#,
             #"{"timeUnit": "yearweekday", "field": "x"}"#, #"{"timeUnit": {"maxbins": 3}, "field": "x"}"#,
-            #"{"stack": "x", "groupby": ["x"], "offset": "normalize"}"#, #"{"fold": ["x", "y"]}"#, #"{"flatten": ["x"]}"#,
+            #"{"stack": "x", "groupby": ["x"], "offset": "normalize"}"#, #"{"fold": ["x", "y"]}"#,
+            #"{"flatten": ["x"]}"#,
             #"{"pivot": "x", "value": "x"}"#, #"{"impute": "x", "key": "x", "method": "mean"}"#, #"{"density": "x"}"#,
             #"{"regression": "x", "on": "x"}"#, #"{"loess": "x", "on": "x"}"#, #"{"quantile": "x"}"#,
             #"{"window": [{"op": "percent_rank"}, {"op": "median", "field": "x"}, {"op": "nth_value", "field": "x", "param": 2000000}], "frame": [-1e300, 1e300]}"#,

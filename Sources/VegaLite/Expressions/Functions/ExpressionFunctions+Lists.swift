@@ -64,7 +64,7 @@ extension ExpressionFunctions {
             let stop = try c.number(c.arguments.count > 1 ? 1 : 0)
             let step = try c.number(2, default: 1)
             let count = max(0, ((stop - start) / step).rounded(.up))
-            guard count.isFinite else { return .array([Double]() .map { .number($0) }) }
+            guard count.isFinite else { return .array([Double]().map { .number($0) }) }
             try c.evaluator.reserve(elements: Int(limiting: count))
             return .array((0..<Int(limiting: count)).map { .number(start + Double($0) * step) })
         },

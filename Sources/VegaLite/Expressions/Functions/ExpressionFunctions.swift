@@ -4,7 +4,9 @@ import JavaScript
 enum ExpressionFunctions {
     /// The functions of one number.
     static let numeric: [String: @Sendable (Double) -> Double] = {
-        let names = ["abs", "acos", "asin", "atan", "ceil", "cos", "exp", "floor", "log", "round", "sin", "sqrt", "tan"]
+        let names = [
+            "abs", "acos", "asin", "atan", "ceil", "cos", "exp", "floor", "log", "round", "sin", "sqrt", "tan",
+        ]
         var table: [String: @Sendable (Double) -> Double] = [:]
         for (name, function) in MathFunctions.functions where names.contains(name) { table[name] = function }
         return table
