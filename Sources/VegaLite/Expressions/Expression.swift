@@ -42,6 +42,9 @@ package struct Expression: Sendable {
         functions = uses.functions
     }
 
+    /// What a client is told about random numbers.
+    package static let randomWarning = "Random numbers are the same each time, unlike in Vega."
+
     /// Whether the values are those of a generator of random numbers with a fixed seed, unlike in Vega.
     package var usesRandomNumbers: Bool {
         functions.contains { ["random", "sampleNormal", "sampleLogNormal", "sampleUniform"].contains($0) }

@@ -15,6 +15,8 @@ package struct CalculateTransform: DataTransform {
 
     package var outputs: [String] { [name] }
 
+    package var warnings: [String] { expression.usesRandomNumbers ? [Expression.randomWarning] : [] }
+
     package func apply(to table: DataTable, _ context: TransformContext) throws(DataError) -> DataTable {
         var result = table
         try table.checkSize(table.count, columns: 1, at: "/calculate", context.budget)

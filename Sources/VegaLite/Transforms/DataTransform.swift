@@ -8,13 +8,32 @@ package protocol DataTransform: Sendable {
     var outputs: [String] { get }
     /// The fields that must be parsed before, as their use implies.
     var impliedParsing: [(field: FieldPath, parsing: FieldParsing)] { get }
+    /// What differs from Vega, one sentence each.
+    var warnings: [String] { get }
 
-    /// The table after the transform. Errors have places inside the transform.
+    /// The table after the transform. Errors have places inside the transform: `/groupby`.
     func apply(to table: DataTable, _ context: TransformContext) throws(DataError) -> DataTable
 }
 
 extension DataTransform {
     package var impliedParsing: [(field: FieldPath, parsing: FieldParsing)] { [] }
+    package var warnings: [String] { [] }
+}
+
+/// A transform with its place in the document.
+package struct PlacedTransform: Sendable {
+    package let transform: any DataTransform
+    /// The place as a JSON pointer.
+    package let pointer: String
+
+    /// The table after the transform. Errors have places in the document.
+    package func apply(to table: DataTable, _ context: TransformContext) throws(DataError) -> DataTable {
+        do throws(DataError) {
+            return try transform.apply(to: table, context)
+        } catch {
+            throw error.moved(below: pointer)
+        }
+    }
 }
 
 /// What transforms need besides their table.
@@ -68,12 +87,19 @@ package enum DataTransforms {
         ]
 
     /// Reads a transform.
-    /// - Parameter pointer: Its place in the document, for errors.
+    /// - Parameter pointer: Its place in the document.
     package static func transform(
         _ json: JSONValue, at pointer: String, _ budget: RenderBudget
-    ) throws(DataError) -> any DataTransform {
-        let members = try MemberReader(json, at: pointer, budget)
-        for reader in readers where json[reader.key] != nil { return try reader.read(members) }
-        throw DataError(pointer, "This is no known transform.", found: json.summary, allowed: readers.map(\.key))
+    ) throws(DataError) -> PlacedTransform {
+        do throws(DataError) {
+            return PlacedTransform(transform: try transform(MemberReader(json, at: "", budget)), pointer: pointer)
+        } catch {
+            throw error.moved(below: pointer)
+        }
+    }
+
+    private static func transform(_ members: MemberReader) throws(DataError) -> any DataTransform {
+        for reader in readers where members.json[reader.key] != nil { return try reader.read(members) }
+        throw DataError("", "This is no known transform.", found: members.json.summary, allowed: readers.map(\.key))
     }
 }

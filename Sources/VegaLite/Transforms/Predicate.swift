@@ -92,6 +92,16 @@ package indirect enum Predicate: Sendable {
         }
     }
 
+    /// Whether an expression has random numbers.
+    package var usesRandomNumbers: Bool {
+        switch self {
+        case .expression(let expression, _): expression.usesRandomNumbers
+        case .field, .param: false
+        case .and(let parts), .or(let parts): parts.contains(where: \.usesRandomNumbers)
+        case .not(let part): part.usesRandomNumbers
+        }
+    }
+
     /// The names of the params that the condition reads as selections.
     package var params: [String] {
         switch self {
@@ -117,6 +127,8 @@ package struct FilterTransform: DataTransform {
     package var outputs: [String] { [] }
 
     package var impliedParsing: [(field: FieldPath, parsing: FieldParsing)] { predicate.impliedParsing }
+
+    package var warnings: [String] { predicate.usesRandomNumbers ? [Expression.randomWarning] : [] }
 
     package func apply(to table: DataTable, _ context: TransformContext) throws(DataError) -> DataTable {
         let rows = try predicate.matching(Array(0..<table.count), of: table, context)

@@ -11,6 +11,8 @@ package struct SampleTransform: DataTransform {
 
     package var outputs: [String] { [] }
 
+    package var warnings: [String] { ["The sample is the same each time, unlike in Vega."] }
+
     package func apply(to table: DataTable, _ context: TransformContext) throws(DataError) -> DataTable {
         guard table.count > count else { return table }
         guard !context.budget.isSpent(before: 20 * table.count) else { throw .stopped }

@@ -49,7 +49,8 @@ import VegaLite
             var table = try DataReading.table(values: test.data, at: "/values", .unlimited)
             for (index, json) in test.transforms.enumerated() {
                 let transform = try DataTransforms.transform(json, at: "/transform/\(index)", .unlimited)
-                table = try table.parsed(transform.impliedParsing, .unlimited).transformed(by: transform, context)
+                table = try table.parsed(transform.transform.impliedParsing, .unlimited).transformed(
+                    by: transform, context)
             }
             #expect(table.count == test.records.count, "\(test.text)")
             guard table.count == test.records.count else { continue }
@@ -64,7 +65,7 @@ import VegaLite
 }
 
 extension DataTable {
-    fileprivate func transformed(by transform: any DataTransform, _ context: TransformContext) throws -> DataTable {
+    fileprivate func transformed(by transform: PlacedTransform, _ context: TransformContext) throws -> DataTable {
         try transform.apply(to: self, context)
     }
 }

@@ -35,12 +35,12 @@ import VegaLite
 
     @Test(arguments: [
         (#"{"foo": 1}"#, "/transform/0: "),
-        (#"{"filter": "datum.x >"}"#, "/filter: The expression has an error at column"),
-        (#"{"filter": {"and": ["1", {"field": "x"}]}}"#, "/filter/and/1: "),
+        (#"{"filter": "datum.x >"}"#, "/transform/0/filter: The expression has an error at column"),
+        (#"{"filter": {"and": ["1", {"field": "x"}]}}"#, "/transform/0/filter/and/1: "),
         (#"{"filter": {"param": "p"}}"#, "no param"),
-        (#"{"filter": {"field": "x", "range": [1]}}"#, "/filter/range: "),
-        (#"{"filter": {"field": "x", "equal": {"foo": 1}}}"#, "/filter/equal/foo: "),
-        (#"{"filter": {"field": "x", "timeUnit": "foo", "equal": 1}}"#, "/filter/timeUnit: "),
+        (#"{"filter": {"field": "x", "range": [1]}}"#, "/transform/0/filter/range: "),
+        (#"{"filter": {"field": "x", "equal": {"foo": 1}}}"#, "/transform/0/filter/equal/foo: "),
+        (#"{"filter": {"field": "x", "timeUnit": "foo", "equal": 1}}"#, "/transform/0/filter/timeUnit: "),
         (#"{"calculate": "foo(1)", "as": "y"}"#, "not available"), (#"{"calculate": "1"}"#, "\"as\" is missing"),
         (#"{"aggregate": [{"op": "foo", "field": "x"}]}"#, "/transform/0/aggregate/0/op: "),
         (#"{"aggregate": [{"op": "sum"}]}"#, "needs a field"), (#"{"aggregate": 5}"#, "/transform/0/aggregate: "),
@@ -84,7 +84,7 @@ import VegaLite
         #expect(error("{\"fold\": [\(names)]}", numbers(10_000)).contains("records"))
         var table = DataTable(count: 3_000)
         table.set(DataColumn(repeating: .array((0..<1_000).map { .number(Double($0)) }), count: 3_000), as: "a")
-        #expect(error(#"{"flatten": ["a"]}"#, table).contains("/flatten"))
+        #expect(error(#"{"flatten": ["a"]}"#, table).contains("/transform/0/flatten"))
     }
 
     @Test func longFramesNeedNoQuadraticTime() throws {
@@ -140,6 +140,10 @@ import VegaLite
         #expect(sample.count == 10)
         #expect(try apply(#"{"sample": 10}"#, to: numbers(1_000))["x"]?.numbers == sample["x"]?.numbers)
         #expect(sample["x"]?.numbers == sample["x"]?.numbers.sorted())
+        for text in [#"{"sample": 10}"#, #"{"filter": "random() < 0.5"}"#, #"{"calculate": "random()", "as": "y"}"#] {
+            let transform = try DataTransforms.transform(JSONDocument(text).root, at: "", .unlimited).transform
+            #expect(transform.warnings.count == 1)
+        }
     }
 
     /// An interval by drawing is random in Vega; it lies around 1.96 standard errors.
@@ -153,7 +157,8 @@ import VegaLite
 
     @Test func extentsAreParams() throws {
         let json = try JSONDocument(#"{"extent": "x", "param": "e"}"#).root
-        let transform = try #require(try DataTransforms.transform(json, at: "", .unlimited) as? ExtentTransform)
+        let transform = try #require(
+            try DataTransforms.transform(json, at: "", .unlimited).transform as? ExtentTransform)
         #expect(transform.param == "e")
         #expect(ValueText.text(transform.value(in: numbers(5))) == "[0|4]")
     }
