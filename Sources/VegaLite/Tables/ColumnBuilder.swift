@@ -78,14 +78,14 @@ package struct ColumnBuilder {
         }
         // Records of a group often follow each other.
         if !texts.isEmpty, Name(texts[Int(lastCode)]) == Name(text) { return codes.append(lastCode) }
-        let code = places[Name(text)] ?? Int32(truncatingIfNeeded: texts.count)
-        if Int(code) == texts.count {
-            places[Name(text)] = code
-            texts.append(text)
-        }
+        let code = Self.code(&places[Name(text), default: Int32(truncatingIfNeeded: texts.count)])
+        if Int(code) == texts.count { texts.append(text) }
         lastCode = code
         codes.append(code)
     }
+
+    /// Keeps the code of a text, so that it is looked up only once.
+    private static func code(_ code: inout Int32) -> Int32 { code }
 
     /// Appends undefined values until there is a number of values.
     package mutating func fill(to count: Int) {

@@ -8,16 +8,34 @@ package struct BinTransform: DataTransform {
     package let field: FieldPath
     package let options: RoundBins.Options
     /// The limits for which bins are chosen; nil for those of the values.
-    package let extent: (low: Double, high: Double)?
+    package let extent: Extent?
     /// The names of the columns with the beginning and the end.
     package let startName: String
     package let endName: String
+
+    package enum Extent: Hashable, Sendable {
+        case numbers(low: Double, high: Double)
+        /// Those of a param: two numbers, or an object with them as its only member. Without them, those of the values.
+        case param(String)
+
+        /// Reads two numbers or `{"param": "brush"}`; nil if there is no extent.
+        package init?(_ members: MemberReader) throws(DataError) {
+            guard let json = members.json.given("extent") else { return nil }
+            if let param = json.given("param")?.string {
+                self = .param(param)
+            } else if let (low, high) = try members.extent("extent") {
+                self = .numbers(low: low, high: high)
+            } else {
+                return nil
+            }
+        }
+    }
 
     /// The maximum number of bins without other options.
     package static let defaultMaximumCount = 10.0
 
     package init(
-        _ field: FieldPath, _ options: RoundBins.Options, extent: (low: Double, high: Double)? = nil,
+        _ field: FieldPath, _ options: RoundBins.Options, extent: Extent? = nil,
         as startName: String, _ endName: String
     ) {
         (self.field, self.options, self.extent) = (field, options, extent)
@@ -34,7 +52,8 @@ package struct BinTransform: DataTransform {
         self.init(
             field,
             try parameters.map { (members) throws(DataError) in try Self.options(members) } ?? Self.defaultOptions,
-            extent: try parameters?.extent("extent"), as: name, try members.names(2, default: ["", "\(name)_end"])[1])
+            extent: try parameters.flatMap { (members) throws(DataError) in try Extent(members) }, as: name,
+            try members.names(2, default: ["", "\(name)_end"])[1])
     }
 
     package static var defaultOptions: RoundBins.Options {
@@ -64,11 +83,13 @@ package struct BinTransform: DataTransform {
     package var outputs: [String] { [startName, endName] }
 
     /// The bins for a table; nil without values.
-    package func bins(of table: DataTable) throws(DataError) -> RoundBins? { try bins(of: table[field].measures) }
+    package func bins(of table: DataTable, _ context: TransformContext) throws(DataError) -> RoundBins? {
+        try bins(of: table[field].measures, context)
+    }
 
-    private func bins(of values: [Double]) throws(DataError) -> RoundBins? {
+    private func bins(of values: [Double], _ context: TransformContext) throws(DataError) -> RoundBins? {
         var (low, high) = (Double.infinity, -Double.infinity)
-        if let extent {
+        if let extent = limits(context) {
             (low, high) = extent
         } else {
             for value in values where value.isFinite {
@@ -83,11 +104,25 @@ package struct BinTransform: DataTransform {
         return bins
     }
 
+    /// The limits that do not follow from the values.
+    private func limits(_ context: TransformContext) -> (Double, Double)? {
+        switch extent {
+        case .numbers(let low, let high): return (low, high)
+        case .param(let name):
+            var value = context.host.value(of: name) ?? .null
+            if case .object(let object) = value, object.count == 1 { value = object.values[0] }
+            guard case .array(let array) = value, array.count == 2 else { return nil }
+            let (one, other) = (array[0].plainNumber, array[1].plainNumber)
+            return (min(one, other), max(one, other))
+        case nil: return nil
+        }
+    }
+
     package func apply(to table: DataTable, _ context: TransformContext) throws(DataError) -> DataTable {
         try table.checkSize(table.count, columns: 2, at: "/bin", context.budget)
         let values = table[field].measures
         guard !context.budget.isSpent(before: 20 * values.count) else { throw .stopped }
-        let bins = try bins(of: values)
+        let bins = try bins(of: values, context)
         let starts = values.map { value in
             guard let start = bins?.start(of: value), !start.isNaN else { return MarkedNumber.null }
             return start

@@ -149,10 +149,10 @@ import VegaLite
     /// An interval by drawing is random in Vega; it lies around 1.96 standard errors.
     @Test func intervalsByDrawingAreNearTheirLimits() throws {
         let text = #"{"aggregate": [{"op": "ci0", "field": "x", "as": "l"}, {"op": "ci1", "field": "x", "as": "h"}]}"#
-        let interval = try apply(text, to: numbers(1_000))
-        let error = (1000.0 * 1001 / 12 / 1000).squareRoot()
-        #expect(abs((interval["l"]?.number(at: 0) ?? 0) - (499.5 - 1.96 * error)) < error / 4)
-        #expect(abs((interval["h"]?.number(at: 0) ?? 0) - (499.5 + 1.96 * error)) < error / 4)
+        let interval = try apply(text, to: numbers(400))
+        let error = (400.0 * 401 / 12 / 400).squareRoot()
+        #expect(abs((interval["l"]?.number(at: 0) ?? 0) - (199.5 - 1.96 * error)) < error / 4)
+        #expect(abs((interval["h"]?.number(at: 0) ?? 0) - (199.5 + 1.96 * error)) < error / 4)
     }
 
     @Test func extentsAreParams() throws {
@@ -161,6 +161,19 @@ import VegaLite
             try DataTransforms.transform(json, at: "", .unlimited).transform as? ExtentTransform)
         #expect(transform.param == "e")
         #expect(ValueText.text(transform.value(in: numbers(5))) == "[0|4]")
+    }
+
+    @Test func paramsLimitBins() throws {
+        let brush = Value.array([.number(100), .number(40)])
+        for value in [brush, .object([("x", brush)])] {
+            let context = TransformContext(.unlimited, host: ExpressionVariables([("brush", value)]))
+            let text = #"{"bin": {"extent": {"param": "brush"}}, "field": "x", "as": "b"}"#
+            let table = try apply(text, to: numbers(200), context)
+            #expect(table["b"]?.number(at: 45) == 40)
+            #expect(table["b"]?.number(at: 55) == 50)
+            #expect(table["b"]?.number(at: 0) == -.infinity)
+            #expect(try apply(text, to: numbers(200))["b"]?.number(at: 199) == 180)
+        }
     }
 
     @Test func selectionsOfTheHostFilter() throws {
