@@ -10,7 +10,10 @@ package enum ValueOrder {
         if case .string(let one) = one, case .string(let other) = other {
             return Texts.isLess(one, other) ? -1 : Texts.isLess(other, one) ? 1 : 0
         }
-        return compare(one.plainNumber, other.plainNumber)
+        let (first, second) = (one.plainNumber, other.plainNumber)
+        // Texts that are no numbers have no place among numbers.
+        if first.isNaN || second.isNaN, one.isText || other.isText { return 0 }
+        return compare(first, second)
     }
 
     /// The order of numbers, with NaN first.
@@ -27,6 +30,10 @@ package enum ValueOrder {
         if isOtherNull { return isOneNull ? 0 : 1 }
         return isOneNull ? -1 : compare(MarkedNumber.number(one), MarkedNumber.number(other))
     }
+}
+
+extension Value {
+    fileprivate var isText: Bool { if case .string = self { true } else { false } }
 }
 
 /// A field by which records are sorted.

@@ -71,6 +71,7 @@ extension ExpressionFunctions {
             return try c.evaluator.string(c.state.dateFormat(specifier).text(c.time(0)))
         }
         let parse = ExpressionFunction(2) { (c) throws(ScriptError) in
+            if case .null = c[0] { return .string("null") }
             let (text, specifier) = (try c.text(0), try c.text(1))
             try c.evaluator.step(20 + (text.utf8.count + specifier.utf8.count) / 4)
             return DirectiveReader(specifier).instant(text).map { .date($0) } ?? .null

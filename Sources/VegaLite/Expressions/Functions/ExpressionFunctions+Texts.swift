@@ -55,7 +55,9 @@ extension ExpressionFunctions {
             try c.evaluator.regularExpression(c.text(0), flags: c[1].isUndefined ? "" : c.text(1))
         },
         "test": ExpressionFunction(1...2) { (c) throws(ScriptError) in
-            .boolean(try c.evaluator.firstMatch(of: pattern(c[0], c), in: c.text(1)) != nil)
+            let isText = !c[0].isRegularExpression
+            let pattern = isText ? try c.evaluator.regularExpression(c.text(0), flags: "") : c[0]
+            return .boolean(try c.evaluator.firstMatch(of: pattern, in: c.text(1)) != nil)
         },
     ]
 
