@@ -80,7 +80,9 @@ package final class Evaluator {
         ScriptError(kind, message, at: offset, of: runtime.text, found: found)
     }
 
-    package func typeError(_ message: String, found: String? = nil) -> ScriptError { error(.type, message, found: found) }
+    package func typeError(_ message: String, found: String? = nil) -> ScriptError {
+        error(.type, message, found: found)
+    }
 
     /// Checks a text that the script composed.
     package func string(_ text: String) throws(ScriptError) -> Value {

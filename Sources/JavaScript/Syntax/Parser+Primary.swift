@@ -93,7 +93,9 @@ extension Parser {
             return try function(from: first.start, name: functionName)
         default:
             if let message = Self.unavailable[name] { throw error(message, .unsupported, found: name) }
-            if Self.reserved.contains(name), !(allowsIf && name == "if") { throw error("A value is missing before this.", found: name) }
+            guard !Self.reserved.contains(name) || allowsIf && name == "if" else {
+                throw error("A value is missing before this.", found: name)
+            }
             try advance()
             return try variable(name, at: first.start)
         }

@@ -1,4 +1,5 @@
 import Budget
+import Data
 import JavaScript
 
 /// Makes a record of each of some fields of each record, with the name and the value of the field.
@@ -29,7 +30,10 @@ package struct FoldTransform: DataTransform {
         }
         var result = table.taking(rows)
         let keys = fields.map(\.text)
-        let codes = rows.indices.map { Int32(truncatingIfNeeded: $0 % fields.count) }
+        // A field that is named twice has one text.
+        let first = Dictionary(zip(keys.map { Name($0) }, keys.indices)) { first, _ in first }
+        let places = keys.map { first[Name($0)] ?? 0 }
+        let codes = rows.indices.map { Int32(truncatingIfNeeded: places[$0 % fields.count]) }
         result.set(DataColumn(.texts(TextValues(codes: codes, texts: keys))), as: keyName)
         result.set(values.column, as: valueName)
         return result
