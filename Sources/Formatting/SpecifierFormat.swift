@@ -68,20 +68,28 @@ package struct SpecifierFormat: Hashable, Sendable {
     package init?(_ text: String, from start: Double, to stop: Double, step: Double) {
         self.init(text)
         let largest = max(abs(start), abs(stop))
-        guard let exponent = Self.exponent(step) else { return }
+        guard precision == nil, let exponent = Self.exponent(step) else { return }
         switch type {
         case "s":
             let prefix = Self.prefix(Self.exponent(largest) ?? 0)
             commonPrefix = prefix
-            if precision == nil { precision = max(0, prefix * 3 - exponent) }
+            precision = max(0, prefix * 3 - exponent)
         case nil, "e", "g", "p", "r":
-            guard precision == nil else { return }
             let rest = largest - abs(step)
             precision = max(0, (Self.exponent(rest) ?? exponent) - exponent) + 1 - (type == "e" ? 1 : 0)
         case "f", "%":
-            if precision == nil { precision = max(0, -exponent) - (type == "%" ? 2 : 0) }
+            precision = max(0, -exponent) - (type == "%" ? 2 : 0)
         default: break
         }
+    }
+
+    /// The format for numbers of very different sizes: twelve digits without zeros at the end, if the specifier has no
+    /// precision of its own.
+    package init?(variablePrecision text: String) {
+        self.init(text.isEmpty ? "," : text)
+        guard precision == nil else { return }
+        precision = 12 - (type == "%" ? 2 : type == "e" ? 1 : 0)
+        isTrimmed = true
     }
 
     /// The power of ten of the first digit.
@@ -130,7 +138,8 @@ package struct SpecifierFormat: Hashable, Sendable {
         }
         var prefix = symbol == "$" ? "$" : symbol == "#" && "boxX".contains(type) ? "0" + type.lowercased() : ""
         prefix =
-            (isNegative ? (sign == "(" ? "(" : DecimalNumber.minusSign) : sign == "-" || sign == "(" ? "" : String(sign))
+            (isNegative
+                ? (sign == "(" ? "(" : DecimalNumber.minusSign) : sign == "-" || sign == "(" ? "" : String(sign))
             + prefix
         if isNegative, sign == "(" { suffix += ")" }
         if "defgprs%".contains(type) {
@@ -223,7 +232,8 @@ package struct SpecifierFormat: Hashable, Sendable {
     private static func zeros(_ count: Int) -> String { String(repeating: "0", count: max(0, min(count, 400))) }
 
     private static func power(_ prefix: Int) -> Double {
-        prefix < 0 ? 1 / Double(DecimalNumber.powersOfTen[min(18, -prefix * 3)]) * (prefix < -6 ? 1e-3 : 1)
+        prefix < 0
+            ? 1 / Double(DecimalNumber.powersOfTen[min(18, -prefix * 3)]) * (prefix < -6 ? 1e-3 : 1)
             : (0..<prefix).reduce(1) { power, _ in power * 1000 }
     }
 
