@@ -124,7 +124,10 @@ let package = Package(
             ]),
         module(
             "VegaLite",
-            imports: ["Budget", "Data", "Diagnostics", "Formatting", "JSON", "JavaScript", "Numbers"]),
+            imports: [
+                "Budget", "Data", "Diagnostics", "Dialects", "Digests", "Drawing", "Formatting", "Geometry", "Images",
+                "JSON", "JavaScript", "Numbers", "Text",
+            ]),
         module(
             "QRCodes",
             imports: [
@@ -252,8 +255,11 @@ let package = Package(
             ]),
         tests(
             of: "VegaLite",
-            alsoImporting: ["Budget", "Data", "Diagnostics", "JSON", "JavaScript", "Numbers"],
-            excluding: ["Transforms/cases.json"]),
+            alsoImporting: [
+                "Budget", "Data", "Diagnostics", "Dialects", "Drawing", "Geometry", "JSON", "JavaScript", "Numbers",
+                "Text",
+            ],
+            excluding: ["Charts/cases.json", "Transforms/cases.json"]),
         tests(
             of: "Mermaid", alsoImporting: ["Budget", "Diagnostics", "Dialects", "JSON", "Specs"],
             excluding: ["Documents"]),

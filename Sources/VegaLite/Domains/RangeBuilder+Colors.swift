@@ -1,0 +1,75 @@
+import Data
+import Dialects
+import Drawing
+import JavaScript
+import Numbers
+
+extension RangeBuilder {
+    func colors(scheme node: Node, _ scale: Scale) throws(SpecError) -> Scale.Range {
+        if node.isList { return try colors(node, scale) }
+        guard let name = node.text ?? node["name"]?.text ?? node["scheme"]?.text, let scheme = ColorScheme(named: name)
+        else {
+            throw Problem.unknown(node["name"] ?? node, "a color scheme", among: ColorScheme.names)
+        }
+        let extent = node["extent"]?.elements.compactMap(\.number) ?? []
+        switch scheme {
+        case .list(let colors):
+            if scale.kind.isContinuous { return .ramp(ColorRamp(colors, .rgb)) }
+            return .colors(colors)
+        case .ramp(var ramp):
+            if extent.count == 2 { (ramp.start, ramp.end) = (extent[0], extent[1]) }
+            return discretized(ramp, scale, count: node["count"]?.number)
+        }
+    }
+
+    /// A ramp, or as many of its colors as the scale has steps.
+    func discretized(_ ramp: ColorRamp, _ scale: Scale, count: Double?) -> Scale.Range {
+        switch scale.kind {
+        case .binOrdinal: return .colors(ramp.colors(count: max(1, scale.domain.count - 1)))
+        case .quantile, .quantize, .threshold: return .colors(ramp.colors(count: scale.domain.count + 1))
+        case .ordinal, .point, .band:
+            return .colors(ramp.colors(count: count.map { Int(limiting: $0) } ?? scale.categories.count))
+        case .time, .utc:
+            // Times take the two colors that the ramp gives two categories.
+            return .ramp(ColorRamp(ramp.colors(count: 2), mixing))
+        default: return .ramp(ramp)
+        }
+    }
+
+    func colors(_ node: Node, _ scale: Scale) throws(SpecError) -> Scale.Range {
+        guard node.isList else { return try colors(scheme: node, scale) }
+        var colors: [Color] = []
+        for element in node.elements.prefix(1000) {
+            guard let text = element.text, let color = Color(css: text) else {
+                if let text = element.text, text == "none" || text.isEmpty {
+                    colors.append(.clear)
+                    continue
+                }
+                if element.expression != nil,
+                    let color = Color(css: try environment.value(of: element).plainText)
+                {
+                    colors.append(color)
+                    continue
+                }
+                throw Problem.at(element.place, "This is not a color.", found: element.text)
+            }
+            colors.append(color)
+        }
+        guard scale.kind.isContinuous else {
+            let steps = scale.kind == .binOrdinal ? scale.domain.count - 1 : scale.domain.count + 1
+            if scale.kind.isDiscretizing, colors.count > 1, colors.count != steps, scale.kind != .quantile {
+                return .colors(ColorRamp(colors, mixing).evenly(count: max(1, steps)))
+            }
+            return .colors(colors)
+        }
+        return .ramp(ColorRamp(colors, mixing))
+    }
+
+    private var mixing: ColorRamp.Mixing {
+        let node = component.node("interpolate")
+        if let name = node?.text ?? node?["type"]?.text { return ColorRamp.Mixing(rawValue: name) ?? .rgb }
+        return component.type == .nominal ? .rgb : .hcl
+    }
+
+    // MARK: Defaults
+}

@@ -1,0 +1,207 @@
+import Geometry
+import Glibc
+
+/// Connects points like the curves of d3-shape 3.
+struct Curve {
+    let name: String
+    let tension: Double?
+    let isHorizontal: Bool
+    var isReversed = false
+
+    init(_ name: String?, tension: Double?, isHorizontal: Bool) {
+        self.name = name ?? "linear"
+        self.tension = tension
+        self.isHorizontal = isHorizontal
+    }
+
+    /// The curves that are drawn.
+    static let names = [
+        "linear", "linear-closed", "step", "step-before", "step-after", "basis", "cardinal", "bundle", "monotone",
+        "natural", "catmull-rom",
+    ]
+
+    /// The same curve for points in the opposite order.
+    var reversed: Curve {
+        var curve = self
+        curve.isReversed = true
+        return curve
+    }
+
+    /// Adds the curve through points.
+    /// - Parameter continuing: Whether it begins with a line from the current point.
+    func add(_ points: [Point], to path: inout Path, continuing: Bool) {
+        guard let first = points.first else { return }
+        func begin(_ point: Point) { if continuing { path.addLine(to: point) } else { path.move(to: point) } }
+        guard points.count > 1 else {
+            begin(first)
+            if !continuing { path.close() }
+            return
+        }
+        switch name {
+        case "step", "step-before", "step-after":
+            begin(first)
+            addSteps(points, to: &path)
+        case "monotone" where points.count > 2:
+            begin(first)
+            addMonotone(points, to: &path)
+        case "basis" where points.count > 2:
+            begin(first)
+            addBasis(points, to: &path)
+        case "bundle" where points.count > 2:
+            begin(first)
+            addBasis(straightened(points), to: &path)
+        case "cardinal" where points.count > 2:
+            begin(first)
+            addCardinal(points, to: &path)
+        case "catmull-rom" where points.count > 2:
+            begin(first)
+            addCatmullRom(points, to: &path)
+        case "natural" where points.count > 2:
+            begin(first)
+            addNatural(points, to: &path)
+        default:
+            begin(first)
+            for point in points.dropFirst() { path.addLine(to: point) }
+            if name.hasSuffix("-closed"), !continuing { path.close() }
+        }
+    }
+
+    private func addSteps(_ points: [Point], to path: inout Path) {
+        var part = name == "step" ? 0.5 : name == "step-before" ? 0.0 : 1.0
+        if isReversed { part = 1 - part }
+        for (a, b) in zip(points, points.dropFirst()) {
+            if part <= 0 {
+                path.addLine(to: Point(a.x, b.y))
+            } else {
+                let x = a.x * (1 - part) + b.x * part
+                path.addLine(to: Point(x, a.y))
+                path.addLine(to: Point(x, b.y))
+            }
+            if part < 1 { path.addLine(to: b) }
+        }
+        if part >= 1, let last = points.last { path.addLine(to: last) }
+    }
+
+    /// Fritsch–Carlson slopes along x, or along y for horizontal curves.
+    private func addMonotone(_ points: [Point], to path: inout Path) {
+        let flipped = points.map { isHorizontal ? Point($0.y, $0.x) : $0 }
+        func sign(_ x: Double) -> Double { x < 0 ? -1 : 1 }
+        func slope3(_ a: Point, _ b: Point, _ c: Point) -> Double {
+            let (h0, h1) = (b.x - a.x, c.x - b.x)
+            let s0 = (b.y - a.y) / (h0 != 0 ? h0 : (h1 < 0 ? -0.0 : 0))
+            let s1 = (c.y - b.y) / (h1 != 0 ? h1 : (h0 < 0 ? -0.0 : 0))
+            let p = (s0 * h1 + s1 * h0) / (h0 + h1)
+            let result = (sign(s0) + sign(s1)) * min(abs(s0), abs(s1), 0.5 * abs(p))
+            return result.isFinite ? result : 0
+        }
+        func slope2(_ a: Point, _ b: Point, _ t: Double) -> Double {
+            let h = b.x - a.x
+            return h != 0 ? (3 * (b.y - a.y) / h - t) / 2 : t
+        }
+        var slopes = [Double](repeating: 0, count: flipped.count)
+        for index in 1..<flipped.count - 1 {
+            slopes[index] = slope3(flipped[index - 1], flipped[index], flipped[index + 1])
+        }
+        let last = flipped.count - 1
+        slopes[0] = slope2(flipped[0], flipped[1], slopes[1])
+        slopes[last] = slope2(flipped[last - 1], flipped[last], slopes[last - 1])
+        for index in 0..<last {
+            let (a, b) = (flipped[index], flipped[index + 1])
+            let dx = (b.x - a.x) / 3
+            let c1 = Point(a.x + dx, a.y + dx * slopes[index])
+            let c2 = Point(b.x - dx, b.y - dx * slopes[index + 1])
+            func back(_ point: Point) -> Point { isHorizontal ? Point(point.y, point.x) : point }
+            path.addCurve(to: back(b), control1: back(c1), control2: back(c2))
+        }
+    }
+
+    private func addBasis(_ points: [Point], to path: inout Path) {
+        guard points.count > 2, let last = points.last else { return }
+        path.addLine(to: (points[0] * 5 + points[1]) * (1 / 6.0))
+        func add(_ a: Point, _ b: Point, _ c: Point) {
+            path.addCurve(
+                to: (a + b * 4 + c) * (1 / 6.0), control1: (a * 2 + b) * (1 / 3.0), control2: (a + b * 2) * (1 / 3.0))
+        }
+        for index in 2..<points.count { add(points[index - 2], points[index - 1], points[index]) }
+        add(points[points.count - 2], last, last)
+        path.addLine(to: last)
+    }
+
+    /// Points moved towards the line between the ends.
+    private func straightened(_ points: [Point]) -> [Point] {
+        let beta = tension ?? 0.85
+        guard let first = points.first, let last = points.last else { return points }
+        return points.enumerated().map { index, point in
+            let t = Double(index) / Double(points.count - 1)
+            return point * beta + (first + (last - first) * t) * (1 - beta)
+        }
+    }
+
+    private func addCardinal(_ points: [Point], to path: inout Path) {
+        let k = (1 - (tension ?? 0)) / 6
+        let last = points.count - 1
+        for index in 0..<last {
+            let before = points[max(0, index - 1)]
+            let (a, b) = (points[index], points[index + 1])
+            let after = points[min(last, index + 2)]
+            // The ends have no neighbors on one side.
+            path.addCurve(
+                to: b, control1: index == 0 ? a : a + (b - before) * k,
+                control2: index == last - 1 ? b : b + (a - after) * k)
+        }
+    }
+
+    private func addCatmullRom(_ points: [Point], to path: inout Path) {
+        let alpha = tension ?? 0.5
+        let last = points.count - 1
+        func distance(_ a: Point, _ b: Point) -> Double { pow((b - a).length, alpha) }
+        for index in 0..<last {
+            let (a, b) = (points[index], points[index + 1])
+            var (c1, c2) = (a, b)
+            let l12 = distance(a, b)
+            if index > 0 {
+                let p0 = points[index - 1]
+                let l01 = distance(p0, a)
+                let d = 2 * l01 * l01 + 3 * l01 * l12 + l12 * l12
+                let n = 3 * l01 * (l01 + l12)
+                if n > 1e-12 { c1 = (a * d - p0 * (l12 * l12) + b * (l01 * l01)) * (1 / n) }
+            }
+            if index < last - 1 {
+                let p3 = points[index + 2]
+                let l23 = distance(b, p3)
+                let d = 2 * l23 * l23 + 3 * l23 * l12 + l12 * l12
+                let m = 3 * l23 * (l23 + l12)
+                if m > 1e-12 { c2 = (b * d + a * (l23 * l23) - p3 * (l12 * l12)) * (1 / m) }
+            }
+            path.addCurve(to: b, control1: c1, control2: c2)
+        }
+    }
+
+    private func addNatural(_ points: [Point], to path: inout Path) {
+        func controls(_ x: [Double]) -> (a: [Double], b: [Double]) {
+            let n = x.count - 1
+            var (a, b, r) = (
+                [Double](repeating: 0, count: n), [Double](repeating: 0, count: n), [Double](repeating: 0, count: n)
+            )
+            (a[0], b[0], r[0]) = (0, 2, x[0] + 2 * x[1])
+            for i in 1..<max(1, n - 1) { (a[i], b[i], r[i]) = (1, 4, 4 * x[i] + 2 * x[i + 1]) }
+            (a[n - 1], b[n - 1], r[n - 1]) = (2, 7, 8 * x[n - 1] + x[n])
+            for i in 1..<n {
+                let m = a[i] / b[i - 1]
+                b[i] -= m
+                r[i] -= m * r[i - 1]
+            }
+            a[n - 1] = r[n - 1] / b[n - 1]
+            for i in stride(from: n - 2, through: 0, by: -1) { a[i] = (r[i] - a[i + 1]) / b[i] }
+            b[n - 1] = (x[n] + a[n - 1]) / 2
+            for i in 0..<n - 1 { b[i] = 2 * x[i + 1] - a[i + 1] }
+            return (a, b)
+        }
+        let (x, y) = (controls(points.map(\.x)), controls(points.map(\.y)))
+        for index in 0..<points.count - 1 {
+            path.addCurve(
+                to: points[index + 1], control1: Point(x.a[index], y.a[index]),
+                control2: Point(x.b[index], y.b[index]))
+        }
+    }
+}
