@@ -201,7 +201,7 @@ let package = Package(
             "bench",
             imports: [
                 "Budget", "CHeap", "CHeapCounters", "Dialects", "Digests", "Drawing", "Geometry", "Images", "JSON",
-                "Numbers", "Raster", "Rendering", "StandardDialects", "Text",
+                "Numbers", "Raster", "Rendering", "StandardDialects", "Text", "VegaLite",
             ]),
 
         .target(

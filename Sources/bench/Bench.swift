@@ -18,6 +18,7 @@ enum Bench {
                bench --growth         lines of 1,000 to 1,000,000 points
                bench [--chartjs] --limits [MILLISECONDS MIB]     the largest charts that limits allow, estimated
                                       and measured
+               bench --vegalite-facts SPECS OUT     marks, axes, legends and titles of each spec of Vega-Lite in SPECS
         """
 
     static func main() {
@@ -84,6 +85,11 @@ enum Bench {
                     print("\(result.name): \(result.time.threeDigits) ms, checksum \(result.checksum)")
                 }
                 return
+            case "--vegalite-facts":
+                guard let specs = rest.popFirst(), let folder = rest.popFirst() else {
+                    throw BenchError("--vegalite-facts needs two folders")
+                }
+                return try VegaLiteFacts.write(ofSpecsIn: specs, to: folder)
             case "--help", "-h": return print(usage)
             default: throw BenchError("unknown option \(argument)")
             }
