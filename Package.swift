@@ -162,7 +162,8 @@ let package = Package(
         module(
             "StandardDialects",
             imports: [
-                "Barcodes", "ChartJS", "Mermaid", "QRCodes", "Rendering", "Specs", "Tables", "Watermarks", "WordClouds",
+                "Barcodes", "ChartJS", "Mermaid", "QRCodes", "Rendering", "Specs", "Tables", "VegaLite", "Watermarks",
+                "WordClouds",
             ]),
         module("AntV", imports: ["Diagnostics", "JSON", "Numbers"]),
         module("Assistants", imports: ["Budget", "CAssets", "Diagnostics", "Digests", "JSON"]),

@@ -5,6 +5,7 @@ import QRCodes
 import Rendering
 import Specs
 import Tables
+import VegaLite
 import Watermarks
 import WordClouds
 
@@ -21,7 +22,7 @@ extension DialectSet {
             native: native,
             foreign: [
                 QRCodeDialect(), WordCloudDialect(), TableDialect(), BarcodeDialect(), WatermarkDialect(),
-                MermaidDialect(drawnBy: native), ChartJSDialect(sprites: sprites),
+                MermaidDialect(drawnBy: native), ChartJSDialect(sprites: sprites), VegaLiteDialect(),
             ],
             accepting: accepted)
     }
