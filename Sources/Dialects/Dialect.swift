@@ -18,8 +18,8 @@ package protocol Dialect: Sendable {
     var name: String { get }
     /// What the documents are called in messages, in the plural.
     var documents: String { get }
-    /// Whether documents become native specs. They are accepted where these are.
-    var becomesNative: Bool { get }
+    /// Whether documents are accepted wherever native specs are.
+    var isAcceptedAsNative: Bool { get }
 
     /// Whether a document is in this dialect, as its members show.
     func recognizes(_ root: JSONValue) -> Bool
@@ -36,7 +36,7 @@ package protocol Dialect: Sendable {
 }
 
 extension Dialect {
-    package var becomesNative: Bool { false }
+    package var isAcceptedAsNative: Bool { false }
 
     /// Documents of most dialects are JSON.
     package func recognizes(text: [UInt8]) -> Bool { false }

@@ -10,7 +10,7 @@ import JSON
 package struct MermaidDialect: Dialect {
     package let name = "mermaid"
     package let documents = "Mermaid’s diagrams"
-    package let becomesNative = true
+    package let isAcceptedAsNative = true
     /// The dialect of the specs that texts become.
     private let native: any Dialect
 

@@ -2,7 +2,9 @@
 /// exact value of the `Double`, rounded half up.
 package enum FixedNumber {
     /// The steps for all digits of a number.
-    package static func work(_ number: Double) -> Int { number.isFinite && number != 0 ? 1 + abs(Int(number.exponent)) / 2 : 1 }
+    package static func work(_ number: Double) -> Int {
+        number.isFinite && number != 0 ? 1 + abs(Int(number.exponent)) / 2 : 1
+    }
 
     package static func fixed(_ number: Double, fractionDigits: Int) -> String {
         guard number.isFinite, abs(number) < 1e21 else { return DecimalNumber.scriptText(number) }

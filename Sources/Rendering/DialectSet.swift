@@ -47,7 +47,7 @@ package struct DialectSet: Sendable {
             other = foreign.first { $0.recognizes(json.root) }
         }
         let dialect = other ?? native
-        let isNative = other?.becomesNative ?? true
+        let isNative = other?.isAcceptedAsNative ?? true
         guard accepted.contains(isNative ? .native : .foreign) else {
             throw .invalid([
                 SpecIssue(.pointer(""), "This server does not accept \(dialect.documents): see its setting dialects.")

@@ -8,7 +8,7 @@ struct DocumentForm {
 
     private static let views = ["mark", "layer", "hconcat", "vconcat", "concat", "repeat", "facet"]
     /// Members of documents of other dialects.
-    private static let foreign = ["plots", "panes", "series", "traces", "chart", "datasets_", "type"]
+    private static let foreign = ["plots", "panes", "series", "traces", "chart", "type"]
     /// Marks and members of views that are not drawn yet.
     private static let undrawn: Set<String> = ["geoshape", "image"]
     private static let undrawnMembers: Set<String> = [

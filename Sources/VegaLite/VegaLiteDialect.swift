@@ -11,6 +11,7 @@ import Text
 package struct VegaLiteDialect: Dialect {
     package let name = "vegalite"
     package let documents = "Vega-Lite specs"
+    package let isAcceptedAsNative = true
 
     package init() {}
 

@@ -230,7 +230,7 @@ extension Setting {
     private static let operation: [Setting] = [
         list(
             "dialects", \.dialects, values: "`native` and `chartjs`, separated by spaces",
-            "The languages of charts that the server accepts: native specs and tables, or configurations of Chart.js as in QuickChart.",
+            "The languages of charts that the server accepts: native specs, tables, Mermaid's charts and specs of Vega-Lite, or configurations of Chart.js as in QuickChart.",
             set: {
                 guard let dialects = AcceptedDialects($0) else { return false }
                 $1 = dialects
