@@ -66,7 +66,7 @@ import Testing
 
     @Test func `problems of the request have their own status`() throws {
         let service = try QuickChart.service()
-        #expect(try service.request("POST /validate?colour=1", content: Self.spec).status == 400)
+        #expect(try service.request("POST /validate?colr=1", content: Self.spec).status == 400)
         #expect(try service.request("POST /validate", "Content-Encoding: br", content: Self.spec).status == 415)
         #expect(try service.request("GET /validate").status == 405)
         let closed = try QuickChart.service(["bearer-tokens": "0123456789abcdef"])

@@ -68,9 +68,9 @@ test("a picture has its description, as URI, blob and text", async () => {
 
 test("validation lists all errors", async () => {
     assert.deepEqual(await charts.validate(spec), {valid: true, errors: [], warnings: []})
-    const wrong = await charts.validate({titel: "a", plots: [{type: "bar", colour: "red", y: [1]}]})
+    const wrong = await charts.validate({titel: "a", plots: [{type: "bar", colr: "red", y: [1]}]})
     assert.equal(wrong.valid, false)
-    assert.deepEqual(wrong.errors.map(fault => [fault.pointer, fault.suggestion]), [["/plots/0/colour", "color"], ["/titel", "title"]])
+    assert.deepEqual(wrong.errors.map(fault => [fault.pointer, fault.suggestion]), [["/plots/0/colr", "color"], ["/titel", "title"]])
     assert.equal((await charts.validate(config)).valid, true)
 })
 
@@ -112,10 +112,10 @@ test("data", async () => {
 })
 
 test("problems point into the spec", async () => {
-    await fails(charts.render({plots: [{type: "bar", y: [3], colour: "red"}]}), Problem, problem => {
+    await fails(charts.render({plots: [{type: "bar", y: [3], colr: "red"}]}), Problem, problem => {
         assert.deepEqual([problem.status, problem.name, problem.errors[0].pointer, problem.errors[0].suggestion],
-            [422, "Problem", "/plots/0/colour", "color"])
-        assert.match(problem.message, /\/plots\/0\/colour: BarPlot has no key/)
+            [422, "Problem", "/plots/0/colr", "color"])
+        assert.match(problem.message, /\/plots\/0\/colr: BarPlot has no key/)
     })
     await fails(charts.render(spec, "png", {widht: 3}), Problem, problem => assert.equal(problem.errors[0].parameter, "widht"))
 })
@@ -218,6 +218,6 @@ test("the examples of the README, as they stand but for the port", async () => {
     await writeFile(join(work, "readme.mjs"), script)
     const env = {...process.env, PLOTWRIGHT_BEARER_TOKENS: token, PLOTWRIGHT_SIGNING_KEYS: key}
     const {stdout} = await promisify(execFile)(process.execPath, ["readme.mjs"], {cwd: work, env})
-    assert.equal(stdout.trim().split("\n").at(-1), "/plots/0/colour color")
+    assert.equal(stdout.trim().split("\n").at(-1), "/plots/0/colr color")
     assert.deepEqual((await readdir(work)).sort(), ["1.svg", "orders.png", "readme.mjs", "wide.svg"])
 })

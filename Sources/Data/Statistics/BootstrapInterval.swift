@@ -37,7 +37,7 @@ package struct BootstrapInterval: Hashable, Sendable {
         for _ in 0..<Self.samples {
             guard !budget.isSpent(before: 5 * values.count) else { return nil }
             var sum = 0.0
-            for _ in values.indices { sum += values[min(Int(random.fraction() * count), values.count - 1)] }
+            for _ in values.indices { sum += values[min(Int(limiting: random.fraction() * count), values.count - 1)] }
             means.append(sum / count)
         }
         means.sort()

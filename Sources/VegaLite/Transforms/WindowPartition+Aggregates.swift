@@ -1,6 +1,7 @@
 import Budget
 import Data
 import JavaScript
+import Numbers
 
 extension WindowPartition {
     /// The most records that operations which look at all of a frame may look at for one table.
@@ -108,7 +109,7 @@ extension WindowPartition {
             { row in
                 guard present.count > 0 else { return set(row, .undefined) }
                 let place = part * Double(present.count - 1)
-                let index = Int(place)
+                let index = Int(limiting: place)
                 let low = numbers[sorted[present.element(at: index)]]
                 let high = numbers[sorted[present.element(at: min(index + 1, present.count - 1))]]
                 set(row, .number(low + (high - low) * (place - Double(index))))

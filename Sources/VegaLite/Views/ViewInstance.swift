@@ -1,6 +1,7 @@
 import Data
 import Dialects
 import JavaScript
+import Numbers
 
 /// A view with its data: one for each cell of a facet.
 final class ViewInstance {
@@ -128,7 +129,7 @@ struct BinSettings: Hashable, Sendable {
     /// All edges.
     var edges: [Double] {
         guard step > 0, (stop - start) / step <= 10_000 else { return [start, stop] }
-        let count = Int(((stop - start) / step).rounded())
+        let count = Int(limiting: ((stop - start) / step).rounded())
         return (0...max(0, count)).map { start + step * Double($0) }
     }
 }

@@ -10,7 +10,7 @@ import mcp
 from mcp import Client
 
 SPEC = {"title": "Orders", "plots": [{"type": "bar", "x": ["Mon", "Tue", "Wed"], "y": [12, 9, 15]}]}
-WRONG = {"titel": "Orders", "plots": [{"type": "bar", "colour": "red", "y": [1]}, {"type": "bark"}]}
+WRONG = {"titel": "Orders", "plots": [{"type": "bar", "colr": "red", "y": [1]}, {"type": "bark"}]}
 CONFIG = {"type": "pie", "data": {"labels": ["a", "b"], "datasets": [{"data": [1, 2]}]}}
 checks, faults = 0, []
 
@@ -68,7 +68,7 @@ async def session(name, server, mode, version, link):
         check("Bar chart" in texts(result), f"{name}: a spec as a text")
 
         result = await call("render", {"spec": WRONG}, is_error=True)
-        expected = ["/plots/0/colour: ", 'Did you mean "color"?', "/plots/1/type: ", 'Write "type": "bar"', "/titel: "]
+        expected = ["/plots/0/colr: ", 'Did you mean "color"?', "/plots/1/type: ", 'Write "type": "bar"', "/titel: "]
         check(all(text in texts(result) for text in expected), f"{name}: {texts(result)}")
         lines.append("render (with errors) → " + texts(result).replace("\n", "\n    "))
         for arguments, text in (
@@ -83,7 +83,7 @@ async def session(name, server, mode, version, link):
         check(result.structured_content["valid"] is True, f"{name}: validate")
         result = await call("validate", {"spec": WRONG})
         check([error["pointer"] for error in result.structured_content["errors"]] ==
-              ["/plots/0/colour", "/plots/1/type", "/titel"], f"{name}: validate, with errors")
+              ["/plots/0/colr", "/plots/1/type", "/titel"], f"{name}: validate, with errors")
         result = await call("describe", {"spec": SPEC})
         check("Mon: 12; Tue: 9; Wed: 15" in texts(result), f"{name}: {texts(result)}")
 

@@ -169,7 +169,7 @@ def errors_are_at_their_places_and_can_be_mended(browser, url):
         page.act(f"document.querySelector('#problems button[title^={word}]').click()")
     check(json.loads(page.spec) == {"title": "Sales", "plots": [{"type": "line", "y": [3, 5]}]}, page.spec)
     check(page.drawn(), "the mended spec is not drawn")
-    page.write('{"plots": [{"type": "line", "y": [3, 5], "colour": "red"}]}')
+    page.write('{"plots": [{"type": "line", "y": [3, 5], "colr": "red"}]}')
     page.act("document.querySelector('#problems button[title^=Change]').click()")
     check('"color": "red"' in page.spec and page.drawn(), page.spec)
     page.write('{"plots": [\n {"typé": 1,, }\n]}')
@@ -182,7 +182,7 @@ FOREIGN = [
     ('{"title": "Old",\n "name": "New",\n "plots": [{"type": "line", "y": [1]}]}', "Write",
      {"title": "New", "plots": [{"type": "line", "y": [1]}]}),
     ('{"plots": [{"type": "line", "y": [3, 5], "data": [1, 2]}]}', "Write", {"plots": [{"type": "line", "y": [1, 2]}]}),
-    ('{"plots": [{"type": "line", "y": [1], "color": "blue", "colour": "red"}]}', "Change",
+    ('{"plots": [{"type": "line", "y": [1], "color": "blue", "colr": "red"}]}', "Change",
      {"plots": [{"type": "line", "y": [1], "color": "red"}]})]
 
 
@@ -210,7 +210,7 @@ def fix_is_pressed_three_times(browser, url):
     page.write('{\n  "width":   1e2,\n  "plots": [ {"type": "line", "y": [ 3.0,5 ]} ],\n  "titel": "New"\n}')
     page.act("document.querySelector('#problems button[title^=Change]').click()")
     check(page.spec == '{\n  "width":   1e2,\n  "plots": [ {"type": "line", "y": [ 3.0,5 ]} ],\n  "title": "New"\n}', page.spec)
-    page.write('{"data": 3, "plots": [{"type": "line", "y": [1], "colour": "red"}]}')
+    page.write('{"data": 3, "plots": [{"type": "line", "y": [1], "colr": "red"}]}')
     browser.run("(b => { document.querySelector('.CodeMirror').CodeMirror.setValue('{\"plots\": []}'); b.click(); })"
                 "(document.querySelector('#problems button[title^=Change]'))")
     check(page.spec == '{"plots": []}', f"a fix for an earlier text changes another one: {page.spec}")
@@ -234,18 +234,18 @@ def errors_drop_the_words_of_the_earlier_picture(browser, url):
     page.leave()
 
 
-ADVISED = '{\n  "options": {"title": {"text": "Sales"}},\n  "plots": [{"type": "line", "y": [3, 5], "colour": "red"}]\n}'
+ADVISED = '{\n  "options": {"title": {"text": "Sales"}},\n  "plots": [{"type": "line", "y": [3, 5], "colr": "red"}]\n}'
 NATIVE = {"title": "Sales", "plots": [{"type": "line", "y": [3, 5], "color": "red"}]}
 SUGGESTIONS = [
-    {"pointer": "/plots/0/colour", "detail": "colour was read as color.", "found": "colour", "suggestion": "color"},
+    {"pointer": "/plots/0/colr", "detail": "colr was read as color.", "found": "colr", "suggestion": "color"},
     {"pointer": "/options", "detail": 'options was read. Write "title": "Sales".', "found": "options", "members": '"title": "Sales"'},
     {"pointer": "", "detail": "The document was read."}]
 
 
 def advise(browser, answer):
-    """Lets the server draw what has the word `colour`, with a warning, and answer the question whether it is valid."""
+    """Lets the server draw what has the word `colr`, with a warning, and answer the question whether it is valid."""
     browser.run("""(answer => { window.real ??= fetch; window.asked = 0; window.fetch = async (url, options) => {
-        if (!options?.body?.includes('"colour"')) return real(url, options);
+        if (!options?.body?.includes('"colr"')) return real(url, options);
         if (url.includes("validate")) { asked += 1; return new Response(answer, {headers: {"Content-Type": "application/json"}}); }
         const response = await real(url, {...options, body: '{"plots": [{"type": "line", "y": [3, 5]}]}'});
         const headers = new Headers(response.headers);
@@ -267,7 +267,7 @@ def words_that_were_read_are_suggestions(browser, url):
     check(page.drawn() and not page.problems() and not page.marked(), f"they are errors: {page.problems()}")
     check(page.text("#advice-title") == "3 suggestions", page.text("#advice-title"))
     marks = browser.run("[...document.querySelectorAll('.CodeMirror .suggestion')].map(e => e.textContent)")
-    check(marks == ['"options"', '"colour"'], f"the marks are {marks}")
+    check(marks == ['"options"', '"colr"'], f"the marks are {marks}")
     names = browser.run("[...document.querySelectorAll('#advice button')].map(e => e.getAttribute('aria-label') ?? e.textContent)")
     check(names == ["Rewrite all", 'Rewrite: Change to "color"', "Line 3: go there", 'Rewrite: Write "title": "Sales"',
                     "Line 2: go there"], f"the buttons are {names}")
@@ -275,7 +275,7 @@ def words_that_were_read_are_suggestions(browser, url):
     browser.screenshot(PICTURES / "playground-suggestions.png")
     press = "document.querySelector('#suggestions button[title*=\"title\"]')"
     page.act(f"(b => {{ b.click(); b.click(); b.click(); }})({press})")
-    check(read_once(page.spec) == {"title": "Sales", "plots": [{"type": "line", "y": [3, 5], "colour": "red"}]}, page.spec)
+    check(read_once(page.spec) == {"title": "Sales", "plots": [{"type": "line", "y": [3, 5], "colr": "red"}]}, page.spec)
     page.write(ADVISED)
     wait(lambda: len(advice(browser)) == 3, "there are no suggestions again")
     page.act("document.getElementById('rewrite').click()")

@@ -95,7 +95,7 @@ class Page(Session):
         keys = set(value) if isinstance(value, dict) else set()
         if "post" in marks:
             self.request(marks["post"], body, marks=marks)
-        elif keys & {"plots", "graphs", "chart"} or "type" in keys and isinstance(value.get("data"), dict):
+        elif keys & {"plots", "graphs", "chart", "table"} or "type" in keys and isinstance(value.get("data"), dict):
             self.request("/chart", body, marks=marks)
         elif "sources" in keys:
             path = self.folder / ".page/sources.json"

@@ -77,9 +77,9 @@ class Pictures(ServerTest):
         valid = self.charts.validate(SPEC)
         self.assertTrue(valid)
         self.assertEqual((valid.errors, valid.warnings), ((), ()))
-        wrong = self.charts.validate({"titel": "a", "plots": [{"type": "bar", "colour": "red", "y": [1]}]})
+        wrong = self.charts.validate({"titel": "a", "plots": [{"type": "bar", "colr": "red", "y": [1]}]})
         self.assertFalse(wrong)
-        self.assertEqual([fault.pointer for fault in wrong.errors], ["/plots/0/colour", "/titel"])
+        self.assertEqual([fault.pointer for fault in wrong.errors], ["/plots/0/colr", "/titel"])
         self.assertEqual([fault.suggestion for fault in wrong.errors], ["color", "title"])
         self.assertTrue(self.charts.validate(CONFIG))
 
@@ -110,12 +110,12 @@ class Pictures(ServerTest):
 
     def test_problems_point_into_the_spec(self):
         with self.assertRaises(PlotwrightError) as caught:
-            self.charts.render({"plots": [{"type": "bar", "y": [3], "colour": "red"}]})
+            self.charts.render({"plots": [{"type": "bar", "y": [3], "colr": "red"}]})
         problem = caught.exception
         self.assertEqual((problem.status, problem.type), (422, "urn:problem-type:plotwright:invalid-spec"))
-        self.assertEqual((problem.errors[0].pointer, problem.errors[0].suggestion), ("/plots/0/colour", "color"))
+        self.assertEqual((problem.errors[0].pointer, problem.errors[0].suggestion), ("/plots/0/colr", "color"))
         self.assertIn("color", problem.errors[0].allowed)
-        self.assertIn("/plots/0/colour: BarPlot has no key", str(problem))
+        self.assertIn("/plots/0/colr: BarPlot has no key", str(problem))
         with self.assertRaises(Problem) as caught:
             self.charts.render(SPEC, widht=3)
         self.assertEqual((caught.exception.errors[0].parameter, caught.exception.status), ("widht", 400))

@@ -77,4 +77,4 @@ class Examples(ServerTest):
                 exec(compile(block.replace("http://127.0.0.1:8080", url), str(README), "exec"), names)
         self.assertEqual(sorted(os.listdir()), ["1.svg", "orders.png", "wide.svg"])
         lines = output.getvalue().splitlines()
-        self.assertEqual((len(lines), lines[-1]), (4, "/plots/0/colour color"))
+        self.assertEqual((len(lines), lines[-1]), (4, "/plots/0/colr color"))
