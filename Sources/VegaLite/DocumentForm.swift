@@ -50,7 +50,21 @@ struct DocumentForm {
         return encoding.kind == .object
             && encoding.members.allSatisfy { key, value in
                 (Channel(rawValue: key) != nil || ["row", "column", "facet"].contains(key)) && value.kind != .string
+                    && (untyped.contains(key) || hasType(value))
             }
+    }
+
+    /// Channels for which the type of a field has no effect or is that of another channel.
+    private static let untyped: Set<String> = [
+        "x2", "y2", "theta2", "radius2", "xError", "yError", "xError2", "yError2", "detail", "key", "order", "text",
+        "tooltip", "href", "url", "description", "row", "column", "facet",
+    ]
+
+    /// Whether a document says the type of a field. For Vega-Lite, others are names; who writes such a document without
+    /// a schema expects that numbers are numbers, as in the translation.
+    private static func hasType(_ definition: JSONValue) -> Bool {
+        definition["field"] == nil
+            || ["type", "aggregate", "bin", "timeUnit"].contains { definition[$0] != nil }
     }
 
     private static func hasUndrawnPart(_ value: JSONValue, depth: Int) -> Bool {

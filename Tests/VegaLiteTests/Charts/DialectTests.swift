@@ -18,7 +18,7 @@ import VegaLite
 
     @Test(arguments: [
         #"{"$schema": "https://vega.github.io/schema/vega-lite/v5.json", "mark": "bar", "encoding": {}}"#,
-        #"{"data": {"values": [1]}, "mark": "bar", "encoding": {"x": {"field": "data"}}}"#,
+        #"{"data": {"values": [1]}, "mark": "bar", "encoding": {"x": {"field": "data", "type": "nominal"}}}"#,
         #"{"data": {"values": [1]}, "layer": [{"mark": "bar"}, {"mark": {"type": "rule"}}]}"#,
     ])
     func takesSpecs(text: String) throws { #expect(VegaLiteDialect().recognizes(try json(text))) }
@@ -26,6 +26,7 @@ import VegaLite
     @Test(arguments: [
         // Loose forms and maps are for those who translate them.
         #"{"mark": "bar", "encoding": {"x": "a"}}"#,
+        #"{"data": {"values": [{"a": 1}]}, "mark": "bar", "encoding": {"x": {"field": "a"}}}"#,
         #"{"data": [1, 2], "mark": "bar", "encoding": {"x": {"field": "a"}}}"#,
         #"{"data": {"values": []}, "mark": "geoshape", "projection": {"type": "mercator"}, "encoding": {}}"#,
         #"{"plots": [{"type": "bar", "y": [1]}], "mark": "bar"}"#,
