@@ -15,6 +15,11 @@ static const unsigned char unicodeLicenseBytes[] = {
 #embed "licenses/unicode.txt"
 };
 
+// The colors of schemes and the values of themes.
+static const unsigned char vegaLicenseBytes[] = {
+#embed "licenses/vega.txt"
+};
+
 // The editor of the playground.
 static const unsigned char codeMirrorLicenseBytes[] = {
 #if __has_embed("/usr/share/doc/libjs-codemirror/copyright")
@@ -26,3 +31,4 @@ const struct asset codeMirrorLicense = {codeMirrorLicenseBytes, sizeof codeMirro
 const struct asset plotwrightLicense = {plotwrightLicenseBytes, sizeof plotwrightLicenseBytes};
 const struct asset swiftLicense = {swiftLicenseBytes, sizeof swiftLicenseBytes};
 const struct asset unicodeLicense = {unicodeLicenseBytes, sizeof unicodeLicenseBytes};
+const struct asset vegaLicense = {vegaLicenseBytes, sizeof vegaLicenseBytes};

@@ -34,3 +34,4 @@ extern const struct asset codeMirrorLicense;
 extern const struct asset plotwrightLicense;
 extern const struct asset swiftLicense;
 extern const struct asset unicodeLicense;
+extern const struct asset vegaLicense;

@@ -40,6 +40,7 @@ struct Component: Sendable {
                 text: unsafe bytes(swiftLicense)),
             Component("CodeMirror", "MIT", package: nil, text: unsafe bytes(codeMirrorLicense)),
             Component("Unicode CLDR", "Unicode-3.0", package: nil, text: unsafe bytes(unicodeLicense)),
+            Component("Vega", "BSD-3-Clause", package: nil, text: unsafe bytes(vegaLicense)),
         ].filter { $0.text?.isEmpty == false }
     }
 
