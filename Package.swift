@@ -157,7 +157,7 @@ let package = Package(
             "Plotwright", path: "Sources/PlotwrightLibrary",
             imports: [
                 "Budget", "ChartJS", "Data", "Diagnostics", "Dialects", "Geometry", "JSON", "Mermaid", "Rendering",
-                "Specs", "Text", "Threads",
+                "Specs", "Text", "Threads", "VegaLite",
             ]),
         module(
             "StandardDialects",

@@ -7,6 +7,7 @@ import Specs
 import Synchronization
 import Text
 import Threads
+import VegaLite
 
 /// Draws charts. A renderer is created once and used from any task.
 ///
@@ -41,7 +42,7 @@ public final class Renderer: Sendable {
         }
         let native = NativeDialect()
         let dialects = DialectSet(
-            native: native, foreign: [MermaidDialect(drawnBy: native), ChartJSDialect(sprites: nil)])
+            native: native, foreign: [MermaidDialect(drawnBy: native), ChartJSDialect(sprites: nil), VegaLiteDialect()])
         let specLimits = limits.ofSpecs
         pool = WorkerPool(workers: max(1, threads), capacity: .max) {
             PictureRenderer(typesetter: typesetter, dialects: dialects, limits: specLimits)
@@ -55,7 +56,7 @@ public final class Renderer: Sendable {
 
     /// Draws the chart of a spec.
     /// - Parameters:
-    ///   - spec: A spec or a configuration of Chart.js, in JSON, or the text of a chart of Mermaid.
+    ///   - spec: A spec, one of Vega-Lite or a configuration of Chart.js, in JSON, or the text of a chart of Mermaid.
     ///   - format: The format of the picture's file.
     ///   - options: Settings that take precedence over those of the spec.
     /// - Throws: `PlotwrightError` with the places in the spec.
