@@ -65,6 +65,7 @@ struct Node: Sendable {
     }
 
     // MARK: Reading
+    // None of these is inlined: the optimizer of Swift 6.3 ends with an error where it joins two of them.
 
     /// The member with a key; nil if there is none.
     subscript(key: String) -> Node? {
@@ -79,43 +80,43 @@ struct Node: Sendable {
         return node
     }
 
-    var isNull: Bool {
+    @inline(never) var isNull: Bool {
         if case .null = content { return true }
         return false
     }
 
-    var number: Double? {
+    @inline(never) var number: Double? {
         if case .number(let number) = content { return number }
         return nil
     }
 
-    var text: String? {
+    @inline(never) var text: String? {
         if case .text(let text) = content { return text }
         return nil
     }
 
-    var bool: Bool? {
+    @inline(never) var bool: Bool? {
         if case .bool(let bool) = content { return bool }
         return nil
     }
 
-    var isObject: Bool {
+    @inline(never) var isObject: Bool {
         if case .members = content { return true }
         return false
     }
 
-    var isList: Bool {
+    @inline(never) var isList: Bool {
         if case .list = content { return true }
         return false
     }
 
-    var members: [Member] {
+    @inline(never) var members: [Member] {
         if case .members(let members) = content { return members }
         return []
     }
 
     /// The elements of a list; empty for other values.
-    var elements: [Node] {
+    @inline(never) var elements: [Node] {
         if case .list(let list) = content { return list }
         return []
     }
@@ -126,7 +127,7 @@ struct Node: Sendable {
     /// The expression of `{"expr": …}` or `{"signal": …}`.
     var expression: String? { self["expr"]?.text ?? self["signal"]?.text }
 
-    var kindName: String {
+    @inline(never) var kindName: String {
         switch content {
         case .null: "null"
         case .bool: "a boolean"

@@ -46,18 +46,23 @@ struct Stack: Sendable {
         for (candidate, part) in encoding.all where ofParts.contains(candidate) {
             if part.aggregate == nil, part.datum == nil, !names.contains(part.column) { parts.append(part) }
         }
-        var offset: String?
-        if let given = field.node["stack"] {
-            offset = given.bool.map { $0 ? "zero" : "" } ?? given.text ?? ""
-        } else if ["bar", "area", "arc"].contains(mark.type) {
-            offset = "zero"
-        }
-        guard let offset, ["zero", "center", "normalize"].contains(offset) else { return nil }
+        let offset = offset(of: field, mark)
+        guard ["zero", "center", "normalize"].contains(offset) else { return nil }
         if encoding.isAggregated, parts.isEmpty { return nil }
         if let second = channel.second, encoding[second]?.main != nil { return nil }
         return Stack(
             channel: channel, dimensions: dimensions, parts: parts, offset: offset,
             imputes: field.node["impute"]?.isNull == true ? false : mark.type == "area" || mark.type == "line")
+    }
+
+    /// The offset that a field asks for, or that of its mark; another text for no stack.
+    private static func offset(of field: FieldDefinition, _ mark: MarkDefinition) -> String {
+        switch field.node["stack"]?.content {
+        case .bool(true)?: "zero"
+        case .text(let text)?: text
+        case nil where ["bar", "area", "arc"].contains(mark.type): "zero"
+        default: "none"
+        }
     }
 
     private static func channel(
