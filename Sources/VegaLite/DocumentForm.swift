@@ -18,6 +18,11 @@ struct DocumentForm {
     /// Whether the document is a Vega-Lite spec of which nothing is known to be missing here.
     var isDrawn: Bool { isSpec && !Self.hasUndrawnPart(root, depth: 0) }
 
+    /// Whether the document says that it is a spec of Vega itself.
+    var isOfVega: Bool {
+        root.kind == .object && root["$schema"]?.string?.contains("vega.github.io/schema/vega/") == true
+    }
+
     private var isSpec: Bool {
         guard root.kind == .object, Self.views.contains(where: { root[$0] != nil }) else { return false }
         if let schema = root["$schema"]?.string { return schema.contains("/vega-lite/") }

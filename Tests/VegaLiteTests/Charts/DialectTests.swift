@@ -30,10 +30,21 @@ import VegaLite
         #"{"data": [1, 2], "mark": "bar", "encoding": {"x": {"field": "a"}}}"#,
         #"{"data": {"values": []}, "mark": "geoshape", "projection": {"type": "mercator"}, "encoding": {}}"#,
         #"{"plots": [{"type": "bar", "y": [1]}], "mark": "bar"}"#,
-        #"{"$schema": "https://vega.github.io/schema/vega/v5.json", "marks": []}"#,
         "[]",
     ])
     func leavesOtherDocuments(text: String) throws { #expect(!VegaLiteDialect().recognizes(try json(text))) }
+
+    @Test func refusesVega() throws {
+        let text = #"{"$schema": "https://vega.github.io/schema/vega/v5.json", "marks": []}"#
+        let dialect = VegaLiteDialect()
+        #expect(dialect.recognizes(try json(text)))
+        do {
+            _ = try dialect.read(SpecDocument(Array(text.utf8)), limits: SpecLimits(), budget: .unlimited)
+            Issue.record("A spec of Vega is read.")
+        } catch {
+            #expect(error.issues.first?.place == .pointer("/$schema"))
+        }
+    }
 
     @Test(arguments: [
         (#"{"data": {"values": []}, "mark": "bat"}"#, "/mark"),
