@@ -201,8 +201,8 @@ let package = Package(
         command(
             "bench",
             imports: [
-                "Budget", "CHeap", "CHeapCounters", "Dialects", "Digests", "Drawing", "Geometry", "Images", "JSON",
-                "Numbers", "Raster", "Rendering", "StandardDialects", "Text", "VegaLite",
+                "Budget", "CHeap", "CHeapCounters", "Diagnostics", "Dialects", "Digests", "Drawing", "Geometry",
+                "Images", "JSON", "Numbers", "Raster", "Rendering", "StandardDialects", "Text", "VegaLite",
             ]),
 
         .target(

@@ -1,4 +1,5 @@
 import Budget
+import Diagnostics
 import Dialects
 import Foundation
 import JSON
