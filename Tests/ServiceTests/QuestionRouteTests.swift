@@ -27,14 +27,14 @@ import Testing
 
     @Test func `all errors of a spec are those of its problem document`() throws {
         let service = try QuickChart.service()
-        let spec = #"{"titel":"a","plots":[{"type":"bar","tinge":"red","y":[1,"2"]},{"type":"bark"}]}"#
+        let spec = #"{"titel":"a","plots":[{"type":"bar","colr":"red","y":[1,"2"]},{"type":"bark"}]}"#
         let answer = try ask("POST /validate", spec, of: service)
         #expect(answer["valid"]?.bool == false)
         let problem = try JSONDocument(service.request("POST /chart", content: spec).content).root
         #expect(answer["errors"].map { JSONTree($0) } == problem["errors"].map { JSONTree($0) })
         #expect(
             answer["errors"]?.elements.compactMap { $0["pointer"]?.string } == [
-                "/plots/0/tinge", "/plots/1/type", "/titel",
+                "/plots/0/colr", "/plots/1/type", "/titel",
             ])
     }
 
