@@ -60,14 +60,25 @@ package final class TestRedis: Sendable {
         kill()
     }
 
-    /// Starts the server again, empty, and waits until it accepts connections.
+    /// Starts the server again, empty, and waits until it accepts connections. It is started once more each time that
+    /// it ends because a connection of another process has the port.
     package func start() throws {
+        try spawn()
+        try eventually {
+            if hasEnded { try spawn() }
+            return accepts
+        }
+    }
+
+    /// Whether the process has ended by itself.
+    private var hasEnded: Bool { process.withLock { $0 > 0 && waitpid($0, nil, WNOHANG) == $0 } }
+
+    private func spawn() throws {
         var id = pid_t(0)
         var words = unsafe arguments.map { unsafe strdup($0) } + [nil]
         defer { for index in arguments.indices { unsafe free(words[index]) } }
         guard unsafe posix_spawn(&id, Self.program, nil, nil, &words, environ) == 0 else { throw Failure.doesNotStart }
         process.withLock { $0 = id }
-        eventually { accepts }
     }
 
     /// Whether it accepts connections.
