@@ -24,7 +24,8 @@ package struct SpecifierFormat: Hashable, Sendable {
     package init?(_ text: String) {
         var rest = Array(text)[...]
         let aligns: Set<Character> = ["<", ">", "=", "^"]
-        if rest.count >= 2, aligns.contains(rest[rest.startIndex + 1]) {
+        // A character may consist of thousands of scalars; that of a specifier is one unit of UTF-16.
+        if rest.count >= 2, aligns.contains(rest[rest.startIndex + 1]), rest[rest.startIndex].utf16.count == 1 {
             fill = rest.removeFirst()
             align = rest.removeFirst()
         } else if let first = rest.first, aligns.contains(first) {

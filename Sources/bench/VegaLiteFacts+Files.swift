@@ -10,6 +10,7 @@ extension VegaLiteFacts {
     /// Writes the facts of each spec in a folder, and prints which cannot be drawn. Data must be inside the specs.
     static func write(ofSpecsIn folder: String, to output: String) throws {
         let typesetter = try Typesetter()
+        try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
         let files = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".json") }
         for file in files.sorted() {
             let name = file.replacing(".vl.json", with: "").replacing(".json", with: "")

@@ -15,7 +15,10 @@ import Testing
         #expect(format.text(value) == text)
     }
 
-    @Test(arguments: [".", "1.x2", "%%", ".99999999999999999999f"])
+    // The last one is filled with a letter that has a hundred accents.
+    @Test(arguments: [
+        ".", "1.x2", "%%", ".99999999999999999999f", "a" + String(repeating: "\u{301}", count: 100) + ">200d",
+    ])
     func othersAreNone(specifier: String) { #expect(SpecifierFormat(specifier) == nil) }
 
     @Test(arguments: [

@@ -33,6 +33,12 @@ extension Interpolation {
         }
     }
 
+    /// Continues a path, which is at the first of some finite points, through the others.
+    package func continueLine(through points: [Point], to path: inout Path) {
+        guard points.count > 1 else { return }
+        addCurve(points.indices, points.map(\.x), points.map(\.y), to: &path)
+    }
+
     /// Continues the path from the first point of the run through all other points.
     private func addCurve(_ run: Range<Int>, _ x: [Double], _ y: [Double], to path: inout Path) {
         switch self {

@@ -18,20 +18,31 @@ extension RangeBuilder {
             return .colors(colors)
         case .ramp(var ramp):
             if extent.count == 2 { (ramp.start, ramp.end) = (extent[0], extent[1]) }
-            return discretized(ramp, scale, count: node["count"]?.number)
+            return try discretized(ramp, scale, count: colorCount(node))
         }
     }
 
+    /// The number of colors that a scheme is to give.
+    private func colorCount(_ scheme: Node) throws(SpecError) -> Int? {
+        guard let node = scheme["count"], let count = node.number else { return nil }
+        guard count <= Self.maximumColors else {
+            throw Problem.tooLarge(node.place, "A scheme gives at most 1000 colors.", found: "\(count)")
+        }
+        return Int(limiting: count)
+    }
+
+    static let maximumColors = 1000.0
+
     /// A ramp, or as many of its colors as the scale has steps.
-    func discretized(_ ramp: ColorRamp, _ scale: Scale, count: Double?) -> Scale.Range {
+    func discretized(_ ramp: ColorRamp, _ scale: Scale, count: Int?) throws(SpecError) -> Scale.Range {
         switch scale.kind {
         case .binOrdinal: return .colors(ramp.colors(count: max(1, scale.domain.count - 1)))
         case .quantile, .quantize, .threshold: return .colors(ramp.colors(count: scale.domain.count + 1))
         case .ordinal, .point, .band:
-            return .colors(ramp.colors(count: count.map { Int(limiting: $0) } ?? scale.categories.count))
+            return .colors(ramp.colors(count: count ?? scale.categories.count))
         case .time, .utc:
             // Times take the two colors that the ramp gives two categories.
-            return .ramp(ColorRamp(ramp.colors(count: 2), mixing))
+            return .ramp(ColorRamp(ramp.colors(count: 2), try mixing()))
         default: return .ramp(ramp)
         }
     }
@@ -58,17 +69,22 @@ extension RangeBuilder {
         guard scale.kind.isContinuous else {
             let steps = scale.kind == .binOrdinal ? scale.domain.count - 1 : scale.domain.count + 1
             if scale.kind.isDiscretizing, colors.count > 1, colors.count != steps, scale.kind != .quantile {
-                return .colors(ColorRamp(colors, mixing).evenly(count: max(1, steps)))
+                return .colors(ColorRamp(colors, try mixing()).evenly(count: max(1, steps)))
             }
             return .colors(colors)
         }
-        return .ramp(ColorRamp(colors, mixing))
+        return .ramp(ColorRamp(colors, try mixing()))
     }
 
-    private var mixing: ColorRamp.Mixing {
-        let node = component.node("interpolate")
-        if let name = node?.text ?? node?["type"]?.text { return ColorRamp.Mixing(rawValue: name) ?? .rgb }
-        return component.type == .nominal ? .rgb : .hcl
+    private func mixing() throws(SpecError) -> ColorRamp.Mixing {
+        guard let node = component.node("interpolate"), let name = node.text ?? node["type"]?.text else {
+            return component.type == .nominal ? .rgb : .hcl
+        }
+        guard let mixing = ColorRamp.Mixing(rawValue: name) else {
+            throw Problem.unknown(
+                node["type"] ?? node, "an interpolation", among: ColorRamp.Mixing.allCases.map(\.rawValue))
+        }
+        return mixing
     }
 
     // MARK: Defaults

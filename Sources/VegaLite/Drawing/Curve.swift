@@ -1,5 +1,4 @@
 import Geometry
-import Glibc
 
 /// Connects points like the curves of d3-shape 3.
 struct Curve {
@@ -53,12 +52,12 @@ struct Curve {
         case "cardinal" where points.count > 2:
             begin(first)
             addCardinal(points, to: &path)
-        case "catmull-rom" where points.count > 2:
+        case "catmull-rom":
             begin(first)
-            addCatmullRom(points, to: &path)
-        case "natural" where points.count > 2:
+            Interpolation.catmullRom(alpha: tension ?? 0.5).continueLine(through: points, to: &path)
+        case "natural":
             begin(first)
-            addNatural(points, to: &path)
+            Interpolation.natural.continueLine(through: points, to: &path)
         default:
             begin(first)
             for point in points.dropFirst() { path.addLine(to: point) }
@@ -148,60 +147,6 @@ struct Curve {
             path.addCurve(
                 to: b, control1: index == 0 ? a : a + (b - before) * k,
                 control2: index == last - 1 ? b : b + (a - after) * k)
-        }
-    }
-
-    private func addCatmullRom(_ points: [Point], to path: inout Path) {
-        let alpha = tension ?? 0.5
-        let last = points.count - 1
-        func distance(_ a: Point, _ b: Point) -> Double { pow((b - a).length, alpha) }
-        for index in 0..<last {
-            let (a, b) = (points[index], points[index + 1])
-            var (c1, c2) = (a, b)
-            let l12 = distance(a, b)
-            if index > 0 {
-                let p0 = points[index - 1]
-                let l01 = distance(p0, a)
-                let d = 2 * l01 * l01 + 3 * l01 * l12 + l12 * l12
-                let n = 3 * l01 * (l01 + l12)
-                if n > 1e-12 { c1 = (a * d - p0 * (l12 * l12) + b * (l01 * l01)) * (1 / n) }
-            }
-            if index < last - 1 {
-                let p3 = points[index + 2]
-                let l23 = distance(b, p3)
-                let d = 2 * l23 * l23 + 3 * l23 * l12 + l12 * l12
-                let m = 3 * l23 * (l23 + l12)
-                if m > 1e-12 { c2 = (b * d + a * (l23 * l23) - p3 * (l12 * l12)) * (1 / m) }
-            }
-            path.addCurve(to: b, control1: c1, control2: c2)
-        }
-    }
-
-    private func addNatural(_ points: [Point], to path: inout Path) {
-        func controls(_ x: [Double]) -> (a: [Double], b: [Double]) {
-            let n = x.count - 1
-            var (a, b, r) = (
-                [Double](repeating: 0, count: n), [Double](repeating: 0, count: n), [Double](repeating: 0, count: n)
-            )
-            (a[0], b[0], r[0]) = (0, 2, x[0] + 2 * x[1])
-            for i in 1..<max(1, n - 1) { (a[i], b[i], r[i]) = (1, 4, 4 * x[i] + 2 * x[i + 1]) }
-            (a[n - 1], b[n - 1], r[n - 1]) = (2, 7, 8 * x[n - 1] + x[n])
-            for i in 1..<n {
-                let m = a[i] / b[i - 1]
-                b[i] -= m
-                r[i] -= m * r[i - 1]
-            }
-            a[n - 1] = r[n - 1] / b[n - 1]
-            for i in stride(from: n - 2, through: 0, by: -1) { a[i] = (r[i] - a[i + 1]) / b[i] }
-            b[n - 1] = (x[n] + a[n - 1]) / 2
-            for i in 0..<n - 1 { b[i] = 2 * x[i + 1] - a[i + 1] }
-            return (a, b)
-        }
-        let (x, y) = (controls(points.map(\.x)), controls(points.map(\.y)))
-        for index in 0..<points.count - 1 {
-            path.addCurve(
-                to: points[index + 1], control1: Point(x.a[index], y.a[index]),
-                control2: Point(x.b[index], y.b[index]))
         }
     }
 }

@@ -78,18 +78,18 @@ struct ValueEncoder {
         let own = try view.number(key)
         let column = try column(
             channel, other: own ?? .nan,
-            scaled: { column, scale in
-                guard let scale else { return column.numbers }
-                if scale.kind.isDiscrete { return (0..<column.count).map { scale.number(column[$0]) } }
-                let invalid = self.view.invalidValue(channel)?.number
-                return self.view.measures(column, channel, scale).map {
-                    $0.isNaN ? invalid ?? .nan : scale.number(at: $0)
-                }
-            },
+            scaled: { self.numbers($0, channel, $1) },
             given: { node throws(SpecError) in
                 try view.environment.number(node, width: view.width, height: view.height) ?? .nan
             })
         return (0..<view.count).map { column[$0] }
+    }
+
+    private func numbers(_ column: DataColumn, _ channel: Channel, _ scale: Scale?) -> [Double] {
+        guard let scale else { return column.numbers }
+        if scale.kind.isDiscrete { return (0..<column.count).map { scale.number(column[$0]) } }
+        let invalid = view.invalidValue(channel)?.number
+        return view.measures(column, channel, scale).map { $0.isNaN ? invalid ?? .nan : scale.number(at: $0) }
     }
 
     // MARK: Colors
@@ -233,14 +233,7 @@ struct ValueEncoder {
         guard view.encoding[channel] != nil else { return .same(other) }
         let column = try self.column(
             channel, other: other,
-            scaled: { column, scale in
-                guard let scale else { return column.numbers }
-                if scale.kind.isDiscrete { return (0..<column.count).map { scale.number(column[$0]) } }
-                let invalid = self.view.invalidValue(channel)?.number
-                return self.view.measures(column, channel, scale).map {
-                    $0.isNaN ? invalid ?? .nan : scale.number(at: $0)
-                }
-            },
+            scaled: { self.numbers($0, channel, $1) },
             given: { node throws(SpecError) in try view.environment.number(node) ?? other })
         return column
     }

@@ -26,7 +26,9 @@ package struct RowGroups: Sendable {
                 (numbers, firsts) = (codes.numbers, codes.firsts)
                 continue
             }
-            (numbers, firsts) = try Self.pairs(numbers, codes.numbers, width: width, budget)
+            // The number of a pair.
+            let pairs = numbers.indices.lazy.map { [numbers] in numbers[$0] &* width &+ codes.numbers[$0] }
+            (numbers, firsts) = try DataColumn.codes(pairs, cost: 60, budget)
         }
         var sizes = [Int](repeating: 0, count: firsts.count + 1)
         for number in numbers { sizes[number + 1] += 1 }
@@ -45,28 +47,6 @@ package struct RowGroups: Sendable {
 
     /// The records of a group.
     package subscript(group: Int) -> ArraySlice<Int> { rows[starts[group]..<starts[group + 1]] }
-
-    /// Numbers for pairs of numbers.
-    private static func pairs(
-        _ ones: [Int], _ others: [Int], width: Int, _ budget: RenderBudget
-    ) throws(DataError) -> (numbers: [Int], firsts: [Int]) {
-        var places: [Int: Int] = [:]
-        var firsts: [Int] = []
-        var numbers: [Int] = []
-        numbers.reserveCapacity(ones.count)
-        for row in ones.indices {
-            guard !budget.isSpent(at: row, costOfElement: 60) else { throw .stopped }
-            let key = ones[row] &* width &+ others[row]
-            if let place = places[key] {
-                numbers.append(place)
-            } else {
-                places[key] = firsts.count
-                numbers.append(firsts.count)
-                firsts.append(row)
-            }
-        }
-        return (numbers, firsts)
-    }
 }
 
 extension DataTable {
@@ -103,7 +83,7 @@ extension DataColumn {
         return (codes, codes.firsts.count)
     }
 
-    private static func codes<Key: Hashable>(
+    fileprivate static func codes<Key: Hashable>(
         _ keys: some Sequence<Key>, cost: Int, _ budget: RenderBudget
     ) throws(DataError) -> (numbers: [Int], firsts: [Int]) {
         var places: [Key: Int] = [:]

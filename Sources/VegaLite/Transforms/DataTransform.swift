@@ -67,8 +67,8 @@ package enum DataTransforms {
         [
             ("filter", { (m) throws(DataError) in try FilterTransform(m) }),
             ("calculate", { (m) throws(DataError) in try CalculateTransform(m) }),
-            ("aggregate", { (m) throws(DataError) in try AggregateTransform(m) }),
-            ("joinaggregate", { (m) throws(DataError) in try JoinAggregateTransform(m) }),
+            ("aggregate", { (m) throws(DataError) in try AggregateTransform(m, isJoined: false) }),
+            ("joinaggregate", { (m) throws(DataError) in try AggregateTransform(m, isJoined: true) }),
             ("window", { (m) throws(DataError) in try WindowTransform(m) }),
             ("stack", { (m) throws(DataError) in try StackTransform(m) }),
             ("fold", { (m) throws(DataError) in try FoldTransform(m) }),

@@ -12,6 +12,14 @@ import VegaLite
 @Suite struct DialectTests {
     private func json(_ text: String) throws -> JSONValue { try JSONDocument(Array(text.utf8)).root }
 
+    /// A chart with a scale of colors.
+    private static func color(_ scale: String, _ type: String = "quantitative") -> String {
+        """
+        {"data": {"values": [{"a": 1}, {"a": 2}]}, "mark": "point",
+        "encoding": {"color": {"field": "a", "type": "\(type)", "scale": \(scale)}}}
+        """
+    }
+
     private func chart(_ text: String) throws -> CompiledChart {
         try ChartCompiler(json(text)).plan(SpecResources(), .unlimited).chart(Typesetter(), .unlimited)
     }
@@ -58,6 +66,12 @@ import VegaLite
             "/transform/0/calculate"
         ),
         (#"{"data": {"values": []}, "hconcat": [{"mark": "bar"}, {"mark": "geoshape"}]}"#, "/hconcat/1/mark"),
+        (color(#"{"range": ["red", "blue"], "interpolate": "hsl"}"#), "/encoding/color/scale/interpolate"),
+        (
+            color(#"{"range": ["red", "blue"], "interpolate": {"type": "cubehelix"}}"#),
+            "/encoding/color/scale/interpolate/type"
+        ),
+        (color(#"{"scheme": {"name": "blues", "count": 1e8}}"#, "ordinal"), "/encoding/color/scale/scheme/count"),
     ])
     func errorsNameThePlace(text: String, place: String) throws {
         do {
