@@ -14,7 +14,9 @@ package struct ChartCompiler {
     /// - Parameter overrides: The settings of the request. A width or a height is that of the whole picture.
     package init(_ json: JSONValue, _ overrides: SpecOverrides = SpecOverrides()) throws(SpecError) {
         let settings = RequestSettings(overrides)
-        root = settings.applied(to: Node(json, at: .root), notes)
+        let document = Node(json, at: .root)
+        try DocumentKeys(notes: notes).check(document, .view)
+        root = settings.applied(to: document, notes)
         config = Config(root["config"], theme: try settings.theme(of: root, notes))
         let spec = try Normalizer(config: config, notes: notes).view(root.without("config", "datasets", "$schema"))
         model = try ViewModel(spec, config, notes, Normalizer.ViewCounter())

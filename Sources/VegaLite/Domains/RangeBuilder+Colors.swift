@@ -42,7 +42,7 @@ extension RangeBuilder {
             return .colors(ramp.colors(count: count ?? scale.categories.count))
         case .time, .utc:
             // Times take the two colors that the ramp gives two categories.
-            return .ramp(ColorRamp(ramp.colors(count: 2), try mixing()))
+            return .ramp(try self.ramp(ramp.colors(count: 2)))
         default: return .ramp(ramp)
         }
     }
@@ -69,23 +69,22 @@ extension RangeBuilder {
         guard scale.kind.isContinuous else {
             let steps = scale.kind == .binOrdinal ? scale.domain.count - 1 : scale.domain.count + 1
             if scale.kind.isDiscretizing, colors.count > 1, colors.count != steps, scale.kind != .quantile {
-                return .colors(ColorRamp(colors, try mixing()).evenly(count: max(1, steps)))
+                return .colors(try ramp(colors).evenly(count: max(1, steps)))
             }
             return .colors(colors)
         }
-        return .ramp(ColorRamp(colors, try mixing()))
+        return .ramp(try ramp(colors))
     }
 
-    private func mixing() throws(SpecError) -> ColorRamp.Mixing {
+    /// The ramp between colors that the scale's `interpolate` describes.
+    private func ramp(_ colors: [Color]) throws(SpecError) -> ColorRamp {
         guard let node = component.node("interpolate"), let name = node.text ?? node["type"]?.text else {
-            return component.type == .nominal ? .rgb : .hcl
+            return ColorRamp(colors, component.type == .nominal ? .rgb : .hcl)
         }
         guard let mixing = ColorRamp.Mixing(rawValue: name) else {
             throw Problem.unknown(
                 node["type"] ?? node, "an interpolation", among: ColorRamp.Mixing.allCases.map(\.rawValue))
         }
-        return mixing
+        return ColorRamp(colors, mixing, gamma: node["gamma"]?.number ?? 1)
     }
-
-    // MARK: Defaults
 }

@@ -15,9 +15,15 @@ struct Curve {
 
     /// The curves that are drawn.
     static let names = [
-        "linear", "linear-closed", "step", "step-before", "step-after", "basis", "cardinal", "bundle", "monotone",
-        "natural", "catmull-rom",
+        "linear", "linear-closed", "step", "step-before", "step-after", "basis", "basis-closed", "basis-open",
+        "cardinal", "cardinal-closed", "cardinal-open", "bundle", "monotone", "natural", "catmull-rom",
     ]
+
+    /// Whether a curve may pass beyond the box of its points, or not reach it.
+    static func leavesPoints(_ name: String?) -> Bool {
+        ["basis-closed", "basis-open", "cardinal", "cardinal-closed", "cardinal-open", "natural", "catmull-rom"]
+            .contains(name)
+    }
 
     /// The same curve for points in the opposite order.
     var reversed: Curve {
@@ -31,6 +37,8 @@ struct Curve {
     func add(_ points: [Point], to path: inout Path, continuing: Bool) {
         guard let first = points.first else { return }
         func begin(_ point: Point) { if continuing { path.addLine(to: point) } else { path.move(to: point) } }
+        // Open curves of two points have no inner part.
+        if isOpen, points.count < 3 { return }
         guard points.count > 1 else {
             begin(first)
             if !continuing { path.close() }
@@ -49,6 +57,14 @@ struct Curve {
         case "bundle" where points.count > 2:
             begin(first)
             addBasis(straightened(points), to: &path)
+        case "basis-closed" where points.count > 2, "cardinal-closed" where points.count > 2:
+            addClosed(points, to: &path) { point, path in
+                if continuing { path.addLine(to: point) } else { path.move(to: point) }
+            }
+        case "basis-open", "cardinal-open":
+            addOpen(points, to: &path) { point, path in
+                if continuing { path.addLine(to: point) } else { path.move(to: point) }
+            }
         case "cardinal" where points.count > 2:
             begin(first)
             addCardinal(points, to: &path)
@@ -61,7 +77,7 @@ struct Curve {
         default:
             begin(first)
             for point in points.dropFirst() { path.addLine(to: point) }
-            if name.hasSuffix("-closed"), !continuing { path.close() }
+            if isClosed, !continuing { path.close() }
         }
     }
 
@@ -117,12 +133,8 @@ struct Curve {
     private func addBasis(_ points: [Point], to path: inout Path) {
         guard points.count > 2, let last = points.last else { return }
         path.addLine(to: (points[0] * 5 + points[1]) * (1 / 6.0))
-        func add(_ a: Point, _ b: Point, _ c: Point) {
-            path.addCurve(
-                to: (a + b * 4 + c) * (1 / 6.0), control1: (a * 2 + b) * (1 / 3.0), control2: (a + b * 2) * (1 / 3.0))
-        }
-        for index in 2..<points.count { add(points[index - 2], points[index - 1], points[index]) }
-        add(points[points.count - 2], last, last)
+        for index in 2..<points.count { addBasis(points[index - 2], points[index - 1], points[index], to: &path) }
+        addBasis(points[points.count - 2], last, last, to: &path)
         path.addLine(to: last)
     }
 

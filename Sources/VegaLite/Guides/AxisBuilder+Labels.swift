@@ -20,6 +20,7 @@ extension AxisBuilder {
         let align = try environment.text(node("labelAlign")) ?? LabelPlacement.align(angle, orient, isX: isX)
         let baseline = try environment.text(node("labelBaseline")) ?? LabelPlacement.baseline(angle, orient, isX: isX)
         let flush = try flushDistance()
+        let flushOffset = try number("labelFlushOffset", 0)
         let labelFont = style.font(self, prefix: "label")
         let limit = try number("labelLimit", 180)
         let lineHeight = try environment.number(node("labelLineHeight"))
@@ -40,9 +41,13 @@ extension AxisBuilder {
             text.lineHeight = lineHeight
             text.align = align ?? (isX ? "center" : orient == "left" ? "right" : "left")
             text.baseline = baseline ?? (isX ? (orient == "top" ? "bottom" : "top") : "middle")
+            var along = raw + offset + (try rows.conditionalNumber("labelOffset", index) ?? 0)
             if let flush, flush.isFinite, component.definition["labelAlign"] == nil || !isX {
                 let isFirst = abs(scale.number(tick) - range.low) < max(flush, 1e-9)
                 let isLast = abs(scale.number(tick) - range.high) < max(flush, 1e-9)
+                if flushOffset != 0, isFirst || isLast {
+                    along += isFirst == (range.low <= range.high) ? -flushOffset : flushOffset
+                }
                 if isX, align == nil {
                     let isReversed = range.high < range.low
                     text.align =
@@ -56,7 +61,6 @@ extension AxisBuilder {
             var look = Look.filled(
                 try rows.ink("labelColor", index) ?? style.ink("fill") ?? .color(.black))
             look.fillOpacity = try rows.number("labelOpacity", index) ?? 1
-            let along = raw + offset + (try rows.conditionalNumber("labelOffset", index) ?? 0)
             let across = side * (tickSize + (try rows.conditionalNumber("labelPadding", index) ?? padding))
             mark.items.append(Item(x: isX ? along : across, y: isX ? across : along, form: .text(text), look: look))
         }

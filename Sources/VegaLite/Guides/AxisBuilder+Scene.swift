@@ -25,6 +25,7 @@ extension AxisBuilder {
             look.strokeWidth = try rows.number("gridWidth", index) ?? 1
             look.strokeOpacity = try rows.number("gridOpacity", index) ?? 1
             look.dash = try rows.dash("gridDash", index)
+            look.dashOffset = try rows.number("gridDashOffset", index) ?? 0
             look.cap = try environment.text(node("gridCap"))
             let item: Item
             if component.isX {
@@ -113,6 +114,7 @@ extension AxisBuilder {
             look.strokeWidth = try rows.number("tickWidth", row) ?? 1
             look.strokeOpacity = try rows.number("tickOpacity", row) ?? 1
             look.dash = try rows.dash("tickDash", row)
+            look.dashOffset = try rows.number("tickDashOffset", row) ?? 0
             look.cap = try environment.text(node("tickCap"))
             mark.items.append(
                 component.isX
@@ -128,6 +130,7 @@ extension AxisBuilder {
         look.strokeWidth = try number("domainWidth", 1)
         look.strokeOpacity = try number("domainOpacity", 1)
         look.dash = node("domainDash")?.elements.compactMap(\.number) ?? []
+        look.dashOffset = try number("domainDashOffset", 0)
         look.cap = try environment.text(node("domainCap"))
         var (first, last) = (0.0, component.isX ? width : height)
         if case .numbers(let range) = scale.range, let start = range.first, let end = range.last {

@@ -188,7 +188,14 @@ extension LegendBuilder {
             default: break
             }
         }
-        if look.dash.isEmpty, !component.has(.strokeDash) {
+        if look.fill == nil, look.stroke == nil {
+            look.fill = try ink(node("symbolBaseFillColor"))
+            look.stroke = try ink(node("symbolBaseStrokeColor"))
+        }
+        look.dashOffset = try number("symbolDashOffset", 0)
+        if let dash = node("symbolDash"), !component.has(.strokeDash) {
+            look.dash = dash.elements.compactMap(\.number)
+        } else if look.dash.isEmpty, !component.has(.strokeDash) {
             look.dash = (encoding[.strokeDash]?.value ?? mark.node["strokeDash"])?.elements.compactMap(\.number) ?? []
         }
         return Item(form: .symbol(size: area.isFinite ? area : 0, shape: shape, angle: 0), look: look)

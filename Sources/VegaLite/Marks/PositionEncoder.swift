@@ -40,9 +40,9 @@ struct PositionEncoder {
     /// The second position of each record.
     func second(_ channel: Channel, _ fallback: Fallback) throws(SpecError) -> [Double]? {
         guard let second = channel.second else { return nil }
-        let ownOffset = try offsets(second, band: 0)
-        let offset: (values: [Double], isEncoded: Bool)?
-        if let ownOffset { offset = ownOffset } else { offset = try offsets(channel, band: 0) }
+        // A second position that is not given moves with the first one.
+        let isGiven = view.encoding[second] != nil || view.mark.node[second.rawValue] != nil
+        let offset = try offsets(isGiven ? second : channel, band: 0)
         if let field = view.encoding[channel]?.main, field.datum == nil, let stack = unit.stack,
             stack.channel == channel
         {
@@ -56,7 +56,8 @@ struct PositionEncoder {
                 return added(view.repeated(position), offset?.values)
             }
         }
-        return try defaultPosition(second, fallback).map { added(view.repeated($0), offset?.values) }
+        let moves = channel.isPolar ? nil : offset?.values
+        return try defaultPosition(second, fallback).map { added(view.repeated($0), moves) }
     }
 
     /// Where values stand: in the middle of their bands, or between the ends of bins and units of time.

@@ -37,8 +37,14 @@ struct ScaleComponent: Sendable {
         self.unit = unit
         type = field.type
         let scale = field.node["scale"]
-        domain = scale?["domain"]
+        domain = Self.givenDomain(scale)
         parts = [(unit, field)]
+    }
+
+    /// A domain without the room of `nice` and `zero` takes precedence, unless it is empty before people choose one.
+    private static func givenDomain(_ scale: Node?) -> Node? {
+        if let raw = scale?["domainRaw"], raw.isList { return raw }
+        return scale?["domain"]
     }
 
     /// Collects the properties once the type is known.

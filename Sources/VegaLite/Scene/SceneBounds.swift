@@ -65,7 +65,11 @@ extension TextRuler {
                 box.formUnion(group.bounds)
             }
         } else if mark.kind == .line || mark.kind == .area || mark.kind == .trail {
-            for item in mark.items { box.formUnion(bounds(item)) }
+            if Curve.leavesPoints(mark.interpolate), let path = PathShapes.path(of: mark).boundingBox {
+                box = Bounds(path.minX, path.minY, path.maxX, path.maxY)
+            } else {
+                for item in mark.items { box.formUnion(bounds(item)) }
+            }
             if let first = mark.items.first, mark.kind != .trail, !box.isEmpty {
                 box = box.expanded(by: first.look.strokeReach)
             }

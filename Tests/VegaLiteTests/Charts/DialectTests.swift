@@ -66,10 +66,20 @@ import VegaLite
             "/transform/0/calculate"
         ),
         (#"{"data": {"values": []}, "hconcat": [{"mark": "bar"}, {"mark": "geoshape"}]}"#, "/hconcat/1/mark"),
-        (color(#"{"range": ["red", "blue"], "interpolate": "hsl"}"#), "/encoding/color/scale/interpolate"),
+        (color(#"{"range": ["red", "blue"], "interpolate": "hsv"}"#), "/encoding/color/scale/interpolate"),
         (
-            color(#"{"range": ["red", "blue"], "interpolate": {"type": "cubehelix"}}"#),
+            color(#"{"range": ["red", "blue"], "interpolate": {"type": "oklab"}}"#),
             "/encoding/color/scale/interpolate/type"
+        ),
+        (#"{"data": {"values": []}, "mark": {"type": "bar", "orient": "upright"}}"#, "/mark/orient"),
+        (#"{"data": {"values": []}, "mark": {"type": "bar", "blend": "multiply"}}"#, "/mark/blend"),
+        (
+            #"{"data": {"values": []}, "mark": "bar", "config": {"locale": {"number": {"decimal": ","}}}}"#,
+            "/config/locale"
+        ),
+        (
+            #"{"data": {"values": []}, "layer": [{"mark": "bar", "encoding": {"x": {"axis": {"orient": "botom"}}}}]}"#,
+            "/layer/0/encoding/x/axis/orient"
         ),
         (color(#"{"scheme": {"name": "blues", "count": 1e8}}"#, "ordinal"), "/encoding/color/scale/scheme/count"),
     ])
@@ -80,6 +90,23 @@ import VegaLite
         } catch let error as SpecError {
             #expect(error.issues.first?.place == .pointer(place), "\(text): \(error)")
         }
+    }
+
+    @Test func unknownKeysAreWarnings() throws {
+        let chart = try chart(
+            #"""
+            {"data": {"values": [{"a": 1}]}, "mark": {"type": "bar", "colr": "red"}, "tilte": "A",
+            "transform": [{"stack": "a", "groupby": [], "as": ["b", "c"], "offset": "zero"}],
+            "encoding": {"x": {"field": "a", "type": "ordinal", "axis": {"labelAngel": 0, "orient": "top"}}},
+            "config": {"axisX": {"gird": false}, "view": {"stroke": null}, "bar": {"blend": null}}}
+            """#)
+        let place = { (key: String) in "\(key) has no effect: Vega-Lite has no such key here." }
+        #expect(
+            chart.warnings == [
+                place("/mark/colr") + #" Did you mean "color"?"#, place("/tilte") + #" Did you mean "title"?"#,
+                place("/encoding/x/axis/labelAngel") + #" Did you mean "labelAngle"?"#,
+                place("/config/axisX/gird") + #" Did you mean "grid"?"#,
+            ])
     }
 
     @Test(arguments: [
