@@ -190,6 +190,14 @@ static const unsigned char panelScriptBytes[] = {
 #embed "web/panel.js"
 };
 
+static const unsigned char languageScriptBytes[] = {
+#embed "web/language.js"
+};
+
+static const unsigned char vegaLiteRecipesBytes[] = {
+#embed "web/vegalite.md"
+};
+
 static const unsigned char intakeScriptBytes[] = {
 #embed "web/intake.js"
 };
@@ -228,6 +236,8 @@ static const struct webFile files[] = {
     {"setup.js", {setupScriptBytes, sizeof setupScriptBytes}},
     {"panel.js", {panelScriptBytes, sizeof panelScriptBytes}},
     {"intake.js", {intakeScriptBytes, sizeof intakeScriptBytes}},
+    {"language.js", {languageScriptBytes, sizeof languageScriptBytes}},
+    {"vegalite.md", {vegaLiteRecipesBytes, sizeof vegaLiteRecipesBytes}},
     {"chartjs.md", {chartJSRecipesBytes, sizeof chartJSRecipesBytes}},
     {"editor.js", {editorScriptBytes, sizeof editorScriptBytes}},
     {"editor.css", {editorStyleBytes, sizeof editorStyleBytes}},

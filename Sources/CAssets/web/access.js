@@ -17,6 +17,8 @@ export class Server {
   /// - root: The start of the paths of requests, which ends with a slash.
   constructor(settings, root) {
     Object.assign(this, settings);
+    // Specs of Vega-Lite are accepted where native specs are.
+    this.dialects = settings.dialects.flatMap(dialect => dialect === "native" ? [dialect, "vegalite"] : [dialect]);
     this.root = root;
     this.token = kept(KEY);
     // The URLs that are copied are those under which other people reach the server.

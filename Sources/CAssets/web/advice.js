@@ -2,7 +2,7 @@
 import { ask } from "./draw.js";
 import { suggested } from "./problems.js";
 import { formatted } from "./csv.js";
-import { dialectOf } from "./intake.js";
+import { dialectOf, isSpec } from "./language.js";
 
 export class Advice {
   /// - parts: The elements `box`, `title` and `all` (the button that rewrites the document).
@@ -24,7 +24,7 @@ export class Advice {
 
   /// Asks the server what it suggests for a chart, and shows it. A server without suggestions has nothing to show.
   async update(chart, signal) {
-    const answer = chart.dialect === "native" && this.server.canPost ? await ask(chart, this.server, signal) : null;
+    const answer = isSpec(chart.dialect) && this.server.canPost ? await ask(chart, this.server, signal) : null;
     if (signal.aborted) return;
     const found = suggested(answer, chart.text, chart.dialect);
     // The native spec of a document with errors is that of its parts without errors.

@@ -1,5 +1,6 @@
 // Requests for pictures.
 import { mediaType } from "./csv.js";
+import { isSpec } from "./language.js";
 import { query, url } from "./share.js";
 
 /// A problem that the server, or the way to it, has with a picture. `document` is a problem document.
@@ -57,7 +58,7 @@ export async function ask(chart, server, signal) {
 /// The content of a POST, its media type, and the query.
 export function body({ text, dialect, options }) {
   if (dialect === "table") return { content: text, type: mediaType(text), query: query(options) };
-  if (dialect === "native") return { content: text, type: "application/json", query: query(options) };
+  if (isSpec(dialect)) return { content: text, type: "application/json", query: query(options) };
   return { content: JSON.stringify({ chart: text, ...options }), type: "application/json", query: "" };
 }
 

@@ -1,19 +1,11 @@
 // Texts from elsewhere: files that are opened or dropped, and what is pasted.
 import { chartJSConfiguration, formatted, nativeSpec, recordTable, table } from "./csv.js";
+import { dialectOf } from "./language.js";
 import { chartOfURL } from "./link.js";
 import { chosenPlots, settings } from "./plots.js";
-import { child, scan } from "./scan.js";
 
 const LONG_LINE = 100;
 const LARGEST_FILE = 4e6;
-
-/// The language that a text is clearly in: "native" has plots or graphs, "chartjs" has a type and datasets. Otherwise null.
-export function dialectOf(text) {
-  const tree = scan(text);
-  if (tree?.kind !== "object") return null;
-  if (child(child(tree, "data"), "datasets") && child(tree, "type")) return "chartjs";
-  return child(tree, "plots") || child(tree, "graphs") ? "native" : null;
-}
 
 /// The text with line ends. Short URLs contain JSON without them.
 export function readable(text) {
@@ -34,7 +26,8 @@ export function takeTexts(editor, file, options, actions) {
   /// Replaces the data, or everything, with a table. Undo brings the earlier text back.
   const useTable = (found, title, source) => {
     let current = null;
-    try { current = JSON.parse(editor.getValue()); } catch { /* Nothing that could be kept. */ }
+    if (options.dialect === "vegalite") actions.dialect("native");
+    else try { current = JSON.parse(editor.getValue()); } catch { /* Nothing that could be kept. */ }
     const isNative = options.dialect === "native";
     editor.setValue(isNative ? nativeSpec(found, title, current) : chartJSConfiguration(found, title));
     if (isNative && !found.rows) note(found, source);

@@ -1,7 +1,8 @@
 // Charts in URLs: the fragment of the playground, and URLs of pictures that are pasted.
+import { dialectOf } from "./language.js";
 import { fromBase64url } from "./share.js";
 
-/// The chart that the fragment of a URL contains: `#spec=…` is a native spec, `#c=…` a configuration of Chart.js, each
+/// The chart that the fragment of a URL contains: `#spec=…` is a spec, `#c=…` a configuration of Chart.js, each
 /// in base64url or percent-encoded. Further parameters are those of pictures: `#spec=…&theme=slate&format=svg`.
 export function chartOfFragment(fragment) {
   return chart(fragment.replace(/^#/, ""), false);
@@ -28,9 +29,10 @@ function chart(text, hasPlus) {
   const option = (...names) => names.map(name => values.get(name)).find(Boolean) ?? "";
   const source = option("spec", "c", "chart");
   if (!source) return null;
+  const found = fromBase64url(source) ?? source;
   return {
-    text: fromBase64url(source) ?? source,
-    dialect: values.has("spec") ? "native" : "chartjs",
+    text: found,
+    dialect: !values.has("spec") ? "chartjs" : dialectOf(found) === "vegalite" ? "vegalite" : "native",
     options: {
       width: option("width", "w"), height: option("height", "h"), theme: option("theme"), format: option("format", "f"),
       devicePixelRatio: option("devicePixelRatio"),

@@ -10,7 +10,7 @@ export class Options {
   constructor(fields, server, changed) {
     this.fields = fields;
     this.fill(fields.format, server.endings.filter(ending => ending !== "jpeg").map(ending => [ending, NAMES[ending] ?? ending]));
-    this.fill(fields.dialect, [["native", "Plotwright"], ["chartjs", "Chart.js"]]
+    this.fill(fields.dialect, [["native", "Plotwright"], ["vegalite", "Vega-Lite"], ["chartjs", "Chart.js"]]
       .filter(([dialect]) => server.dialects.includes(dialect)));
     fields.dialect.closest("label").hidden = server.dialects.length < 2;
     // A picture for a screen with more pixels has more pixels too, and so has its URL.

@@ -5,7 +5,8 @@ import { formatted, isTable } from "./csv.js";
 import { draw, Problem } from "./draw.js";
 import { explain } from "./explain.js";
 import { Gallery } from "./gallery.js";
-import { dialectOf, readable, takeTexts } from "./intake.js";
+import { readable, takeTexts } from "./intake.js";
+import { dialectOf } from "./language.js";
 import { chartOfFragment } from "./link.js";
 import { Options } from "./options.js";
 import { SharePanel } from "./panel.js";
@@ -33,12 +34,13 @@ const $ = id => document.getElementById(id);
 const data = document.querySelector("main").dataset;
 const server = new Server(JSON.parse(data.settings), data.root);
 
-const texts = { native: $("text").value.trim(), chartjs: $("first-chartjs").content.textContent.trim() };
+const texts = { native: $("text").value.trim(), ...Object.fromEntries(
+  ["vegalite", "chartjs"].map(name => [name, $(`first-${name}`).content.textContent.trim()])) };
 let schema = null, request = null, timer = 0, resting = 0, speaking = 0, failing = 0, advising = 0, typedAt = -PATIENCE, picture = null;
 /// The table of which the text was made: `spec` (the text), `text` and `settings`.
 let origin = null;
-/// The language that the editor shows.
-let shown = "native";
+/// The language that the editor shows, and the one that is chosen.
+let shown = "native", chosen = "native";
 /// What the status says before the facts of the next picture.
 let notice = "";
 /// Whether the server has asked to wait: it then draws only what is needed.
@@ -104,6 +106,7 @@ function switchTo(dialect) {
 
 function showLanguage() {
   shown = language();
+  chosen = options.dialect;
   setLanguage(editor, shown, schema);
 }
 
@@ -247,11 +250,10 @@ function changed(name) {
 
 /// Each language keeps its text. A text that is in the chosen language already stays.
 function switchLanguage() {
-  const next = options.dialect, previous = next === "native" ? "chartjs" : "native";
-  const text = editor.getValue();
+  const next = options.dialect, text = editor.getValue();
+  texts[chosen] = text;
   options.update();
   showLanguage();
-  texts[previous] = text;
   if (text.trim() && dialectOf(text) !== next) editor.setValue(texts[next]);
   follow();
 }

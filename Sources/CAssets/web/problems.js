@@ -1,5 +1,6 @@
 // The errors of a problem document, and suggestions, at their places in the text, with what mends them.
 import { element } from "./explain.js";
+import { isSpec } from "./language.js";
 import { difference, membersOf, rewritten } from "./rewrite.js";
 import { child, find, scan, steps } from "./scan.js";
 
@@ -7,7 +8,7 @@ import { child, find, scan, steps } from "./scan.js";
 /// `change` (see rewrite.js).
 export function placed(document, text, dialect) {
   const tree = scan(text);
-  if (Number.isInteger(document.byteOffset) && dialect === "native") {
+  if (Number.isInteger(document.byteOffset) && isSpec(dialect)) {
     return [{ message: document.detail, ...around(text, indexOfByte(text, document.byteOffset)), fixes: [] }];
   }
   const row = dialect === "table" && /^Line (\d+)\b/.exec(document.detail);
@@ -36,7 +37,7 @@ function placedOne(error, text, tree, dialect) {
     return { message: `${error.parameter}: ${error.detail}`, start: null, end: null, fixes: [] };
   }
   if (typeof error.pointer !== "string") return { message: error.detail, start: null, end: null, fixes: [] };
-  const pointer = dialect === "native" ? error.pointer : error.pointer.replace(/^\/(chart|c)(?=\/|$)/, "");
+  const pointer = isSpec(dialect) ? error.pointer : error.pointer.replace(/^\/(chart|c)(?=\/|$)/, "");
   const found = find(tree, pointer);
   const isKey = found.exact && found.name && error.found === found.name.value;
   const node = isKey || found.node?.kind === "object" || found.node?.kind === "array"

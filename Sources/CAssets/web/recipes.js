@@ -1,8 +1,8 @@
-// The charts of the gallery: the recipes of the cookbook and of Chart.js, and the examples.
+// The charts of the gallery: the recipes of the cookbook, of Vega-Lite and of Chart.js, and the examples.
 import { child, scan } from "./scan.js";
 
 /// A function that loads all charts of the languages of a server. The documents are loaded when it is called first.
-/// - files: The URLs of the documents `cookbook`, `examples` and `chartjs`.
+/// - files: The URLs of the documents `cookbook`, `examples`, `vegalite` and `chartjs`.
 export function collection(files, dialects) {
   const text = async url => {
     const response = await fetch(url);
@@ -11,6 +11,7 @@ export function collection(files, dialects) {
   };
   const known = {
     native: async () => [...recipes(await text(files.cookbook), "native"), ...examples(await text(files.examples))],
+    vegalite: async () => recipes(await text(files.vegalite), "vegalite"),
     chartjs: async () => recipes(await text(files.chartjs), "chartjs"),
   };
   let loaded = null;

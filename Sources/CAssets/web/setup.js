@@ -1,7 +1,8 @@
 // The editor: CodeMirror with the keys and the signs of the playground.
 import { completion } from "./complete.js";
 
-const MODES = { native: { name: "javascript", json: true }, chartjs: { name: "javascript" }, table: null };
+const JSON_MODE = { name: "javascript", json: true };
+const MODES = { native: JSON_MODE, vegalite: JSON_MODE, chartjs: { name: "javascript" }, table: null };
 
 /// Replaces a text area.
 /// - actions: `draw` draws at once.
@@ -72,7 +73,7 @@ function leaveWithTab(editor) {
   editor.on("blur", inner => inner.removeKeyMap(leaving));
 }
 
-/// Sets the language of the editor: "native", "chartjs" or "table". The schema is null where no keys are known.
+/// Sets the language of the editor. The schema is null where no keys are known.
 export function setLanguage(editor, dialect, schema) {
   editor.setOption("mode", MODES[dialect]);
   editor.options.hintOptions.hint = dialect === "native" && schema ? completion(schema) : undefined;

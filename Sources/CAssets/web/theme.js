@@ -1,10 +1,14 @@
 // The theme of a chart for which none is chosen: it follows the page.
+import { isVegaLite } from "./language.js";
 import { child, scan } from "./scan.js";
 
 const DARK = "modernDark";
+/// The dark theme of Vega.
+const DARK_VEGA = "dark";
 const dark = matchMedia("(prefers-color-scheme: dark)");
 /// What decides about light and dark in a spec, also in the words of other tools.
 const DECISIVE = ["theme", "background", "backgroundColor", "fill"];
+const DECISIVE_IN_VEGALITE = ["background", "config", "usermeta"];
 
 /// Words of objects of texts.
 const OF_TEXT = /"(text|fontSize|fontName|fontWeight)"/;
@@ -33,8 +37,9 @@ function luminance(color) {
 /// A page (format html) follows its own reader.
 export function automaticTheme({ text, dialect, format }) {
   if (!dark.matches || format === "html" || dialect === "chartjs") return null;
-  const tree = dialect === "native" ? scan(text) : null;
+  const tree = dialect === "native" || dialect === "vegalite" ? scan(text) : null;
   const isGiven = key => { const node = child(tree, key); return node && text.slice(node.start, node.end) !== "null"; };
+  if (isVegaLite(tree)) return DECISIVE_IN_VEGALITE.some(isGiven) ? null : DARK_VEGA;
   return DECISIVE.some(isGiven) || hasDarkText(text) ? null : DARK;
 }
 

@@ -15,6 +15,12 @@ BAR = '{"title": "Bars", "plots": [{"type": "bar", "x": ["A", "B"], "y": [3, 5]}
 CSV = "month,north,south\nJan,3,4\nFeb,5,2\nMar,8,7\n"
 RECORDS = [{"day": "2026-01-05", "load": 3, "tags": ["a"]}, {"day": "2026-01-06", "load": 5}]
 SCRIPT = "{type: 'bar', data: {labels: ['a', 'b'], datasets: [{data: [1, 2]}]},\n options: {scales: {yAxes: [{ticks: {callback: v => v + ' %'}}]}}}"
+VEGALITE = """{
+  "$schema": "https://vega.github.io/schema/vega-lite/v6.json",
+  "data": {"values": [{"a": "A", "b": 3}, {"a": "B", "b": 5}]},
+  "mark": "bar",
+  "encoding": {"x": {"field": "a", "type": "nominal"}, "y": {"field": "b", "type": "quantitative"}}
+}"""
 TOKEN = "0123456789abcdef0123456789abcdef"
 KEY = "first:0123456789abcdef"
 
@@ -380,9 +386,9 @@ def every_chart_of_the_gallery_is_drawn(browser, url):
     recipes = (ROOT / "docs/cookbook.md").read_text().count("\n### ")
     found = browser.run("[...document.querySelectorAll('#gallery .card')].map(e => {"
                         "const r = e.querySelector('.thumbnail').recipe; return [r.title, r.text, r.dialect]; })")
-    check(len(found) == recipes + 28, f"the gallery has {len(found)} charts, the cookbook {recipes}")
+    check(len(found) == recipes + 33, f"the gallery has {len(found)} charts, the cookbook {recipes}")
     for title, text, dialect in found:
-        body = text.encode() if dialect == "native" else json.dumps({"chart": text}).encode()
+        body = text.encode() if dialect != "chartjs" else json.dumps({"chart": text}).encode()
         request = urllib.request.Request(f"{url}/chart.svg", body, {"Content-Type": "application/json"})
         with urllib.request.urlopen(request, timeout=30) as response:
             check(response.read().startswith(b"<svg"), f"{title} is not drawn")
@@ -507,6 +513,11 @@ def texts_in_the_other_language_switch_it(browser, url):
         page.give(kind, BAR, "chart.json")
         check((language(), page.spec) == ("native", BAR), f"{language()}: {page.spec}")
         check(page.text("#status").startswith("Language: Plotwright · ") and page.drawn(), page.text("#status"))
+        page.give(kind, VEGALITE, "chart.vl.json")
+        check((language(), page.spec) == ("vegalite", VEGALITE), f"{language()}: {page.spec}")
+        check(page.text("#status").startswith("Language: Vega-Lite · ") and page.drawn(), page.text("#status"))
+        check(browser.run("document.getElementById('theme').disabled"), "a spec of Vega-Lite has a native theme")
+        page.give(kind, BAR, "chart.json")
     page.give("drop", BAR, "chart.json")
     check(not page.text("#status").startswith("Language"), "a text in the same language is announced")
     hidden = "document.getElementById('warnings').hidden"
@@ -540,6 +551,15 @@ def links_open_charts_in_both_dialects(browser, url):
     link = page.copied("link")
     again = Playground(browser, url, link.split("/", 3)[3])
     check("bax" in again.spec, again.spec)
+    page = Playground(browser, url, "#spec=" + urllib.parse.quote(VEGALITE))
+    page.settle()
+    check(page.spec == VEGALITE and page.drawn(), page.problems())
+    check(browser.run("document.getElementById('dialect').value") == "vegalite", "the language is not Vega-Lite")
+    page.write(VEGALITE.replace('"bar"', '"bra"'))
+    check(page.marked() == ['"bra"'], f"the error is {page.problems()} at {page.marked()}")
+    page.choose("dialect", "native")
+    page.choose("dialect", "vegalite")
+    check('"bra"' in page.spec, f"the text is lost: {page.spec}")
     page.leave()
 
 
