@@ -37,6 +37,36 @@ package struct QueryItem: Hashable, Sendable {
         return items
     }
 
+    /// Whether the name of an item, as it is written in a query, fulfils a condition. Nothing is decoded.
+    /// - Parameter limit: The maximum number of items that are looked at.
+    /// - Complexity: O(n) in the query, without allocations.
+    package static func isNamed(
+        in query: ArraySlice<UInt8>, limit: Int = .max, where isWanted: (Span<UInt8>) -> Bool
+    ) -> Bool {
+        let bytes = query.span
+        var start = 0
+        var seen = 0
+        while start < bytes.count, seen < limit {
+            let end = bytes.firstIndex(of: Byte.ampersand, from: start) ?? bytes.count
+            let item = bytes.extracting(start..<end)
+            let split = item.firstIndex(of: Byte.equals, from: 0) ?? item.count
+            if !item.isEmpty {
+                seen += 1
+                if isWanted(item.extracting(..<split)) { return true }
+            }
+            start = end + 1
+        }
+        return false
+    }
+
+    /// Whether a query has an item with a name that is written without encoding.
+    package static func isNamed(_ name: String, in query: ArraySlice<UInt8>) -> Bool {
+        let wanted = name.utf8.span
+        return isNamed(in: query) { name in
+            name.count == wanted.count && name.indices.allSatisfy { name[$0] == wanted[$0] }
+        }
+    }
+
     /// The items of a query or a form as browsers and `qs` read it: a `%` that starts no encoded byte stands for itself,
     /// and bytes of names that are not UTF-8 are replaced.
     /// - Parameter limit: The maximum number of items. Further ones are ignored.

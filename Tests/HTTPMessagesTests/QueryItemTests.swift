@@ -49,4 +49,27 @@ import Testing
             #expect(QueryItem.parse("x=\(encoded)&y=z".utf8)?.first?.value == value)
         }
     }
+
+    @Test func `names are found as they are written`() {
+        var random = RandomSource(seed: 560)
+        for _ in 0..<2_000 {
+            let query = (0..<Int.random(in: 0...20, using: &random))
+                .map { _ in String("ab=&%".randomElement(using: &random) ?? "a") }.joined()
+            // The slice does not begin at the start of its array.
+            let bytes = Array(("?" + query).utf8)[1...]
+            let names = query.split(separator: "&").map {
+                String($0.split(separator: "=", omittingEmptySubsequences: false)[0])
+            }
+            for name in ["a", "ab", "", "%"] {
+                #expect(QueryItem.isNamed(name, in: bytes) == names.contains(name), "\(name) in \(query)")
+            }
+            var seen = 0
+            #expect(
+                !QueryItem.isNamed(in: bytes, limit: 2) { _ in
+                    seen += 1
+                    return false
+                })
+            #expect(seen == min(2, names.count))
+        }
+    }
 }

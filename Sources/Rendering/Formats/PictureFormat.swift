@@ -101,8 +101,13 @@ extension PictureFormat {
 
     /// The format by the end of a path: an extension, or the name of a question such as `/hit`; nil for other paths.
     package static func ofPath(_ path: String) -> PictureFormat? {
-        if let answer = answers.first(where: { path.hasSuffix("/\($0.name)") }) { return answer }
-        return all.first { format in format.names.contains { path.hasSuffix("." + $0) } }
+        let separators = (name: UInt8(ascii: "/"), ending: UInt8(ascii: "."))
+        guard let start = path.utf8.lastIndex(where: { $0 == separators.name || $0 == separators.ending }) else {
+            return nil
+        }
+        let name = path[path.utf8.index(after: start)...]
+        if path.utf8[start] == separators.name { return answers.first { $0.name == name } }
+        return all.first { format in format.names.contains { $0 == name } }
     }
 
     /// Whether a client that accepts a PNG receives one, unless it asks for this format in another way than `Accept`.

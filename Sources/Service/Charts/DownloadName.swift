@@ -18,9 +18,8 @@ struct DownloadName: Hashable, Sendable {
     /// Reads the first value in a query that is not empty.
     /// - Returns: `nil` if there is none.
     init?(_ query: ArraySlice<UInt8>) {
-        let start = Array("\(Self.parameter)=".utf8)
         // Most requests have no name, and need no decoding.
-        guard query.split(separator: Byte.ampersand).contains(where: { $0.starts(with: start) }) else { return nil }
+        guard QueryItem.isNamed(Self.parameter, in: query) else { return nil }
         let item = QueryItem.parseLeniently(query).first { $0.name == Self.parameter && !$0.value.isEmpty }
         guard let item else { return nil }
         self.init(String(decoding: item.value.prefix(4 * Self.limit), as: UTF8.self))

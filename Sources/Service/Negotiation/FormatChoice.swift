@@ -11,6 +11,8 @@ struct FormatChoice: Hashable, Sendable {
     /// The formats that the client accepts, the best first. Formats with equal weights are in the server's order, and no
     /// other format of pixels precedes PNG: browsers name formats in their requests for pages, which they weight higher.
     let accepted: [PictureFormat]
+    /// The numbers of the formats that the client accepts.
+    private let acceptedNumbers: [UInt8]
     /// Whether the client accepts a picture as text.
     private let acceptsText: Bool
     /// Whether the client prefers a problem as a picture to a problem as text.
@@ -29,6 +31,7 @@ struct FormatChoice: Hashable, Sendable {
         let answer = ending.flatMap { PictureFormat.answers.contains($0) ? $0 : nil }
         guard let accept, accept != "*/*" else {
             (accepted, acceptsText) = (answer.map { [$0] } ?? PictureFormat.all, true)
+            acceptedNumbers = answer.map { [Self.number($0)] } ?? Self.numbersOfAll
             (prefersPictures, prefersDocuments) = (false, false)
             return
         }
@@ -36,6 +39,7 @@ struct FormatChoice: Hashable, Sendable {
         (prefersPictures, prefersDocuments) = (field.prefersPictures, field.prefersDocuments)
         guard negotiates else {
             (accepted, acceptsText) = (answer.map { [$0] } ?? PictureFormat.all, true)
+            acceptedNumbers = answer.map { [Self.number($0)] } ?? Self.numbersOfAll
             return
         }
         acceptsText = field.quality(of: .plainText) > 0
@@ -48,6 +52,7 @@ struct FormatChoice: Hashable, Sendable {
         accepted = rated.enumerated().filter { $0.element.quality > 0 }
             .sorted { ($1.element.quality, $0.offset) < ($0.element.quality, $1.offset) }
             .map(\.element.format)
+        acceptedNumbers = accepted.map(Self.number)
     }
 
     /// The format of the picture.
@@ -73,8 +78,7 @@ struct FormatChoice: Hashable, Sendable {
     /// encoded name of the parameter is not recognized.
     func isOpen(in request: HTTPRequest) -> Bool {
         guard negotiates, ending == nil else { return false }
-        let name = Array("format=".utf8)
-        return !request.query.split(separator: UInt8(ascii: "&")).contains { $0.starts(with: name) }
+        return !QueryItem.isNamed("format", in: request.query)
     }
 
     /// Refuses a request if the client accepts no possible format.
@@ -98,18 +102,21 @@ struct FormatChoice: Hashable, Sendable {
     /// Bytes that distinguish this choice from every other: the numbers of the extension and of the accepted formats.
     var key: [UInt8] {
         var key: [UInt8] = []
-        key.reserveCapacity(accepted.count + 4)
+        key.reserveCapacity(acceptedNumbers.count + 4)
         key.append(acceptsText ? 1 : 0)
         key.append(ending.map(Self.number) ?? 0)
-        for format in accepted { key.append(Self.number(format)) }
+        key += acceptedNumbers
         key.append(0)
         return key
     }
 
+    private static let numbered = PictureFormat.all + PictureFormat.answers
+
+    private static let numbersOfAll = PictureFormat.all.map(number)
+
     /// The number of a format, from 1.
     private static func number(_ format: PictureFormat) -> UInt8 {
-        let all = PictureFormat.all + PictureFormat.answers
-        return UInt8(truncatingIfNeeded: (all.firstIndex(of: format) ?? all.count) + 1)
+        UInt8(truncatingIfNeeded: (numbered.firstIndex(of: format) ?? numbered.count) + 1)
     }
 }
 

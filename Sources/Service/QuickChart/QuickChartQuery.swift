@@ -49,15 +49,14 @@ struct QuickChartQuery {
     /// - Complexity: O(n) in the query.
     static func isOne(_ query: ArraySlice<UInt8>) -> Bool {
         var (isOne, isNative) = (false, false)
-        for item in query.split(separator: Byte.ampersand, maxSplits: 100) {
-            let name = item.prefix { $0 != Byte.equals }
-            guard name.count <= 16 else { continue }
-            let text = String(decoding: name, as: UTF8.self)
-            if text == "c" || text == "chart" || text == "cht" { return true }
-            if text == "spec" || text == "url" { isNative = true }
-            if own.contains(text) { isOne = true }
+        let hasChart = QueryItem.isNamed(in: query, limit: 100) { name in
+            guard name.count <= 16, let text = try? UTF8Span(validating: name) else { return false }
+            let name = String(copying: text)
+            if name == "spec" || name == "url" { isNative = true }
+            if own.contains(name) { isOne = true }
+            return name == "c" || name == "chart" || name == "cht"
         }
-        return isOne && !isNative
+        return hasChart || isOne && !isNative
     }
 
     /// The first value that is not empty, of names in the order of their precedence.
