@@ -36,8 +36,14 @@ import Testing
         #expect(!arguments.has(Self.quiet))
     }
 
-    @Test func `an option can have its former name`() throws {
-        let wait = Option("wait-timeout", value: "SECONDS", "How long to wait.", formerNames: ["wait"])
+    @Test func `the pixel ratio has the names of other tools`() throws {
+        for line in ["--scale 2", "--pixel-ratio=2", "--device-pixel-ratio 2"] {
+            #expect(try parse(line + " a.json", of: .render).given("device-pixel-ratio")?.value == "2")
+        }
+    }
+
+    @Test func `an option can have another name`() throws {
+        let wait = Option("wait-timeout", value: "SECONDS", "How long to wait.", otherNames: ["wait"])
         let command = Command("work", "Works.", options: [wait]) { _ in }
         let arguments = try parse("--wait=3", of: command)
         #expect(arguments.value(wait) == "3")

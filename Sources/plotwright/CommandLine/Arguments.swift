@@ -5,8 +5,8 @@ import Service
 struct Arguments: Sendable {
     private(set) var operands: [String] = []
     private var values: [String: String] = [:]
-    /// The former names that the arguments use, by the names of their options.
-    private var formerNames: [String: String] = [:]
+    /// The other names that the arguments use, by the names of their options.
+    private var otherNames: [String: String] = [:]
 
     /// Reads the arguments after the command's name.
     ///
@@ -26,7 +26,7 @@ struct Arguments: Sendable {
             }
             let (option, name, attached) = try Self.option(argument, of: command)
             guard values[option.name] == nil else { throw Self.usage("--\(option.name) occurs twice", command) }
-            if option.formerNames.contains(name) { formerNames[option.name] = name }
+            if option.otherNames.contains(name) { otherNames[option.name] = name }
             if option.value == nil {
                 guard attached == nil else { throw Self.usage("--\(option.name) takes no value", command) }
                 values[option.name] = ""
@@ -46,10 +46,9 @@ struct Arguments: Sendable {
         values[option.name] != nil
     }
 
-    /// The value of an option on the command line, and the name that the command line uses: the current or a former
-    /// one.
+    /// The value of an option on the command line, and the name that the command line uses: its own or another one.
     func given(_ name: String) -> (name: String, value: String)? {
-        values[name].map { (formerNames[name] ?? name, $0) }
+        values[name].map { (otherNames[name] ?? name, $0) }
     }
 
     /// The value of an option on the command line.
@@ -85,7 +84,7 @@ struct Arguments: Sendable {
         if argument.hasPrefix("--") {
             let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let name = String(parts.first ?? "")
-            guard let option = command.options.first(where: { $0.name == name || $0.formerNames.contains(name) }) else {
+            guard let option = command.options.first(where: { $0.name == name || $0.otherNames.contains(name) }) else {
                 let nearest = SpellingSuggestion.to(name, among: command.options.map(\.name))
                 throw usage("unknown option --\(name)" + (nearest.map { "; did you mean --\($0)?" } ?? ""), command)
             }

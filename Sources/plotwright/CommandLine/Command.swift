@@ -34,17 +34,17 @@ struct Option: Sendable {
     /// The placeholder for the value in the help; nil for an option without a value.
     let value: String?
     let help: String
-    /// Names of earlier versions that are still accepted.
-    let formerNames: [String]
+    /// Other names that are accepted: those of earlier versions and of other tools.
+    let otherNames: [String]
 
     init(
-        _ name: String, letter: Character? = nil, value: String?, _ help: String, formerNames: [String] = []
+        _ name: String, letter: Character? = nil, value: String?, _ help: String, otherNames: [String] = []
     ) {
         self.name = name
         self.letter = letter
         self.value = value
         self.help = help
-        self.formerNames = formerNames
+        self.otherNames = otherNames
     }
 
     static let help = Option("help", letter: "h", value: nil, "Show this help.")

@@ -14,7 +14,7 @@ extension Option {
         let help = setting.summary + (isShort ? "" : " TEXT is \(values).") + " Default: \(setting.standard)."
         self.init(
             setting.name, letter: setting.letter, value: isShort ? values : "TEXT", ConfigurationText.plain(help),
-            formerNames: setting.formerNames)
+            otherNames: setting.formerNames)
     }
 }
 

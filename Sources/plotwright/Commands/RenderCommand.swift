@@ -15,7 +15,9 @@ extension Command {
         "quality", value: "1-100", "The quality of a JPEG, or of a WebP, which is lossless without it.")
     private static let width = Option("width", value: "POINTS", "Overrides the spec's width.")
     private static let height = Option("height", value: "POINTS", "Overrides the spec's height.")
-    private static let ratio = Option("device-pixel-ratio", value: "NUMBER", "Overrides the spec's device pixel ratio.")
+    private static let ratio = Option(
+        "device-pixel-ratio", value: "NUMBER", "Overrides the spec's device pixel ratio.",
+        otherNames: ["pixel-ratio", "scale"])
     private static let background = Option("background", value: "COLOR", "Overrides the spec's background.")
     private static let theme = Option(
         "theme", value: Theme.Name.allCases.map(\.rawValue).joined(separator: "|"), "Overrides the spec's theme.")
