@@ -31,6 +31,7 @@ struct DocumentKeys {
     }
 
     private func noteUnknown(_ member: Node.Member, _ kind: Kind) {
+        guard !notes.isFull else { return }
         let suggestion = SpellingSuggestion.to(member.key, among: kind.keys.sorted())
         notes.add(
             "\(member.value.place.pointer.shortened(to: 200)) has no effect: Vega-Lite has no such key here."

@@ -27,8 +27,12 @@ enum Problem {
 /// What is not drawn because only readers of an interactive page see it; told once for each kind.
 final class Notes {
     private(set) var sentences: [String] = []
+    private static let maximumCount = 20
+
+    /// Whether further sentences are dropped.
+    var isFull: Bool { sentences.count >= Self.maximumCount }
 
     func add(_ sentence: String) {
-        if sentences.count < 20, !sentences.contains(sentence) { sentences.append(sentence) }
+        if !isFull, !sentences.contains(sentence) { sentences.append(sentence) }
     }
 }

@@ -92,6 +92,16 @@ import VegaLite
         }
     }
 
+    @Test func unknownKeysAreLimited() throws {
+        let keys = (0..<50_000).map { #""cornerRadiusTopLeft\#($0)": 1"# }.joined(separator: ",")
+        let chart = try chart(
+            #"""
+            {"data": {"values": [{"a": 1}]}, "mark": {"type": "bar", \#(keys)},
+            "encoding": {"x": {"field": "a", "type": "ordinal"}}}
+            """#)
+        #expect(chart.warnings.count == 20)
+    }
+
     @Test func unknownKeysAreWarnings() throws {
         let chart = try chart(
             #"""
