@@ -9,7 +9,7 @@ package enum Version {
     /// The number of the renderer. It is part of every picture's identity and of the names in caches. It goes up whenever
     /// the picture of a spec or the content of its identity changes, so that nobody takes the picture of an old renderer
     /// for that of a new one.
-    package static let renderer = 17
+    package static let renderer = 18
 
     /// The version in the names of what caches outside the process contain. Nothing that another version has written is
     /// found under such a name.

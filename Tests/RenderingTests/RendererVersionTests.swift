@@ -22,6 +22,7 @@ import Testing
         15: "34845f331f591e81084d677a886a98da080362793a80f1ed63e14203b916511c",
         16: "1bd72d7aff7fddc1179d3b2efacff4c1c30511837392281420a0f0e6cb6e1f41",
         17: "1f4ba83906d66ebf9756be0699e5dfbea459888724cd719b4b0566548d30f9c2",
+        18: "1f4ba83906d66ebf9756be0699e5dfbea459888724cd719b4b0566548d30f9c2",
     ]
 
     @Test func `the renderer gets another number when recorded pictures change`() throws {

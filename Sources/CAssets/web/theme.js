@@ -9,6 +9,8 @@ const dark = matchMedia("(prefers-color-scheme: dark)");
 /// What decides about light and dark in a spec, also in the words of other tools.
 const DECISIVE = ["theme", "background", "backgroundColor", "fill"];
 const DECISIVE_IN_VEGALITE = ["background", "config", "usermeta"];
+/// Parts of specs that the server translates to native ones, which do not have Vega's themes.
+const TRANSLATED = /"(geoshape|image|projection|longitude|latitude)"/;
 
 /// Words of objects of texts.
 const OF_TEXT = /"(text|fontSize|fontName|fontWeight)"/;
@@ -39,7 +41,7 @@ export function automaticTheme({ text, dialect, format }) {
   if (!dark.matches || format === "html" || dialect === "chartjs") return null;
   const tree = dialect === "native" || dialect === "vegalite" ? scan(text) : null;
   const isGiven = key => { const node = child(tree, key); return node && text.slice(node.start, node.end) !== "null"; };
-  if (isVegaLite(tree)) return DECISIVE_IN_VEGALITE.some(isGiven) ? null : DARK_VEGA;
+  if (isVegaLite(tree)) return DECISIVE_IN_VEGALITE.some(isGiven) || TRANSLATED.test(text) ? null : DARK_VEGA;
   return DECISIVE.some(isGiven) || hasDarkText(text) ? null : DARK;
 }
 

@@ -8,17 +8,20 @@ extension Curve {
     /// Whether the first and the last points only bend the curve.
     var isOpen: Bool { name.hasSuffix("-open") }
 
-    /// Adds a closed curve through at least three points.
-    func addClosed(_ points: [Point], to path: inout Path, begin: (Point, inout Path) -> Void) {
+    private var isBasis: Bool { name.hasPrefix("basis") }
+
+    /// Where a closed or an open curve through at least three points begins: at the second one, or near it.
+    func innerStart(of points: [Point]) -> Point { isBasis ? knot(points[0], points[1], points[2]) : points[1] }
+
+    /// Adds a closed curve through at least three points, from its start.
+    func addClosed(_ points: [Point], to path: inout Path) {
         let count = points.count
-        if name == "basis-closed" {
-            begin(knot(points[0], points[1], points[2]), &path)
+        if isBasis {
             for index in 0..<count {
                 addBasis(
                     points[(index + 1) % count], points[(index + 2) % count], points[(index + 3) % count], to: &path)
             }
         } else {
-            begin(points[1], &path)
             for index in 0..<count {
                 addCardinal(
                     points[index], points[(index + 1) % count], points[(index + 2) % count],
@@ -27,10 +30,8 @@ extension Curve {
         }
     }
 
-    /// Adds the inner part of a curve through at least three points.
-    func addOpen(_ points: [Point], to path: inout Path, begin: (Point, inout Path) -> Void) {
-        let isBasis = name == "basis-open"
-        begin(isBasis ? knot(points[0], points[1], points[2]) : points[1], &path)
+    /// Adds the inner part of a curve through at least three points, from its start.
+    func addOpen(_ points: [Point], to path: inout Path) {
         for index in 0..<points.count - 3 {
             if isBasis {
                 addBasis(points[index + 1], points[index + 2], points[index + 3], to: &path)

@@ -58,13 +58,11 @@ struct Curve {
             begin(first)
             addBasis(straightened(points), to: &path)
         case "basis-closed" where points.count > 2, "cardinal-closed" where points.count > 2:
-            addClosed(points, to: &path) { point, path in
-                if continuing { path.addLine(to: point) } else { path.move(to: point) }
-            }
+            begin(innerStart(of: points))
+            addClosed(points, to: &path)
         case "basis-open", "cardinal-open":
-            addOpen(points, to: &path) { point, path in
-                if continuing { path.addLine(to: point) } else { path.move(to: point) }
-            }
+            begin(innerStart(of: points))
+            addOpen(points, to: &path)
         case "cardinal" where points.count > 2:
             begin(first)
             addCardinal(points, to: &path)
