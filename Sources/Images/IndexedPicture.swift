@@ -45,7 +45,8 @@ struct IndexedPicture {
     /// Writes one byte per pixel after one byte per row.
     /// - Returns: Whether the palette has all colors.
     ///
-    /// Most pixels equal their neighbors or those above, so pixels are first compared and written sixteen at a time.
+    /// Many lines equal the line above as a whole. Of the others most pixels equal their neighbors or those above, so
+    /// pixels are first compared and written sixteen at a time.
     /// The remaining ones are compared with the previous pixel four at a time. Any others are looked up without
     /// comparing neighbors, since an unpredictable branch takes longer.
     private static func index(
@@ -61,6 +62,14 @@ struct IndexedPicture {
         for row in 0..<pixmap.height {
             var start = row &* width
             let end = start &+ width
+            if row > 0, isLineRepeated(pixels, from: start, width: width) {
+                let target = start &+ row &+ 1
+                unsafe lines.withUnsafeMutableBytes { lines in
+                    let above = unsafe UnsafeRawBufferPointer(rebasing: lines[target - width - 1..<target - 1])
+                    unsafe UnsafeMutableRawBufferPointer(rebasing: lines[target...]).copyMemory(from: above)
+                }
+                continue
+            }
             while start < end {
                 let target = start &+ row &+ 1
                 if start &+ 16 <= end {
@@ -95,6 +104,16 @@ struct IndexedPicture {
             }
         }
         return true
+    }
+
+    @inline(__always)
+    private static func isLineRepeated(_ pixels: Span<UInt32>, from start: Int, width: Int) -> Bool {
+        var next = start
+        let end = start &+ width
+        while next &+ 16 <= end, isRepeated(pixels, from: next, distance: width) { next &+= 16 }
+        guard end &- next < 16 else { return false }
+        while next < end, pixels[next] == pixels[next &- width] { next &+= 1 }
+        return next == end
     }
 
     /// Whether sixteen pixels equal those at a distance before them.
