@@ -91,11 +91,10 @@ package struct SpecDecoder {
     /// Whether there are more issues than are reported.
     var hasAllIssues: Bool { issues.count > Self.maximumIssues }
 
-    /// Returns all issues from an index on as an error; nil if there are none. If the budget was spent, the error says
-    /// only that, because an incomplete spec may have issues that the client did not cause.
-    package func error(from first: Int) -> SpecError? {
+    /// All issues as an error; nil if there are none. If the budget was spent, the error says only that, because an
+    /// incomplete spec may have issues that the client did not cause.
+    package var error: SpecError? {
         if budget.isSpent { return .stopped(at: stoppingPlace ?? place) }
-        let issues = Array(issues.dropFirst(first))
         guard !issues.isEmpty else { return excess.map { .tooLarge($0) } }
         return hasSpecIssues ? .invalid(issues) : .unusableResources(issues)
     }

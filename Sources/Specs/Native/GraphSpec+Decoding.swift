@@ -28,14 +28,16 @@ extension GraphSpec {
         let root = document.root
         decoder.maximumPoints = limits.points
         decoder.root = root
+        // The object's codec decodes these again, and reports their mistakes and foreign words.
+        var preview = decoder
         var theme = Theme.Name.modern
         if let value = root.given("theme"),
-            let name = decoder.descend(to: "theme", { Codec<Theme.Name>.theme.decode(value, &$0) })
+            let name = preview.descend(to: "theme", { Codec<Theme.Name>.theme.decode(value, &$0) })
         {
             theme = name
         }
         if let value = root.given("locale"),
-            let locale = decoder.descend(to: "locale", { Codec<TextLocale>.locale.decode(value, &$0) })
+            let locale = preview.descend(to: "locale", { Codec<TextLocale>.locale.decode(value, &$0) })
         {
             decoder.locale = locale
         }
@@ -43,10 +45,9 @@ extension GraphSpec {
         look.locale = decoder.locale
         self.init(Graph(theme: look), of: root)
         if root.given("height") == nil, Self.hasOnlyCalendars(root) { graph.size.height = Self.heightOfCalendar }
-        let earlierIssues = decoder.issues.count
         ObjectCodec<GraphSpec>.graph.decode(root, onto: &self, &decoder)
         check(root, &decoder)
-        if let error = decoder.error(from: earlierIssues) { throw error }
+        if let error = decoder.error { throw error }
         warnings = decoder.warnings
         needs = decoder.needs
         // All graphs of a picture share its data and time zone.

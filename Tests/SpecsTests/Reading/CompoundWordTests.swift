@@ -42,6 +42,12 @@ import Testing
         }
     }
 
+    @Test func `a value of another tool is told once`() throws {
+        let document = SpecDocument(Array(#"{\#(Self.plot), "theme": "dark"}"#.utf8))
+        let translation = try NativeDialect().read(document, limits: SpecLimits(), budget: .unlimited).translation
+        #expect(translation?.notes.map(\.detail) == [#"is read as "theme": "modernDark"."#])
+    }
+
     @Test(arguments: ["", "/graphs/1"])
     func `a value that contradicts another one is told`(place: String) throws {
         let chart = #"""
