@@ -46,10 +46,10 @@ struct BarcodeChart: SpecChart {
                 case .center: 0.5
                 case .right: 1.0
                 }
-            let place = Point(
-                origin.x + label.place.x * module - block.size.width * part,
-                origin.y + label.place.y * module - block.firstBaseline)
-            return (block, place)
+            let start = Point(
+                origin.x + label.origin.x * module - block.size.width * part,
+                origin.y + label.origin.y * module - block.firstBaseline)
+            return (block, start)
         }
         guard !layout.budget.isSpent else { throw .stopped(at: .parameter("text")) }
         return BarcodeScene(size: size, request: request, origin: origin, labels: labels)
@@ -61,7 +61,7 @@ private struct BarcodeScene: ChartScene {
     let request: BarcodeRequest
     /// The corner of the symbol before the picture is turned, in points.
     let origin: Point
-    let labels: [(block: TextBlock, place: Point)]
+    let labels: [(block: TextBlock, start: Point)]
 
     private static let colors: [UInt32] = [
         0x000000, 0x00FFFF, 0x0000FF, 0xFF00FF, 0xFF0000, 0xFFFF00, 0x00FF00, 0x000000, 0xFFFFFF,
@@ -100,7 +100,7 @@ private struct BarcodeScene: ChartScene {
         }
         for circle in symbol.circles { draw(circle, on: &canvas) }
         for label in labels {
-            canvas.draw(label.block, transform: Transform.translation(label.place).then(turn), color: .black)
+            canvas.draw(label.block, transform: Transform.translation(label.start).then(turn), color: .black)
         }
     }
 
@@ -115,8 +115,8 @@ private struct BarcodeScene: ChartScene {
         }
     }
 
-    private func point(_ place: Point) -> Point {
-        Point(origin.x + place.x * request.module, origin.y + place.y * request.module)
+    private func point(_ position: Point) -> Point {
+        Point(origin.x + position.x * request.module, origin.y + position.y * request.module)
     }
 
     /// The rectangle with its edges at whole points, so that bars are sharp and neighbors touch.

@@ -30,8 +30,8 @@ package struct BarcodeSymbol: Sendable {
         }
 
         var text: String
-        /// The place on the baseline to which the text is aligned.
-        var place: Point
+        /// The point on the baseline to which the text is aligned.
+        var origin: Point
         var fontSize: Double
         /// The room for the text; 0 if it is not limited.
         var width: Double
@@ -192,7 +192,7 @@ extension BarcodeSymbol.Label {
     fileprivate init(_ label: zint_vector_string) {
         let octets = unsafe UnsafeBufferPointer(start: label.text, count: Int(max(0, label.length)))
         unsafe text = String(decoding: octets, as: UTF8.self)
-        unsafe place = Point(Double(label.x), Double(label.y))
+        unsafe origin = Point(Double(label.x), Double(label.y))
         unsafe fontSize = Double(label.fsize)
         unsafe width = Double(label.width)
         unsafe alignment = .init(rawValue: label.halign) ?? .center

@@ -5,9 +5,9 @@
 ///
 /// - Complexity: Every operation is O(1), amortized over the entries that an insertion evicts.
 public struct LRUCache<Key: Hashable, Value> {
-    /// The place of an entry. Its links are beside the entry, so that they change without a copy of it.
+    /// The slot of an entry. Its links are beside the entry, so that they change without a copy of it.
     @usableFromInline struct Node {
-        /// `nil` if the place is unused.
+        /// `nil` if the slot is unused.
         @usableFromInline var entry: Entry?
         /// The index of the next more recently used entry, -1 if none.
         @usableFromInline var newer = -1
@@ -35,7 +35,7 @@ public struct LRUCache<Key: Hashable, Value> {
     @inlinable public var cost: Int { total }
 
     @usableFromInline var total = 0
-    @usableFromInline var places: [Key: Int] = [:]
+    @usableFromInline var indices: [Key: Int] = [:]
     @usableFromInline var nodes: [Node] = []
     @usableFromInline var unused: [Int] = []
     @usableFromInline var newest = -1
@@ -45,16 +45,16 @@ public struct LRUCache<Key: Hashable, Value> {
         self.capacity = capacity
     }
 
-    @inlinable public var count: Int { places.count }
+    @inlinable public var count: Int { indices.count }
 
     /// Returns the value of `key`, which becomes the most recently used one.
     @inlinable public mutating func value(for key: Key) -> Value? {
-        guard let place = places[key] else { return nil }
-        if place != newest {
-            unlink(place)
-            linkAsNewest(place)
+        guard let index = indices[key] else { return nil }
+        if index != newest {
+            unlink(index)
+            linkAsNewest(index)
         }
-        return nodes[place].entry?.value
+        return nodes[index].entry?.value
     }
 
     /// Inserts `value` and evicts other entries as necessary. A value that costs more than the capacity is not stored.
@@ -64,25 +64,25 @@ public struct LRUCache<Key: Hashable, Value> {
         guard cost <= capacity else { return }
         while total > capacity - cost, removeOldest() != nil {}
         let node = Node(entry: Entry(key: key, value: value, cost: cost))
-        let place: Int
+        let index: Int
         if let free = unused.popLast() {
-            place = free
-            nodes[place] = node
+            index = free
+            nodes[index] = node
         } else {
-            place = nodes.count
+            index = nodes.count
             nodes.append(node)
         }
-        places[key] = place
+        indices[key] = index
         total += cost
-        linkAsNewest(place)
+        linkAsNewest(index)
     }
 
     @inlinable public mutating func removeValue(for key: Key) {
-        guard let place = places.removeValue(forKey: key) else { return }
-        unlink(place)
-        total -= nodes[place].entry?.cost ?? 0
-        nodes[place].entry = nil
-        unused.append(place)
+        guard let index = indices.removeValue(forKey: key) else { return }
+        unlink(index)
+        total -= nodes[index].entry?.cost ?? 0
+        nodes[index].entry = nil
+        unused.append(index)
     }
 
     /// Removes the least recently used entry.
@@ -93,17 +93,17 @@ public struct LRUCache<Key: Hashable, Value> {
         return key
     }
 
-    @inlinable mutating func unlink(_ place: Int) {
-        let (newer, older) = (nodes[place].newer, nodes[place].older)
+    @inlinable mutating func unlink(_ index: Int) {
+        let (newer, older) = (nodes[index].newer, nodes[index].older)
         if newer >= 0 { nodes[newer].older = older } else { newest = older }
         if older >= 0 { nodes[older].newer = newer } else { oldest = newer }
     }
 
-    @inlinable mutating func linkAsNewest(_ place: Int) {
-        nodes[place].newer = -1
-        nodes[place].older = newest
-        if newest >= 0 { nodes[newest].newer = place } else { oldest = place }
-        newest = place
+    @inlinable mutating func linkAsNewest(_ index: Int) {
+        nodes[index].newer = -1
+        nodes[index].older = newest
+        if newest >= 0 { nodes[newest].newer = index } else { oldest = index }
+        newest = index
     }
 }
 

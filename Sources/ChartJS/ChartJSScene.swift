@@ -97,7 +97,7 @@ extension ChartJSScene {
         }
         guard !dataset.values.isEmpty else { return nil }
         return SceneColumns(
-            locations: dataset.places, measures: dataset.values, key: dataset.indexAxis == "x" ? "y" : "x")
+            locations: dataset.locations, measures: dataset.values, key: dataset.indexAxis == "x" ? "y" : "x")
     }
 
     func values(at index: Int, ofPlot plot: Int) -> [SceneValue] {
@@ -138,7 +138,7 @@ extension Dataset {
         }
     }
 
-    /// The values of a record, that of its place first.
+    /// The values of a record, that of its location first.
     func sceneValues(at record: Int) -> [SceneValue] {
         guard record >= 0 else { return [] }
         if let xScale, let yScale {
@@ -163,14 +163,14 @@ extension Dataset {
 }
 
 extension Scale {
-    /// The value at a place, found by bisection, because places follow each other like values on all scales.
-    fileprivate func value(at place: Double) -> Double {
+    /// The value at a position, found by bisection, because positions follow each other like values on all scales.
+    fileprivate func value(at position: Double) -> Double {
         let isCategory = self is CategoryScale
         var (low, high) = isCategory ? (minimum - 0.5, maximum + 0.5) : (minimum, maximum)
-        let rises = self.place(of: low) < self.place(of: high)
+        let rises = self.position(of: low) < self.position(of: high)
         for _ in 0..<64 {
             let middle = low + (high - low) / 2
-            if (self.place(of: middle) < place) == rises { low = middle } else { high = middle }
+            if (self.position(of: middle) < position) == rises { low = middle } else { high = middle }
         }
         return isCategory || self is TimeScale ? high.rounded() : high
     }

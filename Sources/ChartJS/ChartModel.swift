@@ -29,7 +29,7 @@ final class ChartModel {
     private(set) var scales: [Scale] = []
     private(set) var radialScale: RadialScale?
     private(set) var area = Area()
-    /// The sums of stacked values, by stack and place.
+    /// The sums of stacked values, by stack and location.
     private(set) var stacks: [String: StackSums] = [:]
     private var leastDistances: [String: Double] = [:]
     private var barSlots: [String: BarSlots] = [:]
@@ -229,7 +229,7 @@ final class ChartModel {
         return distance
     }
 
-    /// The places beside each other of the bars of a type on a scale, computed once.
+    /// The slots beside each other of the bars of a type on a scale, computed once.
     func barSlots(of type: String, on scale: Scale, _ compute: () -> BarSlots) -> BarSlots {
         let key = "\(type) \(scale.id)"
         if let known = barSlots[key] { return known }
@@ -281,13 +281,13 @@ final class ChartModel {
         self.boxes = boxes
     }
 
-    /// The scales, titles and the legend at their places.
+    /// The scales, titles and the legend at their positions.
     private(set) var boxes: [Box] = []
 
-    /// The place of a line, moved so that it covers whole pixels.
-    func aligned(_ place: Double, lineWidth: Double) -> Double {
+    /// The position of a line, moved so that it covers whole pixels.
+    func aligned(_ position: Double, lineWidth: Double) -> Double {
         let half = lineWidth != 0 ? max(lineWidth / 2, 0.5) : 0
-        return LinearTicks.rounded((place - half) * pixelsPerPoint) / pixelsPerPoint + half
+        return LinearTicks.rounded((position - half) * pixelsPerPoint) / pixelsPerPoint + half
     }
 
     /// The whole chart as drawing calls.

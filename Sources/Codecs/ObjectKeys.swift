@@ -22,7 +22,7 @@ struct ObjectKeys: Sendable {
     let keys: [Key]
     /// Reports keys that contradict each other.
     let check: @Sendable (JSONValue, inout SpecDecoder) -> Void
-    private let places: [Name: Int]
+    private let indices: [Name: Int]
     private let required: [String]
 
     init(
@@ -34,9 +34,9 @@ struct ObjectKeys: Sendable {
         self.discriminator = discriminator
         self.keys = keys
         self.check = check
-        var places: [Name: Int] = [:]
-        for (place, key) in keys.enumerated() { places[key.name] = place }
-        self.places = places
+        var indices: [Name: Int] = [:]
+        for (index, key) in keys.enumerated() { indices[key.name] = index }
+        self.indices = indices
         required = keys.filter(\.isRequired).map(\.name)
     }
 
@@ -51,20 +51,20 @@ struct ObjectKeys: Sendable {
             decoder.reject(value, allowed: "an object")
             return
         }
-        let members = value.sortedMembers.map { (key: $0, value: $1, place: places[$0]) }
-        let unknown = members.filter { $0.place == nil && ($0.key != "type" || discriminator == nil) }
+        let members = value.sortedMembers.map { (key: $0, value: $1, index: indices[$0]) }
+        let unknown = members.filter { $0.index == nil && ($0.key != "type" || discriminator == nil) }
         let refusals = unknown.isEmpty ? [] : refusals(of: unknown.map { ($0.key, $0.value) }, in: value, &decoder)
-        for (key, member, place) in members where !decoder.isFull {
+        for (key, member, index) in members where !decoder.isFull {
             if key == "type", discriminator != nil { continue }
-            guard let place else {
+            guard let index else {
                 if let refusal = refusals.first(where: { $0.keys[0] == key }) {
                     decoder.descend(to: key) { $0.report(issue(refusal, &$0)) }
                 }
                 continue
             }
             // Typed clients send null for what they do not set.
-            if member.isNull, !keys[place].acceptsNull { continue }
-            decoder.descend(to: key) { read(place, member, &$0) }
+            if member.isNull, !keys[index].acceptsNull { continue }
+            decoder.descend(to: key) { read(index, member, &$0) }
         }
         decoder.suggestedKeys = Set(refusals.flatMap(\.keysToWrite))
         for name in required { decoder.require(name, in: value) }

@@ -86,11 +86,11 @@ extension Column {
     }
 
     /// The values of the given records; a missing value for each nil.
-    package func taking(_ places: [Int?]) -> Column {
+    package func taking(_ indices: [Int?]) -> Column {
         switch self {
-        case .numbers(let values): .numbers(places.map { $0.map { values[$0] } ?? .nan })
-        case .dates(let values): .dates(places.map { $0.map { values[$0] } ?? .nan })
-        case .texts(let values): .texts(places.map { $0.flatMap { values[$0] } })
+        case .numbers(let values): .numbers(indices.map { $0.map { values[$0] } ?? .nan })
+        case .dates(let values): .dates(indices.map { $0.map { values[$0] } ?? .nan })
+        case .texts(let values): .texts(indices.map { $0.flatMap { values[$0] } })
         }
     }
 
@@ -136,7 +136,7 @@ extension Column {
     private static func numbered<Value: Hashable>(
         _ values: [Value], isSpent: (Value) -> Bool
     ) -> (numbers: [Int], firsts: [Int]) {
-        var places: [Value: Int] = [:]
+        var numbersOfValues: [Value: Int] = [:]
         var firsts: [Int] = []
         var numbers: [Int] = []
         numbers.reserveCapacity(values.count)
@@ -144,10 +144,10 @@ extension Column {
             if isSpent(value) {
                 if firsts.isEmpty { firsts.append(index) }
                 numbers.append(0)
-            } else if let place = places[value] {
-                numbers.append(place)
+            } else if let number = numbersOfValues[value] {
+                numbers.append(number)
             } else {
-                places[value] = firsts.count
+                numbersOfValues[value] = firsts.count
                 numbers.append(firsts.count)
                 firsts.append(index)
             }

@@ -8,7 +8,7 @@ package struct Table: Hashable, Encodable, Sendable {
     /// The unique names of the columns, in order.
     package private(set) var names: [String]
     /// The index of each column.
-    private var places: [Name: Int] = [:]
+    private var indices: [Name: Int] = [:]
     /// The columns, in the order of the names.
     private(set) var columns: [Column]
     /// The number of records.
@@ -49,7 +49,7 @@ package struct Table: Hashable, Encodable, Sendable {
     }
 
     package subscript(name: String) -> Column? {
-        places[name].map { columns[$0] }
+        indices[name].map { columns[$0] }
     }
 
     /// Whether nothing is known about the table but the names and the values of its columns.
@@ -82,12 +82,12 @@ package struct Table: Hashable, Encodable, Sendable {
     /// - Precondition: The column has one value for each record.
     package mutating func set(_ column: Column, as name: String) {
         precondition(column.count == count, "a column of another length")
-        if let place = places[name] {
-            columns[place] = column
+        if let index = indices[name] {
+            columns[index] = column
             units[Name(name)] = nil
             zones[Name(name)] = nil
         } else {
-            places[name] = names.count
+            indices[name] = names.count
             names.append(name)
             columns.append(column)
         }
@@ -134,7 +134,7 @@ package struct Table: Hashable, Encodable, Sendable {
     func taking(_ indices: [Int]) -> Table {
         var result = Table(count: indices.count)
         result.names = names
-        result.places = places
+        result.indices = self.indices
         result.columns = columns.map { $0.taking(indices) }
         result.units = units
         result.zones = zones

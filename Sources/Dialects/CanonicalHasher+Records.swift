@@ -22,8 +22,8 @@ extension CanonicalHasher {
             return false
         }
         append(recordsWithKeys: keys, count: values.count / keys.count, tape)
-        for place in keys.indices {
-            for index in stride(from: place, to: values.count, by: keys.count) {
+        for key in keys.indices {
+            for index in stride(from: key, to: values.count, by: keys.count) {
                 append(word: values[index].bitPattern)
             }
         }

@@ -2,7 +2,7 @@ import Drawing
 
 /// What readers of an interactive page may do with a picture. Pictures without interaction ignore it.
 package struct SceneInteraction: Hashable, Sendable {
-    /// Whether a touched place shows its values. SKChartView: `showPopupOnTouch`.
+    /// Whether a touched point shows its values. SKChartView: `showPopupOnTouch`.
     package var showsPopup = true
     /// The background of these values; nil for that of the page. SKChartView: `popupBackground`.
     package var popupBackground: Color?

@@ -67,7 +67,7 @@ package struct ScenePlot: Hashable, Sendable {
     }
 }
 
-/// The place of a record in a picture.
+/// Where a record is in a picture.
 package struct SceneMark: Hashable, Sendable {
     /// The index of the plot in `ChartScene.plots`.
     package var plot: Int

@@ -85,10 +85,10 @@ private struct ChromaticInterpolation {
     var corners: [Double] {
         guard startHue != endHue else { return [] }
         let (low, high) = (min(startHue, endHue), max(startHue, endHue))
-        let places = stride(from: (low / 60).rounded(.down) + 1, to: high / 60, by: 1).map {
+        let positions = stride(from: (low / 60).rounded(.down) + 1, to: high / 60, by: 1).map {
             ($0 * 60 - startHue) / (endHue - startHue)
         }
-        return places.filter { $0 > 0 && $0 < 1 }.sorted()
+        return positions.filter { $0 > 0 && $0 < 1 }.sorted()
     }
 
     /// The end positions of segments within which linear interpolation is accurate enough; the last one is `last`.

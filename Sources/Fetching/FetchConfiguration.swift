@@ -25,7 +25,7 @@ package struct FetchConfiguration: Sendable {
     /// that other origins leave free. The same number of fetches is available to the operator's data sources.
     package var connections = 32
     /// The maximum number of further waiting fetches of each kind. More fetches are rejected, and so are those of one
-    /// origin beyond half of the places that other origins leave free.
+    /// origin beyond half of the slots that other origins leave free.
     package var queue = 256
 
     package init() {}

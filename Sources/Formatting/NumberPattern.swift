@@ -29,11 +29,11 @@ package struct NumberPattern: Hashable, Sendable {
     /// The numbers of digits.
     struct Digits: Hashable, Sendable {
         var minimumInteger = 0
-        /// The number of places before the decimal point; used for exponents.
+        /// The number of digits before the decimal point; used for exponents.
         var maximumInteger = 0
         var minimumFraction = 0
         var maximumFraction = 0
-        /// The minimum and maximum number of significant digits, if places are marked with `@`.
+        /// The minimum and maximum number of significant digits, if these are marked with `@`.
         var significant: ClosedRange<Int>?
         /// The number of digits of the last group and of each group before it; nil without groups.
         var lastGroup: Int?
@@ -46,7 +46,7 @@ package struct NumberPattern: Hashable, Sendable {
         var showsPlus = false
     }
 
-    /// The maximum number of places for digits.
+    /// The maximum number of digits.
     static let maximumDigits = 30
 
     package init(_ text: String) throws(NumberPatternError) {
@@ -148,10 +148,10 @@ extension NumberPattern {
         let mantissa = text(
             multiple, minimumFractionDigits: minimum, locale,
             integerDigits: isEngineering || digits.significant != nil ? 1 : digits.minimumInteger)
-        let places = power.magnitude.description
-        let zeros = String(repeating: "0", count: max(0, exponent.minimumDigits - places.utf8.count))
+        let exponentDigits = power.magnitude.description
+        let zeros = String(repeating: "0", count: max(0, exponent.minimumDigits - exponentDigits.utf8.count))
         let sign = power < 0 ? DecimalNumber.minusSign : exponent.showsPlus ? "+" : ""
-        return (rounded.isZero, mantissa + "E" + sign + zeros + places)
+        return (rounded.isZero, mantissa + "E" + sign + zeros + exponentDigits)
     }
 
     private func text(

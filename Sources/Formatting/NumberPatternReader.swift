@@ -64,9 +64,9 @@ struct NumberPatternReader {
         throw .unterminatedLiteral
     }
 
-    /// Reads the digit places, their separators and the exponent.
+    /// Reads the symbols of digits, their separators and the exponent.
     mutating func digits() throws(NumberPatternError) -> NumberPattern.Digits {
-        let whole = try places()
+        let whole = try integerDigits()
         var digits = NumberPattern.Digits()
         digits.minimumInteger = whole.zeros
         digits.maximumInteger = whole.count
@@ -75,7 +75,7 @@ struct NumberPatternReader {
         var count = whole.count
         if skip(".") {
             guard whole.ats == 0 else { throw .unexpected(".") }
-            let fraction = try fractionPlaces()
+            let fraction = try fractionDigits()
             digits.minimumFraction = fraction.zeros
             digits.maximumFraction = fraction.count
             count += fraction.count
@@ -93,7 +93,7 @@ struct NumberPatternReader {
         return digits
     }
 
-    private struct Places {
+    private struct IntegerDigits {
         var count = 0
         var zeros = 0
         var ats = 0
@@ -102,47 +102,47 @@ struct NumberPatternReader {
         var groups: [Int] = []
     }
 
-    /// Reads the places before the decimal point: `#` before `0`, or `#` around `@`.
-    private mutating func places() throws(NumberPatternError) -> Places {
-        var places = Places()
+    /// Reads the symbols before the decimal point: `#` before `0`, or `#` around `@`.
+    private mutating func integerDigits() throws(NumberPatternError) -> IntegerDigits {
+        var digits = IntegerDigits()
         var group: Int?
         while let character = rest.first {
             switch character {
             case "#":
-                guard places.zeros == 0 else { throw .unexpected("#") }
-                if places.ats > 0 { places.hashesAfterAts += 1 }
+                guard digits.zeros == 0 else { throw .unexpected("#") }
+                if digits.ats > 0 { digits.hashesAfterAts += 1 }
             case "0":
-                guard places.ats == 0 else { throw .unexpected("0") }
-                places.zeros += 1
+                guard digits.ats == 0 else { throw .unexpected("0") }
+                digits.zeros += 1
             case "@":
-                guard places.zeros == 0, places.hashesAfterAts == 0 else { throw .unexpected("@") }
-                places.ats += 1
+                guard digits.zeros == 0, digits.hashesAfterAts == 0 else { throw .unexpected("@") }
+                digits.ats += 1
             case ",":
-                if let size = group { places.groups.insert(size, at: 0) }
+                if let size = group { digits.groups.insert(size, at: 0) }
                 guard group != 0 else { throw .unexpected(",") }
                 group = 0
                 rest.removeFirst()
                 continue
             case "1"..."9": throw .unexpected(character)
             default:
-                guard let group else { return places }
+                guard let group else { return digits }
                 guard group > 0 else { throw .unexpected(",") }
-                places.groups.insert(group, at: 0)
-                return places
+                digits.groups.insert(group, at: 0)
+                return digits
             }
             rest.removeFirst()
-            places.count += 1
+            digits.count += 1
             group = group.map { $0 + 1 }
         }
         if let group {
             guard group > 0 else { throw .unexpected(",") }
-            places.groups.insert(group, at: 0)
+            digits.groups.insert(group, at: 0)
         }
-        return places
+        return digits
     }
 
-    /// Reads the places after the decimal point: `0` before `#`.
-    private mutating func fractionPlaces() throws(NumberPatternError) -> (zeros: Int, count: Int) {
+    /// Reads the symbols after the decimal point: `0` before `#`.
+    private mutating func fractionDigits() throws(NumberPatternError) -> (zeros: Int, count: Int) {
         var (zeros, count) = (0, 0)
         while let character = rest.first {
             switch character {
@@ -162,7 +162,7 @@ struct NumberPatternReader {
 
 /// The reason why a text is not a valid number pattern.
 package enum NumberPatternError: Error, Hashable {
-    /// The pattern has no place for a digit.
+    /// The pattern has no symbol for a digit.
     case noDigits
     /// A character in an invalid position.
     case unexpected(Character)

@@ -1,6 +1,6 @@
 import Glibc  // rounding and remainders are calls into it
 
-/// Computes the outline of a stroke at one place: the points of its two sides, joins and caps.
+/// Computes the outline of a stroke at one point: the points of its two sides, joins and caps.
 ///
 /// "Left" and "right" are relative to the direction of the line. All vectors are in the units of the flattened path.
 struct StrokePen: Sendable {

@@ -113,7 +113,7 @@ extension JSONParser {
         return nil
     }
 
-    /// The place of a key, and the index of its value; nil if there is none or if the key has an escape sequence.
+    /// The range of a key, and the index of its value; nil if there is none or if the key has an escape sequence.
     private func key(at index: Int, _ text: Span<UInt8>) -> (key: Range<Int>, value: Int)? {
         let start = afterSpace(text, at: index) + 1
         guard text[start - 1] == UInt8(ascii: "\"") else { return nil }
@@ -184,9 +184,9 @@ extension JSONParser {
             closeBlock()
         } else {
             let values = Array(numbers[first...])
-            for place in numbers[first...].indices {
-                let index = place - first
-                numbers[place] = values[index % count * members + index / count]
+            for target in numbers[first...].indices {
+                let index = target - first
+                numbers[target] = values[index % count * members + index / count]
             }
         }
         var array = JSONNode(.records, count: count, payload: UInt64(nodes.count + 1 + 2 * members))

@@ -37,7 +37,7 @@ struct RecordForm {
         }
     }
 
-    /// The places of the keys in the text.
+    /// The ranges of the keys in the text.
     private(set) var keys = InlineArray<8, Range<Int>>(repeating: 0..<0)
     private(set) var count = 0
     /// Whether the keys are in the order of their bytes.

@@ -1,4 +1,4 @@
-/// What a script may take, in addition to the budget of the render. Equal scripts reach these limits at equal places.
+/// What a script may take, in addition to the budget of the render. Equal scripts reach these limits at the same point.
 package struct ScriptLimits: Hashable, Sendable {
     /// The maximum length of the text in bytes.
     package var bytes: Int

@@ -12,7 +12,7 @@ struct MermaidRadar: MermaidDiagram {
 
     private var texts = MermaidTexts()
     private var axes: [(id: String, name: String)] = []
-    private var places: [String: Int] = [:]
+    private var indices: [String: Int] = [:]
     private var curves: [Curve] = []
     private var showsLegend = true
     private var hasPolygons = false
@@ -70,7 +70,7 @@ struct MermaidRadar: MermaidDiagram {
 
     private mutating func readAxis(_ statement: inout MermaidScanner) throws(MermaidFault) {
         let axis = try name(&statement)
-        guard places.updateValue(axes.count, forKey: axis.id) == nil else {
+        guard indices.updateValue(axes.count, forKey: axis.id) == nil else {
             throw statement.fault("The axis is given twice.", found: axis.id)
         }
         guard axes.count < Self.maximumAxes else { throw statement.fault("There are more than 10,000 axes.") }
@@ -89,9 +89,9 @@ struct MermaidRadar: MermaidDiagram {
             }
             var rest = statement
             if let id = rest.word(), rest.take(":") {
-                guard let place = places[id] else { throw statement.fault("There is no such axis.", found: id) }
+                guard let index = indices[id] else { throw statement.fault("There is no such axis.", found: id) }
                 statement = rest
-                named[place] = try number(&statement)
+                named[index] = try number(&statement)
             } else {
                 values.append(try number(&statement))
             }

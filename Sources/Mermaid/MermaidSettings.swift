@@ -39,7 +39,7 @@ struct MermaidSettings {
 
     // MARK: - Reading
 
-    /// Reads the lines of a front matter: keys and values in YAML whose indentation shows their places.
+    /// Reads the lines of a front matter: keys and values in YAML whose indentation shows their nesting.
     private mutating func add(frontMatter lines: [(text: ArraySlice<UInt8>, line: Int)]) {
         var open: [(indent: Int, path: String)] = []
         for (text, line) in lines {

@@ -27,13 +27,13 @@ extension QuadrantChart {
 
     /// An axis without numbers, with the names of its halves.
     private func axis(_ names: [String], _ coordinate: String) -> JSONTree {
-        let places = names.count == 2 ? [0.25, 0.75] : []
-        let labels = zip(places, names).map { place, name in
-            JSONTree.members([("tickLocation", .number(place)), ("text", .string(name))])
+        let positions = names.count == 2 ? [0.25, 0.75] : []
+        let labels = zip(positions, names).map { position, name in
+            JSONTree.members([("tickLocation", .number(position)), ("text", .string(name))])
         }
         return .members([
             ("coordinate", .string(coordinate)), ("title", names.count == 1 ? .string(names[0]) : nil),
-            ("labelingPolicy", "locationsProvided"), ("majorTickLocations", .array(places.map { .number($0) })),
+            ("labelingPolicy", "locationsProvided"), ("majorTickLocations", .array(positions.map { .number($0) })),
             ("axisLabels", .array(labels)), ("labelRotation", coordinate == "y" ? 90 : nil), ("majorTickLength", 0),
             ("majorGridLineStyle", .null), ("axisLineStyle", .null),
         ])

@@ -3,7 +3,7 @@ import JSON
 /// The plots of an `xychart` as native ones, and the columns that they share.
 struct XYPlots {
     private let positions: XYPositions
-    /// The coordinates of the places and of the values.
+    /// The coordinates of the positions and of the values.
     private let along: String
     private let across: String
     /// The plots with their indices in the text: bars, and lines over them.
@@ -12,8 +12,8 @@ struct XYPlots {
     private(set) var members: [(String, JSONTree?)] = []
     private(set) var lines: [(pointer: String, line: Int)] = []
 
-    /// The maximum number of values of all columns. A short list has gaps at the places beyond its end, and stacks have a
-    /// row for each value of each stack.
+    /// The maximum number of values of all columns. A short list has gaps at the positions beyond its end, and stacks
+    /// have a row for each value of each stack.
     private static let maximumValues = 500_000
 
     init(
@@ -44,7 +44,7 @@ struct XYPlots {
                 tree += [(along, .string(along)), (across, .string(column))]
             } else {
                 let values = plot.lists.flatMap { positions.values($0, of: plot) }
-                tree += [(along, .array(positions.places(plot))), (across, .array(values))]
+                tree += [(along, .array(positions.all(of: plot))), (across, .array(values))]
             }
             if plot.isStack {
                 let names = plot.lists.compactMap(\.name)
@@ -67,11 +67,11 @@ struct XYPlots {
         members.append(("plots", .array(trees)))
     }
 
-    /// Adds columns for plots that all have the same places.
+    /// Adds columns for plots that all have the same positions.
     /// - Returns: The column of each plot; empty if there are none.
     private mutating func sharedColumns() -> [Int: String] {
         guard plots.count > 1, plots.allSatisfy({ positions.isShared(by: $0.element) }) else { return [:] }
-        columns.append((along, .array(positions.places(plots[0].element))))
+        columns.append((along, .array(positions.all(of: plots[0].element))))
         var names: [Int: String] = [:]
         for (index, plot) in plots {
             let name = "\(across)\(index + 1)"
@@ -95,15 +95,15 @@ struct XYPlots {
                 line: first.element.line, detail: "The stacks have too many values.",
                 found: "\(stacks.count) stacks of \(count) values")
         }
-        var (places, series): ([JSONTree], [JSONTree]) = ([], [])
+        var (locations, series): ([JSONTree], [JSONTree]) = ([], [])
         var names: [Int: String] = [:]
         var before = 0
         for ((index, plot), own) in zip(stacks, rows) {
-            let ownPlaces = positions.places(plot)
+            let ownPositions = positions.all(of: plot)
             var values: [JSONTree] = Array(repeating: .null, count: before)
             for list in plot.lists {
-                places += ownPlaces
-                series += repeatElement(.string(list.name ?? ""), count: ownPlaces.count)
+                locations += ownPositions
+                series += repeatElement(.string(list.name ?? ""), count: ownPositions.count)
                 values += positions.values(list, of: plot)
             }
             before += own
@@ -111,7 +111,7 @@ struct XYPlots {
             names[index] = "\(across)\(index + 1)"
             columns.append(("\(across)\(index + 1)", .array(values)))
         }
-        columns = [(along, .array(places)), ("series", .array(series))] + columns
+        columns = [(along, .array(locations)), ("series", .array(series))] + columns
         return names
     }
 }

@@ -1,14 +1,14 @@
 import JSON
 
-/// The places of the values of an `xychart` along its x-axis.
+/// The positions of the values of an `xychart` along its x-axis.
 struct XYPositions {
-    /// The names of the places; nil for numbers.
+    /// The names of the positions; nil for numbers.
     private let categories: [String]?
-    /// The numbers of the first and the last place; nil for categories.
+    /// The numbers of the first and the last position; nil for categories.
     private let range: MermaidRange?
-    /// The labels of the places 1, 2, 3 … of categories that have the same names.
+    /// The labels of the positions 1, 2, 3 … of categories that have the same names.
     let labels: [String]?
-    /// The number of places.
+    /// The number of positions.
     private let count: Int
     private let hasBars: Bool
 
@@ -33,14 +33,14 @@ struct XYPositions {
         range = isUnique ? nil : MermaidRange(start: 1, end: Double(names.count))
     }
 
-    /// Whether the places of a plot are those of all others.
+    /// Whether the positions of a plot are those of all others.
     func isShared(by plot: XYChart.Plot) -> Bool { categories != nil || labels != nil || plot.count == count }
 
-    /// The number of places of each list of a plot.
+    /// The number of positions of each list of a plot.
     func count(of plot: XYChart.Plot) -> Int { categories != nil || labels != nil ? count : plot.count }
 
-    /// The places of the values of each list of a plot.
-    func places(_ plot: XYChart.Plot) -> [JSONTree] {
+    /// The positions of the values of each list of a plot.
+    func all(of plot: XYChart.Plot) -> [JSONTree] {
         if let categories { return categories.map { .string($0) } }
         guard let range else { return [] }
         let count = count(of: plot)
@@ -49,14 +49,14 @@ struct XYPositions {
         return (0..<count).map { .number(range.start + step * Double($0)) }
     }
 
-    /// The values of a list, with gaps at the places beyond its end.
+    /// The values of a list, with gaps at the positions beyond its end.
     func values(_ list: XYChart.Plot.List, of plot: XYChart.Plot) -> [JSONTree] {
         let gaps = repeatElement(JSONTree.null, count: max(0, count(of: plot) - list.values.count))
         return list.values.map { .number($0) } + gaps
     }
 
-    /// The native dimension of the places; nil if it is that of any chart.
-    /// - Parameter isTurned: Whether the places are above each other. The first of several names is at the top.
+    /// The native dimension of the positions; nil if it is that of any chart.
+    /// - Parameter isTurned: Whether the positions are above each other. The first of several names is at the top.
     func dimension(isTurned: Bool) -> JSONTree? {
         if let categories {
             // Names such as 2026-03 stay as they are written.

@@ -202,9 +202,9 @@ extension DecimalNumber {
 
     /// A digit of the significand, counted from its last one; 0 beyond its ends.
     /// - Parameter count: The number of its digits.
-    private func digit(at place: Int, of count: Int) -> UInt8 {
-        guard 0..<count ~= place else { return 0 }
-        return UInt8(significand / DecimalNumber.powersOfTen[place] % 10)
+    private func digit(at index: Int, of count: Int) -> UInt8 {
+        guard 0..<count ~= index else { return 0 }
+        return UInt8(significand / DecimalNumber.powersOfTen[index] % 10)
     }
 
     /// A number with exactly its own digits, as typed on a keyboard: for names and keys. Empty for NaN and infinities.

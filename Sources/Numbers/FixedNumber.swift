@@ -48,7 +48,7 @@ package enum FixedNumber {
         guard number.isFinite else { return DecimalNumber.scriptText(number) }
         let base = Double(radix)
         var whole = abs(number).rounded(.down)
-        let places = fraction(abs(number) - whole, base, precision: abs(number).ulp / 2, &whole)
+        let fractionDigits = fraction(abs(number) - whole, base, precision: abs(number).ulp / 2, &whole)
         var digits: [UInt8] = []
         // Digits beyond the precision are zeros.
         while whole >= 0x1p53 {
@@ -62,7 +62,7 @@ package enum FixedNumber {
             whole = (whole - remainder) / base
         } while whole > 0
         let text = String(decoding: digits.reversed(), as: UTF8.self)
-        let fraction = places.isEmpty ? "" : "." + String(decoding: places.map(digit), as: UTF8.self)
+        let fraction = fractionDigits.isEmpty ? "" : "." + String(decoding: fractionDigits.map(digit), as: UTF8.self)
         return (number < 0 ? "-" : "") + text + fraction
     }
 
@@ -74,25 +74,25 @@ package enum FixedNumber {
         _ fraction: Double, _ base: Double, precision: Double, _ whole: inout Double
     ) -> [Double] {
         var (fraction, precision) = (fraction, max(precision, .leastNonzeroMagnitude))
-        var places: [Double] = []
+        var digits: [Double] = []
         while fraction >= precision {
             fraction *= base
             precision *= base
-            let place = fraction.rounded(.down)
-            places.append(place)
-            fraction -= place
-            let isUp = fraction > 0.5 || fraction == 0.5 && !place.truncatingRemainder(dividingBy: 2).isZero
+            let digit = fraction.rounded(.down)
+            digits.append(digit)
+            fraction -= digit
+            let isUp = fraction > 0.5 || fraction == 0.5 && !digit.truncatingRemainder(dividingBy: 2).isZero
             guard isUp, fraction + precision > 1 else { continue }
             // Rounding up carries over the largest digits.
-            while let last = places.popLast() {
+            while let last = digits.popLast() {
                 if last + 1 < base {
-                    places.append(last + 1)
-                    return places
+                    digits.append(last + 1)
+                    return digits
                 }
             }
             whole += 1
         }
-        return places
+        return digits
     }
 
     /// A digit or letter for a value from 0 to 35.

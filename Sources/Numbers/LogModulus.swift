@@ -37,10 +37,10 @@ extension Ticks {
         var kept: [Int] = []
         var next = Double.infinity
         for exponent in exponents.reversed() where exponent <= top {
-            let place = LogModulus.value(powerOfTen(exponent))
-            guard next - place >= distance, place >= distance else { continue }
+            let value = LogModulus.value(powerOfTen(exponent))
+            guard next - value >= distance, value >= distance else { continue }
             kept.append(exponent)
-            next = place
+            next = value
         }
         let isDense = zip(kept, kept.dropFirst()).allSatisfy { $0 - $1 == 1 }
         let minors = isDense ? (minorPerInterval ?? 8).clamped(to: 0...maximumCount) : 0

@@ -37,7 +37,7 @@ struct Content {
         var phase: Double?
     }
 
-    /// A glyph whose code is not yet known. Its number has the place of the code.
+    /// A glyph whose code is not yet known. Its number stands where the code will be.
     struct PendingCode {
         /// The offset of its four hexadecimal digits.
         var offset: Int
@@ -52,7 +52,7 @@ struct Content {
     private var parameters = Parameters()
     private var saved: [Parameters] = []
 
-    /// - Parameter opacity: The opacity at the start, in thousandths; nil if it depends on the place of use.
+    /// - Parameter opacity: The opacity at the start, in thousandths; nil if it depends on where it is used.
     init(opacity: Int?) {
         parameters.opacity = opacity
     }
@@ -99,7 +99,7 @@ struct Content {
         restore()
     }
 
-    /// Writes the place of a glyph's code in an embedded font.
+    /// Reserves the space of a glyph's code in an embedded font.
     mutating func pendingCode(of glyph: UInt32, font: Int) {
         codes.append(PendingCode(offset: body.count, font: font, glyph: glyph))
         body.hexadecimal(UInt16(truncatingIfNeeded: glyph))
@@ -137,7 +137,7 @@ struct Content {
     }
 
     mutating func concatenate(_ transform: Transform) {
-        body.numbers([transform.a, transform.b, transform.c, transform.d], places: Precision.factor)
+        body.numbers([transform.a, transform.b, transform.c, transform.d], decimals: Precision.factor)
         body.numbers([transform.tx, transform.ty])
         body.append("cm\n")
     }
@@ -181,7 +181,7 @@ extension Content {
 
     private mutating func write(_ channels: [Int], gray: String, color: String) {
         let isGray = channels.allSatisfy { $0 == channels[0] }
-        for channel in isGray ? [channels[0]] : channels { body.number(Double(channel) / 255, places: 3) }
+        for channel in isGray ? [channels[0]] : channels { body.number(Double(channel) / 255, decimals: 3) }
         body.append("\(isGray ? gray : color)\n")
     }
 
@@ -196,25 +196,26 @@ extension Content {
         // A width of 0 would be the thinnest line of the device.
         let width = max(style.lineWidth, 0.001)
         set(\.lineWidth, width) {
-            $0.number(width, places: Precision.length)
+            $0.number(width, decimals: Precision.length)
             $0.append("w\n")
         }
         set(\.lineCap, style.lineCap) { $0.append("\(style.lineCap.number) J\n") }
         set(\.lineJoin, style.lineJoin) { $0.append("\(style.lineJoin.number) j\n") }
         if style.lineJoin == .miter {
             set(\.miterLimit, style.effectiveMiterLimit) {
-                $0.number(style.effectiveMiterLimit, places: Precision.length)
+                $0.number(style.effectiveMiterLimit, decimals: Precision.length)
                 $0.append("M\n")
             }
         }
         let dasher = Dasher(pattern: style.dashPattern, phase: style.patternPhase, scale: 1)
         // A pattern must not consist of zeros only.
-        let isDashed = dasher != nil && style.dashPattern.contains { Precision.units($0, places: Precision.length) > 0 }
+        let isDashed =
+            dasher != nil && style.dashPattern.contains { Precision.units($0, decimals: Precision.length) > 0 }
         let (dashes, phase) = isDashed ? (style.dashPattern, dasher?.phase ?? 0) : ([], 0)
         guard parameters.dashes != dashes || parameters.phase != phase else { return }
         (parameters.dashes, parameters.phase) = (dashes, phase)
-        body.array(dashes, places: Precision.length)
-        body.number(phase, places: Precision.length)
+        body.array(dashes, decimals: Precision.length)
+        body.number(phase, decimals: Precision.length)
         body.append("d\n")
     }
 }
@@ -244,5 +245,5 @@ extension Color {
     var channels: [Int] { [red, green, blue].map { Precision.units(max(0, min(1, $0)) * 255) } }
 
     /// Whether the color is completely transparent at the written precision.
-    var isInvisible: Bool { Precision.units(alpha, places: Precision.share) <= 0 }
+    var isInvisible: Bool { Precision.units(alpha, decimals: Precision.share) <= 0 }
 }

@@ -85,10 +85,10 @@ extension DocumentParts {
         // The flag says that the glyphs are no standard set.
         descriptor.append("<</Type/FontDescriptor/FontName/\(name)/Flags \(properties.slant == 0 ? 4 : 68)/FontBBox")
         let box = properties.bounds
-        descriptor.array([box.minX, box.minY, box.maxX, box.maxY].map(thousandths), places: 0)
+        descriptor.array([box.minX, box.minY, box.maxX, box.maxY].map(thousandths), decimals: 0)
         func entry(_ key: String, _ value: Double) {
             descriptor.append("/\(key) ")
-            descriptor.number(value, places: 0)
+            descriptor.number(value, decimals: 0)
             descriptor.bytes.removeLast()
         }
         entry("ItalicAngle", properties.slant)

@@ -29,9 +29,9 @@ struct DocumentParts {
         if let known = opacities[opacity] { return known }
         var state = Syntax()
         state.append("<</ca ")
-        DecimalWriter.append(opacity, places: Precision.share, to: &state.bytes)
+        DecimalWriter.append(opacity, decimals: Precision.share, to: &state.bytes)
         state.append("/CA ")
-        DecimalWriter.append(opacity, places: Precision.share, to: &state.bytes)
+        DecimalWriter.append(opacity, decimals: Precision.share, to: &state.bytes)
         state.append(">>")
         let number = objects.add(state)
         opacities[opacity] = number

@@ -9,7 +9,7 @@ extension PDFCanvas {
         case gray = "DeviceGray"
     }
 
-    /// A form (ISO 32000-1, 8.10), whose space is that of its place of use; nil if nothing is drawn.
+    /// A form (ISO 32000-1, 8.10), whose space is that in which it is used; nil if nothing is drawn.
     /// - Parameter group: The kind of its transparency group; nil if it draws as its operators alone would.
     mutating func form(bounds: Rect, group: Group?, _ body: (inout PDFCanvas) -> Void) -> ObjectNumber? {
         let content = collect(opacity: group == nil ? nil : 1000, visible: visible, body)
@@ -58,7 +58,7 @@ extension PDFCanvas {
     package mutating func group(opacity: Double, shadow: Shadow?, _ body: (inout PDFCanvas) -> Void) {
         let caster = shadow.flatMap { PlacedShadow($0) }
         guard opacity < 1 || caster != nil else { return body(&self) }
-        guard !isClosed, Precision.units(opacity, places: Precision.share) > 0 else { return }
+        guard !isClosed, Precision.units(opacity, decimals: Precision.share) > 0 else { return }
         let calls = recording
         if calls != nil || caster != nil { recording = [] }
         let outer = visible

@@ -21,7 +21,7 @@ enum DrawingCall {
             switch call {
             case .fill(let path, let rule, let paint): canvas.fill(path, rule: rule, paint: paint)
             case .stroke(let path, let style, let paint): canvas.stroke(path, style: style, paint: paint)
-            case .symbols(let symbol, let places): canvas.draw(symbol, at: places)
+            case .symbols(let symbol, let positions): canvas.draw(symbol, at: positions)
             case .text(let text, let transform, let color): canvas.draw(text, transform: transform, color: color)
             case .picture(let pixmap, let rect): canvas.draw(pixmap, in: rect)
             case .clip(let path, let rule, let inner): canvas.clip(to: path, rule: rule) { draw(inner, on: &$0) }

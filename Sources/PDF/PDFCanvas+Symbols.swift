@@ -2,19 +2,19 @@ import Drawing
 import Geometry
 
 extension PDFCanvas {
-    /// The number of symbols after which their places are exact again: readers add up the distances.
+    /// The number of symbols after which their positions are exact again: readers add up the distances.
     private static let longestChain = 500
 
     package mutating func draw(_ symbol: Symbol, at positions: [Point]) {
         guard !isClosed else { return }
         recording?.append(.symbols(symbol, positions))
         guard let reach = symbol.reach else { return }
-        let places = positions.filter { $0.isFinite && isVisible(Rect(origin: $0, size: .zero), reach: reach) }
-        guard let first = places.first, hasRoom(for: 30 * places.count) else { return }
+        let points = positions.filter { $0.isFinite && isVisible(Rect(origin: $0, size: .zero), reach: reach) }
+        guard let first = points.first, hasRoom(for: 30 * points.count) else { return }
         let calls = recording
         recording = nil
         defer { recording = calls }
-        guard places.count > 1 else { return draw(symbol.offset(by: first)) }
+        guard points.count > 1 else { return draw(symbol.offset(by: first)) }
         let edge = min(reach.rounded(.up) + 1, FarPath.limit)
         let box = Rect(x: -edge, y: -edge, width: 2 * edge, height: 2 * edge)
         let outer = visible
@@ -22,15 +22,15 @@ extension PDFCanvas {
         let form = form(bounds: box, group: nil) { $0.draw(symbol) }
         visible = outer
         guard let form else { return }
-        for start in stride(from: 0, to: places.count, by: Self.longestChain) {
+        for start in stride(from: 0, to: points.count, by: Self.longestChain) {
             guard !isClosed else { return }
             content.save()
-            // Distances between rounded places.
+            // Distances between rounded positions.
             var last = (x: 0, y: 0)
-            for place in places[start..<min(places.count, start + Self.longestChain)] {
+            for point in points[start..<min(points.count, start + Self.longestChain)] {
                 let next = (
-                    x: Precision.units(place.x, places: Precision.coordinate),
-                    y: Precision.units(place.y, places: Precision.coordinate)
+                    x: Precision.units(point.x, decimals: Precision.coordinate),
+                    y: Precision.units(point.y, decimals: Precision.coordinate)
                 )
                 content.move(byHundredths: next.x - last.x, next.y - last.y)
                 content.paint(object: form)
@@ -50,7 +50,7 @@ extension Content {
     fileprivate mutating func move(byHundredths x: Int, _ y: Int) {
         body.append("1 0 0 1 ")
         for units in [x, y] {
-            DecimalWriter.append(units, places: Precision.coordinate, to: &body.bytes)
+            DecimalWriter.append(units, decimals: Precision.coordinate, to: &body.bytes)
             body.append(" ")
         }
         body.append("cm\n")

@@ -30,7 +30,7 @@ private struct TextWriter {
     private let transform: Transform
     /// The start of the current line in the text's coordinates.
     private var start: Point
-    /// The place at which a reader would put the next glyph.
+    /// The point at which a reader would put the next glyph.
     private var pen: Point
     private var font: ObjectNumber?
     private var isInArray = false
@@ -45,12 +45,12 @@ private struct TextWriter {
 
     mutating func write(to content: inout Content, _ parts: inout DocumentParts) {
         guard run.size > 0, run.size.isFinite, run.size < FarPath.limit else { return }
-        let place = transform.apply(start)
-        guard abs(place.x) < FarPath.limit, abs(place.y) < FarPath.limit else { return }
+        let origin = transform.apply(start)
+        guard abs(origin.x) < FarPath.limit, abs(origin.y) < FarPath.limit else { return }
         content.body.append("BT\n")
         // The space of text has y up.
-        content.body.numbers([transform.a, transform.b, -transform.c, -transform.d], places: 5)
-        content.body.numbers([place.x, place.y])
+        content.body.numbers([transform.a, transform.b, -transform.c, -transform.d], decimals: 5)
+        content.body.numbers([origin.x, origin.y])
         content.body.append("Tm\n")
         var index = 0
         while index < run.glyphs.count {
@@ -91,7 +91,7 @@ private struct TextWriter {
             closeArray(&content)
             font = use.font
             content.name(.font, use.font)
-            content.body.number(run.size, places: Precision.length)
+            content.body.number(run.size, decimals: Precision.length)
             content.body.append("Tf\n")
         }
         if abs(glyph.origin.y - pen.y) > 0.005 {

@@ -91,7 +91,7 @@ package struct PDFCanvas: Canvas {
     }
 
     mutating func setOpacity(_ alpha: Double) {
-        let opacity = Precision.units(max(0, min(1, alpha)), places: Precision.share)
+        let opacity = Precision.units(max(0, min(1, alpha)), decimals: Precision.share)
         guard content.opacity != opacity else { return }
         content.apply(parts.graphicsState(opacity: opacity), opacity: opacity)
     }

@@ -60,10 +60,10 @@ package struct PDFDocument {
         dictionary.append("<</Type/Page/Parent ")
         dictionary.reference(tree)
         dictionary.append("/MediaBox")
-        dictionary.array([0, 0, size.width / unit, size.height / unit], places: Precision.length)
+        dictionary.array([0, 0, size.width / unit, size.height / unit], decimals: Precision.length)
         if unit > 1 {
             dictionary.append("/UserUnit ")
-            dictionary.number(unit, places: Precision.factor)
+            dictionary.number(unit, decimals: Precision.factor)
         }
         dictionary.append("/Group<</S/Transparency/CS/DeviceRGB>>/Resources")
         dictionary.append(canvas.content.resourceDictionary.bytes)
@@ -89,7 +89,7 @@ package struct PDFDocument {
         figure.append("/Pg ")
         figure.reference(page)
         figure.append("/K 0/A<</O/Layout/Placement/Block/BBox")
-        figure.array([0, 0, size.width / unit, size.height / unit], places: Precision.length)
+        figure.array([0, 0, size.width / unit, size.height / unit], decimals: Precision.length)
         figure.append(">>/Alt")
         figure.string(description)
         figure.append(">>")

@@ -62,7 +62,7 @@ enum Shading {
             let box = isAlongAxis ? Rect(x: 0, y: 0, width: 1, height: 1) : bounds
             let half = direction * ((isAlongAxis ? 1 : length) / 2)
             let (start, end) = (box.center - half, box.center + half)
-            coordinates.array([start.x, start.y, end.x, end.y], places: isAlongAxis ? 5 : Precision.length)
+            coordinates.array([start.x, start.y, end.x, end.y], decimals: isAlongAxis ? 5 : Precision.length)
             // A side of the bounds may be 0 across the axis.
             let space = Transform(
                 a: max(unit.a, 1e-6), b: 0, c: 0, d: max(unit.d, 1e-6), tx: unit.tx, ty: unit.ty)
@@ -75,7 +75,7 @@ enum Shading {
             guard bounds.width > 1e-6, bounds.height > 1e-6,
                 max(abs(start.x), abs(start.y), abs(end.x), abs(end.y)) < 1e6
             else { return nil }
-            coordinates.array([start.x, 1 - start.y, 0, end.x, 1 - end.y, 0.5], places: 5)
+            coordinates.array([start.x, 1 - start.y, 0, end.x, 1 - end.y, 0.5], decimals: 5)
             return (
                 "/ShadingType 3/Coords\(String(decoding: coordinates.bytes, as: UTF8.self))/Extend[true true]", unit
             )
@@ -95,9 +95,9 @@ enum Shading {
             guard end > position else { return }
             var function = Syntax()
             function.append("<</FunctionType 2/Domain[0 1]/N 1/C0")
-            function.array(components(color), places: 4)
+            function.array(components(color), decimals: 4)
             function.append("/C1")
-            function.array(components(last), places: 4)
+            function.array(components(last), decimals: 4)
             function.append(">>")
             parts.append((end, function))
             position = end
@@ -109,7 +109,7 @@ enum Shading {
         result.append("<</FunctionType 3/Domain[0 1]/Functions[")
         for part in parts { result.append(part.function.bytes) }
         result.append("]/Bounds")
-        result.array(parts.dropLast().map(\.end), places: 5)
+        result.array(parts.dropLast().map(\.end), decimals: 5)
         result.append("/Encode[\(Array(repeating: "0 1", count: parts.count).joined(separator: " "))]>>")
         return result.bytes
     }

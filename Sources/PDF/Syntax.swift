@@ -15,19 +15,19 @@ struct Syntax {
     }
 
     /// Appends a number in its shortest form and a space. Values that are not finite or exceed any picture count as 0.
-    mutating func number(_ value: Double, places: Int = Precision.coordinate) {
-        DecimalWriter.append(Precision.units(value, places: places), places: places, to: &bytes)
+    mutating func number(_ value: Double, decimals: Int = Precision.coordinate) {
+        DecimalWriter.append(Precision.units(value, decimals: decimals), decimals: decimals, to: &bytes)
         bytes.append(UInt8(ascii: " "))
     }
 
-    mutating func numbers(_ values: [Double], places: Int = Precision.coordinate) {
-        for value in values { number(value, places: places) }
+    mutating func numbers(_ values: [Double], decimals: Int = Precision.coordinate) {
+        for value in values { number(value, decimals: decimals) }
     }
 
     /// Appends an array of numbers.
-    mutating func array(_ values: [Double], places: Int = Precision.coordinate) {
+    mutating func array(_ values: [Double], decimals: Int = Precision.coordinate) {
         append("[")
-        numbers(values, places: places)
+        numbers(values, decimals: decimals)
         if !values.isEmpty { bytes.removeLast() }
         append("]")
     }

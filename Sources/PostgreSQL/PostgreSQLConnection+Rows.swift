@@ -23,24 +23,24 @@ extension PostgreSQLConnection {
     private func send(_ statement: String, _ parameters: [PostgreSQLParameter]) -> Bool {
         // All values in one array, each with a byte after it, so that an empty one has an address, too.
         var bytes: [UInt8] = []
-        var places: [Range<Int>?] = []
+        var ranges: [Range<Int>?] = []
         for parameter in parameters {
             guard let octets = parameter.octets else {
-                places.append(nil)
+                ranges.append(nil)
                 continue
             }
-            places.append(bytes.count..<bytes.count + octets.count)
+            ranges.append(bytes.count..<bytes.count + octets.count)
             bytes += octets
             bytes.append(0)
         }
         let types = parameters.map(\.type)
-        let lengths = places.map { Int32(clamping: $0?.count ?? 0) }
+        let lengths = ranges.map { Int32(clamping: $0?.count ?? 0) }
         let formats = parameters.map { _ in Int32(1) }
         return unsafe bytes.withUnsafeBytes { bytes in
-            let values = unsafe places.map { place in
-                unsafe place.flatMap { place in
+            let values = unsafe ranges.map { range in
+                unsafe range.flatMap { range in
                     unsafe bytes.baseAddress.map {
-                        unsafe ($0 + place.lowerBound).assumingMemoryBound(to: CChar.self)
+                        unsafe ($0 + range.lowerBound).assumingMemoryBound(to: CChar.self)
                     }
                 }
             }

@@ -92,8 +92,8 @@ private struct QRCodeScene: ChartScene {
         canvas.fill(modules, rule: .nonZero, paint: .color(request.dark))
         if let picture { drawCenter(picture, on: &canvas) }
         if let caption {
-            let place = Point((width - caption.size.width) / 2, width + (size.height - width - caption.size.height) / 2)
-            canvas.draw(caption, transform: .translation(place), color: request.captionColor)
+            let start = Point((width - caption.size.width) / 2, width + (size.height - width - caption.size.height) / 2)
+            canvas.draw(caption, transform: .translation(start), color: request.captionColor)
         }
     }
 

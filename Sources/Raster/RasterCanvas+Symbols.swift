@@ -15,8 +15,8 @@ extension RasterCanvas {
         }
         var wanted: UInt64 = 0
         for position in positions {
-            guard let place = SymbolSheet.place(transform.apply(position)) else { continue }
-            wanted |= 1 << UInt64(place.phase)
+            guard let spot = SymbolSheet.spot(transform.apply(position)) else { continue }
+            wanted |= 1 << UInt64(spot.phase)
         }
         let model = symbol.onlyColor == nil ? symbol : symbol.painted(.black)
         for phase in sheet.missing(of: wanted) {

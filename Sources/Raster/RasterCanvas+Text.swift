@@ -33,12 +33,12 @@ extension RasterCanvas {
         let shift = grid.shift(ofBaseline: baseline)
         let pixel = Pixel.premultiplied(color)
         for glyph in run.glyphs {
-            guard let place = grid.place(glyph.origin, shift: shift) else { continue }
+            guard let origin = grid.pixel(glyph.origin, shift: shift) else { continue }
             let key = GlyphAtlas.Key(
                 font: run.font.identifier, glyph: glyph.identifier, size: run.size * grid.scale,
-                quarterTurns: grid.quarterTurns, xPhase: place.xPhase, yPhase: place.yPhase)
+                quarterTurns: grid.quarterTurns, xPhase: origin.xPhase, yPhase: origin.yPhase)
             if let mask = scratch.glyphs.mask(for: key) {
-                stamp(mask, pixel, x: place.x, y: place.y)
+                stamp(mask, pixel, x: origin.x, y: origin.y)
             } else if let picture = run.font.picture(of: glyph.identifier) {
                 let shifted = transform.then(.translation(shift))
                 draw(
@@ -47,7 +47,7 @@ extension RasterCanvas {
             } else {
                 let outline = run.font.outline(of: glyph.identifier)
                 guard let mask = mask(of: outline, for: key) else { return }
-                stamp(mask, pixel, x: place.x, y: place.y)
+                stamp(mask, pixel, x: origin.x, y: origin.y)
             }
         }
     }
@@ -71,11 +71,11 @@ extension RasterCanvas {
         var outlines = Path()
         for glyph in run.glyphs {
             guard !isStopped else { return }
-            let place = glyph.transform(size: run.size).then(transform)
+            let placement = glyph.transform(size: run.size).then(transform)
             if let picture = run.font.picture(of: glyph.identifier) {
-                draw(picture.pixmap, in: picture.bounds, transform: place, opacity: color.alpha)
+                draw(picture.pixmap, in: picture.bounds, transform: placement, opacity: color.alpha)
             } else {
-                outlines.append(run.font.outline(of: glyph.identifier).transformed(by: place))
+                outlines.append(run.font.outline(of: glyph.identifier).transformed(by: placement))
                 if outlines.points.count >= Self.pointsAtOnce { fill(&outlines, color) }
             }
         }

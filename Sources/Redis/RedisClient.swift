@@ -132,9 +132,9 @@ package final class RedisClient: Sendable {
         let instant = ContinuousClock.now + time
         let (isStopped, isFirst) = state.withLock { state in
             guard !state.isStopped else { return (true, false) }
-            let place = state.timers.lastIndex { $0.time > instant }.map { $0 + 1 } ?? 0
-            state.timers.insert((instant, body), at: place)
-            return (false, place == state.timers.count - 1)
+            let index = state.timers.lastIndex { $0.time > instant }.map { $0 + 1 } ?? 0
+            state.timers.insert((instant, body), at: index)
+            return (false, index == state.timers.count - 1)
         }
         if isStopped || wakeUp == nil { return body() }
         if isFirst { wakeUp?.signal() }

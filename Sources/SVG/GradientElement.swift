@@ -90,7 +90,7 @@ enum GradientElement {
             markup.append(" r=\".5\"")
         }
         func attribute(_ name: String, _ value: Double, unless fallback: Double?) {
-            if value != fallback { markup.attribute(name, value, places: Precision.factor) }
+            if value != fallback { markup.attribute(name, value, decimals: Precision.factor) }
         }
         // The initial value, 50%, is the center of the unit square only in units of the bounding box.
         attribute("cx", end.x, unless: isBoundingBox ? 0.5 : nil)
@@ -118,7 +118,7 @@ enum GradientElement {
         }
         for stop in stops {
             markup.append("<stop")
-            if stop.position != 0 { markup.attribute("offset", stop.position, places: 5) }
+            if stop.position != 0 { markup.attribute("offset", stop.position, decimals: 5) }
             markup.color("stop-color", opacityOf: "stop", stop.color)
             markup.append("/>")
         }

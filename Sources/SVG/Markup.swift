@@ -23,21 +23,21 @@ struct Markup {
     }
 
     /// Appends an attribute with a numeric value.
-    mutating func attribute(_ name: String, _ value: Double, places: Int = Precision.length) {
+    mutating func attribute(_ name: String, _ value: Double, decimals: Int = Precision.length) {
         append(" \(name)=\"")
-        append(value, places: places)
+        append(value, decimals: decimals)
         append("\"")
     }
 
-    /// Appends a number in its shortest form with at most the given number of decimal places: no zero before the point,
+    /// Appends a number in its shortest form with at most the given number of decimals: no zero before the point,
     /// no trailing zeros. Values that are not finite or exceed 10¹² count as 0.
-    mutating func append(_ value: Double, places: Int) {
-        append(units: Precision.units(value, places: places), places: places)
+    mutating func append(_ value: Double, decimals: Int) {
+        append(units: Precision.units(value, decimals: decimals), decimals: decimals)
     }
 
-    /// Appends a number given in units of its last decimal place.
-    mutating func append(units: Int, places: Int) {
-        DecimalWriter.append(units, places: places, to: &bytes)
+    /// Appends a number given in units of its last decimal.
+    mutating func append(units: Int, decimals: Int) {
+        DecimalWriter.append(units, decimals: decimals, to: &bytes)
     }
 
     /// Appends a client's text as character data (XML 1.0, section 2.4). Markup is escaped, and characters that XML
@@ -66,26 +66,26 @@ extension Markup {
         guard isUpright else {
             append("matrix(")
             for factor in [transform.a, transform.b, transform.c, transform.d] {
-                append(factor, places: Precision.factor)
+                append(factor, decimals: Precision.factor)
                 append(" ")
             }
-            append(transform.tx, places: Precision.coordinate)
+            append(transform.tx, decimals: Precision.coordinate)
             append(" ")
-            append(transform.ty, places: Precision.coordinate)
+            append(transform.ty, decimals: Precision.coordinate)
             append(")")
             return
         }
         append("translate(")
-        append(transform.tx, places: Precision.coordinate)
+        append(transform.tx, decimals: Precision.coordinate)
         append(" ")
-        append(transform.ty, places: Precision.coordinate)
+        append(transform.ty, decimals: Precision.coordinate)
         append(")")
         guard transform.a != 1 || transform.d != 1 else { return }
         append("scale(")
-        append(transform.a, places: Precision.factor)
+        append(transform.a, decimals: Precision.factor)
         if transform.d != transform.a {
             append(" ")
-            append(transform.d, places: Precision.factor)
+            append(transform.d, decimals: Precision.factor)
         }
         append(")")
     }

@@ -6,8 +6,8 @@ import Geometry
 struct PathWriter {
     private(set) var bytes: [UInt8] = []
     private let scale: Double
-    private let places: Int
-    /// The number of units of the last decimal place in 1.
+    private let decimals: Int
+    /// The number of units of the last decimal in 1.
     private let unitsOfOne: Int
 
     /// The letter of the current command, which following numbers belong to.
@@ -15,37 +15,37 @@ struct PathWriter {
     private var isAfterLetter = true
     private var lastHasPoint = false
 
-    private var current = Place.zero
-    private var start = Place.zero
+    private var current = GridPoint.zero
+    private var start = GridPoint.zero
     /// The last control point if a cubic curve was just written.
-    private var control: Place?
+    private var control: GridPoint?
     /// Whether the subpath has a segment of nonzero length.
     private var hasSegment = false
     /// Whether the subpath has segments of zero length that were skipped.
     private var hasDot = false
 
     /// A grid point.
-    private struct Place: Equatable {
+    private struct GridPoint: Equatable {
         var x: Int
         var y: Int
 
-        static let zero = Place(x: 0, y: 0)
+        static let zero = GridPoint(x: 0, y: 0)
 
-        static func - (a: Place, b: Place) -> Place { Place(x: a.x - b.x, y: a.y - b.y) }
+        static func - (a: GridPoint, b: GridPoint) -> GridPoint { GridPoint(x: a.x - b.x, y: a.y - b.y) }
     }
 
     /// - Parameters:
-    ///   - places: The number of decimal places.
+    ///   - decimals: The number of decimals.
     ///   - scale: A factor that is applied to coordinates first.
-    init(places: Int = Precision.coordinate, scale: Double = 1) {
-        self.places = places
-        unitsOfOne = Precision.units(Precision.scale(places))
-        self.scale = scale * Precision.scale(places)
+    init(decimals: Int = Precision.coordinate, scale: Double = 1) {
+        self.decimals = decimals
+        unitsOfOne = Precision.units(Precision.scale(decimals))
+        self.scale = scale * Precision.scale(decimals)
     }
 
     /// The path data of a path with finite points of reasonable size.
-    static func data(_ path: Path, places: Int = Precision.coordinate, scale: Double = 1) -> [UInt8] {
-        var writer = PathWriter(places: places, scale: scale)
+    static func data(_ path: Path, decimals: Int = Precision.coordinate, scale: Double = 1) -> [UInt8] {
+        var writer = PathWriter(decimals: decimals, scale: scale)
         writer.bytes.reserveCapacity(path.points.count * 8 + 8)
         var index = 0
         for verb in path.verbs {
@@ -75,47 +75,47 @@ struct PathWriter {
         var writer = PathWriter()
         writer.bytes.reserveCapacity(vertices.count * 9)
         for (index, point) in vertices.enumerated() {
-            if index == 0 { writer.move(to: point) } else { writer.step(to: writer.place(point)) }
+            if index == 0 { writer.move(to: point) } else { writer.step(to: writer.gridPoint(point)) }
         }
         return writer.bytes
     }
 
     private mutating func move(to point: Point) {
         finishSubpath()
-        let place = place(point)
+        let target = gridPoint(point)
         // Force the letter to be written: further pairs of numbers after a move are lines.
         letter = 0
-        step("m", "M", to: place)
-        current = place
-        start = place
+        step("m", "M", to: target)
+        current = target
+        start = target
         control = nil
         (hasSegment, hasDot) = (false, false)
     }
 
     private mutating func line(to point: Point) {
-        let place = place(point)
+        let target = gridPoint(point)
         control = nil
-        guard place != current else {
+        guard target != current else {
             hasDot = true
             return
         }
-        step(to: place)
+        step(to: target)
     }
 
     private mutating func quadraticCurve(_ control: Point, to point: Point) {
-        let (inner, place) = (place(control) - current, place(point))
+        let (inner, target) = (gridPoint(control) - current, gridPoint(point))
         command("q")
         number(inner.x)
         number(inner.y)
-        number(place.x - current.x)
-        number(place.y - current.y)
+        number(target.x - current.x)
+        number(target.y - current.y)
         self.control = nil
-        current = place
+        current = target
         hasSegment = true
     }
 
     private mutating func curve(_ control1: Point, _ control2: Point, to point: Point) {
-        let (first, second, place) = (place(control1) - current, place(control2), place(point))
+        let (first, second, target) = (gridPoint(control1) - current, gridPoint(control2), gridPoint(point))
         let mirrored = control.map { current - $0 } ?? .zero
         // The control point can be omitted if it is a hundredth of a point off, which is within the precision.
         if control != nil, abs(first.x - mirrored.x) <= 1, abs(first.y - mirrored.y) <= 1 {
@@ -127,10 +127,10 @@ struct PathWriter {
         }
         number(second.x - current.x)
         number(second.y - current.y)
-        number(place.x - current.x)
-        number(place.y - current.y)
+        number(target.x - current.x)
+        number(target.y - current.y)
         control = second
-        current = place
+        current = target
         hasSegment = true
     }
 
@@ -152,16 +152,16 @@ struct PathWriter {
     }
 
     /// Writes a straight line.
-    private mutating func step(to place: Place) {
-        let delta = place - current
+    private mutating func step(to target: GridPoint) {
+        let delta = target - current
         if delta.y == 0, delta.x != 0 {
-            length("H", place.x) < length("h", delta.x) ? step("H", place.x) : step("h", delta.x)
+            length("H", target.x) < length("h", delta.x) ? step("H", target.x) : step("h", delta.x)
         } else if delta.x == 0, delta.y != 0 {
-            length("V", place.y) < length("v", delta.y) ? step("V", place.y) : step("v", delta.y)
+            length("V", target.y) < length("v", delta.y) ? step("V", target.y) : step("v", delta.y)
         } else {
-            step("l", "L", to: place)
+            step("l", "L", to: target)
         }
-        current = place
+        current = target
         hasSegment = true
     }
 
@@ -170,25 +170,26 @@ struct PathWriter {
         number(value)
     }
 
-    private mutating func step(_ relative: Unicode.Scalar, _ absolute: Unicode.Scalar, to place: Place) {
-        let delta = place - current
+    private mutating func step(_ relative: Unicode.Scalar, _ absolute: Unicode.Scalar, to target: GridPoint) {
+        let delta = target - current
         let isAbsolute =
-            bytes.isEmpty || length(absolute, place.x, place.y) < length(relative, delta.x, delta.y)
+            bytes.isEmpty || length(absolute, target.x, target.y) < length(relative, delta.x, delta.y)
         command(isAbsolute ? absolute : relative)
-        number(isAbsolute ? place.x : delta.x)
-        number(isAbsolute ? place.y : delta.y)
+        number(isAbsolute ? target.x : delta.x)
+        number(isAbsolute ? target.y : delta.y)
     }
 
     /// The approximate number of characters of a command with one or two numbers.
     private func length(_ command: Unicode.Scalar, _ first: Int, _ second: Int? = nil) -> Int {
         // A letter or a minus sign replaces the space before the number.
         let lead = isUnderstood(UInt8(ascii: command)) || first < 0 ? 1 : 0
-        let start = (isUnderstood(UInt8(ascii: command)) ? 0 : 1) + lead + DecimalWriter.length(first, places: places)
-        return start + (second.map { 1 + DecimalWriter.length($0, places: places) } ?? 0)
+        let start = (isUnderstood(UInt8(ascii: command)) ? 0 : 1) + lead
+        return start + DecimalWriter.length(first, decimals: decimals)
+            + (second.map { 1 + DecimalWriter.length($0, decimals: decimals) } ?? 0)
     }
 
-    private func place(_ point: Point) -> Place {
-        Place(x: Precision.units(point.x * scale), y: Precision.units(point.y * scale))
+    private func gridPoint(_ point: Point) -> GridPoint {
+        GridPoint(x: Precision.units(point.x * scale), y: Precision.units(point.y * scale))
     }
 
     /// Writes a command's letter unless it is implied.
@@ -210,7 +211,7 @@ struct PathWriter {
     /// Writes a number. A minus sign, or a point after a number that already has one, needs no separator.
     private mutating func number(_ units: Int) {
         let start = bytes.count
-        DecimalWriter.append(units, places: places, to: &bytes)
+        DecimalWriter.append(units, decimals: decimals, to: &bytes)
         let isFraction = bytes[start] == UInt8(ascii: ".")
         if !isAfterLetter, units >= 0, !(isFraction && lastHasPoint) {
             bytes.insert(UInt8(ascii: " "), at: start)

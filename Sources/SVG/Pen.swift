@@ -24,7 +24,7 @@ struct Pen {
         element.append(" stroke-dasharray=\"")
         for (index, length) in style.dashPattern.enumerated() {
             if index > 0 { element.append(" ") }
-            element.append(length, places: Precision.length)
+            element.append(length, decimals: Precision.length)
         }
         element.append("\"")
         if style.patternPhase != 0, style.patternPhase.isFinite {

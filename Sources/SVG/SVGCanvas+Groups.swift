@@ -28,10 +28,10 @@ extension SVGCanvas {
     package mutating func group(opacity: Double, shadow: Shadow?, _ body: (inout SVGCanvas) -> Void) {
         let filter = shadow.flatMap { ShadowFilter($0, size: size) }
         guard opacity < 1 || filter != nil else { return body(&self) }
-        guard !isClosed, Precision.units(opacity, places: Precision.share) > 0 else { return }
+        guard !isClosed, Precision.units(opacity, decimals: Precision.share) > 0 else { return }
         var tag = Markup()
         tag.append("<g")
-        if opacity < 1 { tag.attribute("opacity", opacity, places: Precision.share) }
+        if opacity < 1 { tag.attribute("opacity", opacity, decimals: Precision.share) }
         let outer = visible
         if let filter {
             tag.attribute("filter", definitions.reference(to: definitions.define("filter", filter.markup)))

@@ -66,7 +66,7 @@ enum PaintServer: Hashable {
 
 extension Color {
     /// Whether the color is completely transparent at the written precision.
-    var isInvisible: Bool { Precision.units(alpha, places: Precision.share) <= 0 }
+    var isInvisible: Bool { Precision.units(alpha, decimals: Precision.share) <= 0 }
 
     /// The color as `#rgb` or `#rrggbb`, without the alpha.
     var hexadecimal: String {
@@ -95,8 +95,8 @@ extension Markup {
     ///   - opacity: The name of the opacity attribute without `-opacity`.
     mutating func color(_ property: String, opacityOf opacity: String, _ color: Color) {
         attribute(property, color.hexadecimal)
-        if Precision.units(color.alpha, places: Precision.share) < 1000 {
-            attribute("\(opacity)-opacity", max(0, color.alpha), places: Precision.share)
+        if Precision.units(color.alpha, decimals: Precision.share) < 1000 {
+            attribute("\(opacity)-opacity", max(0, color.alpha), decimals: Precision.share)
         }
     }
 }

@@ -8,27 +8,27 @@ extension SVGCanvas {
 
     package mutating func draw(_ symbol: Symbol, at positions: [Point]) {
         guard !isClosed, let reach = symbol.reach else { return }
-        var places: [Point] = []
-        places.reserveCapacity(positions.count)
+        var points: [Point] = []
+        points.reserveCapacity(positions.count)
         for position in positions
         where position.isFinite && isVisible(Rect(origin: position, size: .zero), reach: reach) {
-            places.append(position)
+            points.append(position)
         }
-        guard places.count > 1 else {
-            if let place = places.first {
+        guard points.count > 1 else {
+            if let point = points.first {
                 let outer = visible
-                draw(symbol.offset(by: place))
+                draw(symbol.offset(by: point))
                 visible = outer
             }
             return
         }
         guard let shape = define(symbol) else { return }
-        guard places.count >= Self.leastMarkers else {
-            for place in places {
+        guard points.count >= Self.leastMarkers else {
+            for point in points {
                 body.append("<use")
                 body.attribute("href", "#" + definitions.name(of: shape))
-                body.attribute("x", place.x, places: Precision.coordinate)
-                body.attribute("y", place.y, places: Precision.coordinate)
+                body.attribute("x", point.x, decimals: Precision.coordinate)
+                body.attribute("y", point.y, decimals: Precision.coordinate)
                 body.append("/>")
             }
             return
@@ -39,9 +39,9 @@ extension SVGCanvas {
         marker.append("/></marker>")
         let reference = definitions.reference(to: definitions.define("marker", marker.bytes))
         body.append("<path")
-        for place in ["start", "mid", "end"] { body.attribute("marker-\(place)", reference) }
+        for part in ["start", "mid", "end"] { body.attribute("marker-\(part)", reference) }
         body.append(" d=\"")
-        body.append(PathWriter.data(vertices: places))
+        body.append(PathWriter.data(vertices: points))
         body.append("\"/>")
     }
 

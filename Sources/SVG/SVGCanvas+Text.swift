@@ -18,33 +18,33 @@ extension SVGCanvas {
     private mutating func draw(_ run: TextBlock.Run, baseline: Double, transform: Transform, color: Color) {
         let unit = run.size / run.font.unitsPerEm
         guard unit > 0, unit.isFinite else { return }
-        var places: [(glyph: Definitions.Number, origin: Point)] = []
+        var placed: [(glyph: Definitions.Number, origin: Point)] = []
         for glyph in run.glyphs {
-            if let number = define(glyph.identifier, of: run.font) { places.append((number, glyph.origin)) }
+            if let number = define(glyph.identifier, of: run.font) { placed.append((number, glyph.origin)) }
         }
-        guard let first = places.first else { return }
+        guard let first = placed.first else { return }
         // Convert from font units around the first glyph's position on the baseline.
         let start = Point(first.origin.x, baseline)
-        let place = Transform.scale(unit, unit).then(.translation(start)).then(transform)
-        let isAlone = places.count == 1
+        let placement = Transform.scale(unit, unit).then(.translation(start)).then(transform)
+        let isAlone = placed.count == 1
         body.append(isAlone ? "<use" : "<g")
         if run.font.hasPictures {
             // Color pictures have no fill.
             body.attribute("fill", color.hexadecimal)
-            if color.alpha < 1 { body.attribute("opacity", color.alpha, places: Precision.share) }
+            if color.alpha < 1 { body.attribute("opacity", color.alpha, decimals: Precision.share) }
         } else {
             body.paint("fill", .color(color))
         }
         body.append(" transform=\"")
-        body.append(place)
+        body.append(placement)
         body.append("\"")
         if !isAlone { body.append(">") }
-        for (glyph, origin) in places {
+        for (glyph, origin) in placed {
             if !isAlone { body.append("<use") }
             body.attribute("href", "#" + definitions.name(of: glyph))
             let offset = (origin - start) * (1 / unit)
-            if Precision.units(offset.x) != 0 { body.attribute("x", offset.x, places: 0) }
-            if Precision.units(offset.y) != 0 { body.attribute("y", offset.y, places: 0) }
+            if Precision.units(offset.x) != 0 { body.attribute("x", offset.x, decimals: 0) }
+            if Precision.units(offset.y) != 0 { body.attribute("y", offset.y, decimals: 0) }
             body.append("/>")
         }
         if !isAlone { body.append("</g>") }
@@ -56,10 +56,10 @@ extension SVGCanvas {
             var markup = Markup()
             if let picture = font.picture(of: glyph) {
                 let unit = font.unitsPerEm
-                markup.attribute("x", picture.bounds.x * unit, places: 0)
-                markup.attribute("y", picture.bounds.y * unit, places: 0)
-                markup.attribute("width", picture.bounds.width * unit, places: 0)
-                markup.attribute("height", picture.bounds.height * unit, places: 0)
+                markup.attribute("x", picture.bounds.x * unit, decimals: 0)
+                markup.attribute("y", picture.bounds.y * unit, decimals: 0)
+                markup.attribute("width", picture.bounds.width * unit, decimals: 0)
+                markup.attribute("height", picture.bounds.height * unit, decimals: 0)
                 guard markup.embed(picture.pixmap) else { return nil }
                 return ("image", markup.bytes)
             }
@@ -67,7 +67,7 @@ extension SVGCanvas {
             guard !outline.isEmpty, outline.points.allSatisfy({ $0.isFinite && abs($0.x) < 100 && abs($0.y) < 100 })
             else { return nil }
             markup.append(" d=\"")
-            markup.append(PathWriter.data(outline, places: 0, scale: font.unitsPerEm))
+            markup.append(PathWriter.data(outline, decimals: 0, scale: font.unitsPerEm))
             markup.append("\"/>")
             return ("path", markup.bytes)
         }
@@ -78,13 +78,13 @@ extension Transform {
     /// The shift across the baseline, in points, that moves the baseline of upright text or text rotated by quarter
     /// turns to a pixel border.
     fileprivate func shift(ofBaseline baseline: Double) -> Point {
-        let place = apply(Point(0, baseline)) * SVGCanvas.alignment
+        let origin = apply(Point(0, baseline)) * SVGCanvas.alignment
         let small = 1e-6 * max(abs(a), abs(b))
         let shift =
             if abs(b) <= small {
-                Point(0, place.y.rounded() - place.y)
+                Point(0, origin.y.rounded() - origin.y)
             } else if abs(a) <= small {
-                Point(place.x.rounded() - place.x, 0)
+                Point(origin.x.rounded() - origin.x, 0)
             } else {
                 Point.zero
             }

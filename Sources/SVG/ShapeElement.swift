@@ -13,8 +13,8 @@ struct ShapeElement {
         if let box = Self.ellipse(path) {
             let isCircle = abs(box.width - box.height) < 0.5 / Precision.scale(Precision.coordinate)
             name = isCircle ? "circle" : "ellipse"
-            markup.attribute("cx", box.midX, places: Precision.coordinate)
-            markup.attribute("cy", box.midY, places: Precision.coordinate)
+            markup.attribute("cx", box.midX, decimals: Precision.coordinate)
+            markup.attribute("cy", box.midY, decimals: Precision.coordinate)
             if isCircle {
                 markup.attribute("r", box.width / 2)
             } else {

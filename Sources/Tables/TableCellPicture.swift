@@ -48,14 +48,14 @@ struct TableCellPicture {
         // A single number is the last one.
         let x = values.count == 1 ? [inner.maxX] : values.indices.map { inner.minX + step * Double($0) }
         let line = LineReduction.reduced(
-            x: x, y: values.map(scale.place), interpolation: .linear, pixelWidth: 1 / columnsPerPoint)
+            x: x, y: values.map(scale.position), interpolation: .linear, pixelWidth: 1 / columnsPerPoint)
         var path = Path()
         Interpolation.linear.addLine(x: line.x, y: line.y, to: &path)
         let color = look.color ?? ink.accent
         shapes.append(Shape(path: path, color: color, lineWidth: Self.lineWidth))
         guard let last = values.lastIndex(where: \.isFinite) else { return }
         var dot = Path()
-        dot.addCircle(center: Point(x[last], scale.place(values[last])), radius: Self.dotRadius)
+        dot.addCircle(center: Point(x[last], scale.position(values[last])), radius: Self.dotRadius)
         fill(dot, color)
     }
 
@@ -67,10 +67,10 @@ struct TableCellPicture {
         let step = cell.width / Double(values.count)
         let gap = min(2, step * 0.25)
         var (above, below) = (Path(), Path())
-        let zero = scale.place(0)
+        let zero = scale.position(0)
         for (index, value) in values.enumerated() where value.isFinite {
             let start = cell.minX + step * Double(index)
-            let end = scale.place(value)
+            let end = scale.position(value)
             let rect = Rect(minX: start, minY: min(zero, end), maxX: start + step - gap, maxY: max(zero, end))
             let aligned = step * grid.pixelsPerPoint < 3 ? rect : grid.rect(nearestTo: rect)
             if value < 0 { below.addRect(aligned) } else { above.addRect(aligned) }
@@ -94,15 +94,15 @@ struct TableCellPicture {
         _ number: Double?, _ look: TableCellLook, on range: ClosedRange<Double>, in cell: Rect, middle: Double
     ) {
         guard cell.width > 0 else { return }
-        func place(_ number: Double) -> Double {
+        func position(_ number: Double) -> Double {
             let value = min(max(number, range.lowerBound), range.upperBound)
             let length = range.upperBound / 2 - range.lowerBound / 2
             return cell.minX + (length > 0 ? cell.width * ((value / 2 - range.lowerBound / 2) / length) : 0)
         }
-        let zero = place(0)
+        let zero = position(0)
         if let number {
             let half = min(Self.greatestBar, cell.height * Self.barShare) / 2
-            let end = place(number)
+            let end = position(number)
             let bar = Rect(minX: min(zero, end), minY: middle - half, maxX: max(zero, end), maxY: middle + half)
             let color = number < 0 ? look.negativeColor ?? look.color ?? ink.negative : look.color ?? ink.accent
             fill(Path(rect: grid.rect(nearestTo: bar)), color)
@@ -119,14 +119,14 @@ struct TableCellPicture {
     mutating func addHeat(_ number: Double, _ gradient: Gradient, on range: ClosedRange<Double>, in cell: Rect) -> Color
     {
         let length = range.upperBound / 2 - range.lowerBound / 2
-        let place = length > 0 ? (number / 2 - range.lowerBound / 2) / length : 1
-        let color = gradient.color(at: min(1, max(0, place)))
+        let position = length > 0 ? (number / 2 - range.lowerBound / 2) / length : 1
+        let color = gradient.color(at: min(1, max(0, position)))
         fill(Path(rect: grid.rect(nearestTo: cell.inset(by: Insets(right: 1, bottom: 1)))), color)
         return color
     }
 }
 
-/// The places of the numbers of a list in a cell.
+/// The positions of the numbers of a list in a cell.
 private struct VerticalScale {
     private let low: Double
     private let high: Double
@@ -139,7 +139,7 @@ private struct VerticalScale {
         self.rect = rect
     }
 
-    func place(_ value: Double) -> Double {
+    func position(_ value: Double) -> Double {
         guard high > low else { return rect.midY }
         let limited = min(max(value, low), high)
         return value.isNaN ? .nan : rect.maxY - rect.height * ((limited / 2 - low / 2) / (high / 2 - low / 2))

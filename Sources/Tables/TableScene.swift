@@ -3,14 +3,14 @@ import Drawing
 import Geometry
 import Text
 
-/// The texts, lines and pictures of tables at their places.
+/// The texts, lines and pictures of tables at their positions.
 struct TableScene: ChartScene {
     let size: Size
     private let fill: Color
     private(set) var warnings: [String] = []
     var lines: [Rect] = []
     private(set) var shapes: [TableCellPicture.Shape] = []
-    private var texts: [(block: TextBlock, place: Point, color: Color)] = []
+    private var texts: [(block: TextBlock, origin: Point, color: Color)] = []
 
     private static let maximumWarnings = 20
 
@@ -43,7 +43,7 @@ struct TableScene: ChartScene {
         for line in lines { path.addRect(line) }
         canvas.fill(path, rule: .nonZero, paint: .color(TableInk(on: fill).line))
         for text in texts where !canvas.isStopped {
-            canvas.draw(text.block, transform: .translation(text.place), color: text.color)
+            canvas.draw(text.block, transform: .translation(text.origin), color: text.color)
         }
     }
 }

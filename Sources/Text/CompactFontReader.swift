@@ -16,11 +16,11 @@ struct CompactFontReader {
         reader.position = Int(font[2])
         _ = reader.index()
         guard let top = reader.index()?.first, let entries = reader.dictionary(top), entries[registry] != nil,
-            let place = entries[charset], let glyphs = entries[charStrings]
+            let charsetOffset = entries[charset], let glyphs = entries[charStrings]
         else { return nil }
         reader.position = glyphs
         guard let count = reader.number(2) else { return nil }
-        reader.position = place
+        reader.position = charsetOffset
         return reader.charset(count: count)
     }
 

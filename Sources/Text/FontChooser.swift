@@ -89,14 +89,14 @@ struct FontChooser {
         if EmojiPresentation.isRequested(by: cluster), let emoji = library.font(library.catalogue.emoji.face(style)),
             cluster.first.map(emoji.hasGlyph) == true
         {
-            return place(of: emoji)
+            return index(of: emoji)
         }
         if fonts[0].covers(cluster) { return 0 }
-        if let font = substitute(for: cluster, script: script) { return place(of: font) }
+        if let font = substitute(for: cluster, script: script) { return index(of: font) }
         let base = cluster.drop(while: \.isDefaultIgnorable).prefix(1)
         let font = fonts[0].covers(base) ? fonts[0] : substitute(for: base, script: script) ?? fonts[0]
         if let scalar = font.firstMissing(of: cluster) { report(scalar) }
-        return place(of: font)
+        return index(of: font)
     }
 
     /// The first fallback font that covers `scalars`.
@@ -116,7 +116,7 @@ struct FontChooser {
         return font
     }
 
-    private mutating func place(of font: Font) -> Int {
+    private mutating func index(of font: Font) -> Int {
         if let index = fonts.firstIndex(where: { $0 === font }) { return index }
         fonts.append(font)
         return fonts.count - 1

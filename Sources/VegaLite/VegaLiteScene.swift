@@ -52,7 +52,7 @@ struct VegaLiteScene: ChartScene {
         Rect(x: origin.x, y: origin.y, width: group.width, height: group.height)
     }
 
-    /// Visits groups with the places of their origins, and their guides with those of the groups around them.
+    /// Visits groups with the positions of their origins, and their guides with those of the groups around them.
     private func walk(
         _ group: Group, _ parent: Point, _ visit: (Group, Point) -> Void, guide: (Group, Point) -> Void
     ) {
@@ -99,21 +99,21 @@ struct VegaLiteScene: ChartScene {
     }
 
     private static func shape(_ item: Item, _ origin: Point) -> MarkShape? {
-        let place = Point(origin.x + item.x, origin.y + item.y)
+        let point = Point(origin.x + item.x, origin.y + item.y)
         switch item.form {
         case .rect(let width, let height, _):
             guard width.isFinite, height.isFinite else { return nil }
-            return .box(Rect(x: place.x, y: place.y, width: width, height: height))
-        case .symbol(let size, _, _): return .disc(center: place, radius: size.squareRoot() / 2)
-        case .corner(_, _, _, let isDefined): return isDefined ? .disc(center: place, radius: 0) : nil
+            return .box(Rect(x: point.x, y: point.y, width: width, height: height))
+        case .symbol(let size, _, _): return .disc(center: point, radius: size.squareRoot() / 2)
+        case .corner(_, _, _, let isDefined): return isDefined ? .disc(center: point, radius: 0) : nil
         case .arc(let arc):
             return .sector(
                 MarkShape.Sector(
-                    center: place, innerRadius: arc.innerRadius, outerRadius: arc.outerRadius,
+                    center: point, innerRadius: arc.innerRadius, outerRadius: arc.outerRadius,
                     startAngle: 90 - max(arc.startAngle, arc.endAngle) * 180 / .pi,
                     endAngle: 90 - min(arc.startAngle, arc.endAngle) * 180 / .pi))
         case .rule(let x2, let y2):
-            return .polygon([place, Point(origin.x + x2, origin.y + y2)])
+            return .polygon([point, Point(origin.x + x2, origin.y + y2)])
         case .text, .image: return nil
         }
     }

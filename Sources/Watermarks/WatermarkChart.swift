@@ -30,15 +30,15 @@ struct WatermarkChart: SpecChart {
         return Size(width, height ?? width * own.height / own.width)
     }
 
-    /// The place of the mark.
+    /// Where the mark is.
     private var markBox: Rect {
         let (size, markSize) = (size, markSize)
         let margin = request.margin ?? size.width * Self.standardMargin
-        let place = request.position.place
+        let parts = request.position.parts
         func start(_ room: Double, _ part: Double) -> Double { (margin + (room - 2 * margin) * part).rounded() }
         return Rect(
-            x: request.x ?? start(size.width - markSize.width, place.x),
-            y: request.y ?? start(size.height - markSize.height, place.y), width: markSize.width,
+            x: request.x ?? start(size.width - markSize.width, parts.x),
+            y: request.y ?? start(size.height - markSize.height, parts.y), width: markSize.width,
             height: markSize.height)
     }
 

@@ -28,7 +28,7 @@ package struct WatermarkRequest: ParameterRequest {
         case topLeft, topMiddle, topRight, middleLeft, center, middleRight, bottomLeft, bottomMiddle, bottomRight
 
         /// The parts of the free room that are left of the mark and above it.
-        var place: Point {
+        var parts: Point {
             let name = rawValue.lowercased()
             return Point(
                 name.hasSuffix("left") ? 0 : name.hasSuffix("right") ? 1 : 0.5,
@@ -53,7 +53,7 @@ package struct WatermarkRequest: ParameterRequest {
     package var needs: [ResourceNeed] { main.request == mark.request ? [main] : [main, mark] }
 
     private static let sides = 1.0...3_000.0
-    private static let places = -3_000.0...3_000.0
+    private static let positions = -3_000.0...3_000.0
 
     package init(_ parameters: RequestParameters, budget: RenderBudget) throws(SpecError) {
         func need(_ name: String) -> ResourceNeed {
@@ -68,8 +68,8 @@ package struct WatermarkRequest: ParameterRequest {
         markHeight = try parameters.number("markHeight", in: Self.sides)
         markRatio = try parameters.number("markRatio", in: 0...1)
         position = try parameters.word("position", Position.bottomRight)
-        x = try parameters.number("positionX", in: Self.places)
-        y = try parameters.number("positionY", in: Self.places)
+        x = try parameters.number("positionX", in: Self.positions)
+        y = try parameters.number("positionY", in: Self.positions)
         margin = try parameters.number("margin", in: 0...3_000)
     }
 

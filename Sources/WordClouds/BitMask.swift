@@ -91,7 +91,7 @@ struct BitMask: Sendable {
         }
     }
 
-    /// Whether a shape at a place covers a cell that is covered already.
+    /// Whether a shape at a position covers a cell that is covered already.
     /// - Precondition: The shape lies inside this one.
     func collides(with shape: BitMask, x: Int, y: Int) -> Bool {
         // A few rows find most collisions.
@@ -120,7 +120,7 @@ struct BitMask: Sendable {
         return false
     }
 
-    /// Covers the cells of a shape at a place.
+    /// Covers the cells of a shape at a position.
     /// - Precondition: The shape lies inside this one.
     mutating func insert(_ shape: BitMask, x: Int, y: Int) {
         let shift = UInt64(x & 63)

@@ -4,7 +4,7 @@ import Geometry
 import Numbers
 import Raster
 
-/// The places and sizes of words.
+/// The positions and sizes of words.
 ///
 /// Words are placed on a board whose cells are independent of the picture's size, so the time is too. The finished cloud
 /// is then scaled to the picture.
@@ -42,7 +42,7 @@ struct CloudLayout {
     private static let smallestFont = 8.0
     /// The largest font as a part of the picture's smaller side.
     private static let largestPart = 0.42
-    /// The size of the starting places of words as a part of the board.
+    /// The size of the starting positions of words as a part of the board.
     private static let spread = 0.35
     /// The area of the board as a multiple of that of the shapes.
     private static let room = 2.6
@@ -72,7 +72,7 @@ struct CloudLayout {
         }
         let proportion = max(0.2, min(5, size.width / size.height))
         place(shapes, starts, largest, proportion)
-        // Words are wide, so a cloud of few words is wider than the places of their centers.
+        // Words are wide, so a cloud of few words is wider than the positions of their centers.
         let correction = max(0.3, min(3, proportion / shape))
         if !(0.9...1.1).contains(correction) {
             let (first, firstCell) = (placements, cell)
@@ -157,8 +157,8 @@ struct CloudLayout {
         for (index, item) in shapes.enumerated() {
             guard !budget.isSpent else { return }
             let start = Point(starts[index].x * columns, starts[index].y * rows)
-            guard let place = board.place(item.shape, near: start, within: region) else { continue }
-            placed.append((index, place.x, place.y))
+            guard let position = board.place(item.shape, near: start, within: region) else { continue }
+            placed.append((index, position.x, position.y))
         }
         omitted = shapes.count - placed.count
         scale(placed, shapes, largest, isBounded: magnification != nil)

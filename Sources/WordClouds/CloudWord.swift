@@ -6,7 +6,7 @@ import Numbers
 import Raster
 import Text
 
-/// A word with its font size and angle, before it has a place.
+/// A word with its font size and angle, before it is placed.
 struct CloudWord {
     let block: TextBlock
     /// The font size as a part of the largest word's.
@@ -57,8 +57,8 @@ struct WordShape {
         let margin = Double(along) + (fontSize * Self.overflow).rounded(.up) + 1
         let size = Size(box.width.rounded(.up) + 2 * margin, box.height.rounded(.up) + 2 * margin)
         let middle = Point(size.width / 2, size.height / 2)
-        let places = size.width * size.height
-        guard places < 16e6, budget.allows(Int(limiting: places) * 8) else { return nil }
+        let pixels = size.width * size.height
+        guard pixels < 16e6, budget.allows(Int(limiting: pixels) * 8) else { return nil }
         var canvas = RasterCanvas(size: size, pixelsPerPoint: 1, scratch: scratch, budget: budget)
         canvas.draw(word.block, transform: word.transform(fontSize: fontSize, center: middle), color: .black)
         let pixmap = canvas.pixmap

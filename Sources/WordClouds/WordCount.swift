@@ -33,7 +33,7 @@ struct WordRules: Sendable {
 struct WordCount {
     private let rules: WordRules
     private let budget: RenderBudget
-    private var places: [String: Int] = [:]
+    private var indices: [String: Int] = [:]
     /// The words in the order of their first occurrence.
     private var words: [CountedWord] = []
 
@@ -81,12 +81,12 @@ struct WordCount {
             case .upper: word.uppercased()
             case .none: word
             }
-        if let place = places[text] {
-            words[place].count = min(1e15, words[place].count + number)
+        if let index = indices[text] {
+            words[index].count = min(1e15, words[index].count + number)
             return true
         }
         guard budget.allowsGrowth(from: words.count, each: Self.memoryOfWord) else { return false }
-        places[text] = words.count
+        indices[text] = words.count
         words.append(CountedWord(text: text, count: number))
         return true
     }

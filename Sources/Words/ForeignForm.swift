@@ -200,13 +200,13 @@ package struct ForeignForm: Sendable {
     /// The members that the value stands for; nil if it is not known exactly.
     func members(for value: JSONValue, in surroundings: Surroundings) -> SpecTree? {
         if let make { return make(value, surroundings) }
-        // Without a place for the value, the line is only an example.
-        guard let template = JSONTree.object(line), let sample, let place = JSONTree.value(of: sample) else {
+        // Without a placeholder for the value, the line is only an example.
+        guard let template = JSONTree.object(line), let sample, let placeholder = JSONTree.value(of: sample) else {
             return nil
         }
-        if sample == "true" { return SpecTree(template, with: .tree(.bool(!value.isOff)), for: place) }
+        if sample == "true" { return SpecTree(template, with: .tree(.bool(!value.isOff)), for: placeholder) }
         let part = value.part(named: ["title", "text", "label", "content", "name"])
         guard part.kind == (sample.hasPrefix("\"") ? .string : .number) else { return nil }
-        return SpecTree(template, with: .value(part), for: place)
+        return SpecTree(template, with: .value(part), for: placeholder)
     }
 }

@@ -53,7 +53,7 @@ extension ForeignValue {
 
     private static func colors(_ name: String, among rows: [(names: String, colors: String)]) -> [String]? {
         guard name.utf8.count <= 40 else { return nil }
-        // Plotly's names have their place before them: `px.colors.qualitative.Pastel`.
+        // Plotly's names have their module before them: `px.colors.qualitative.Pastel`.
         let word = squeezed(String(name.split(separator: ".").last ?? ""))
         let row = rows.first { $0.names.split(separator: " ").contains { $0 == word } }
         return row?.colors.split(separator: " ").map { "#\($0)" }

@@ -191,13 +191,13 @@ extension ForeignWord {
     /// Labels with their own texts at given locations.
     private static let tickTexts: @Sendable (Use) -> SpecTree? = { use in
         let given = use.sibling("tickvals tickvalues majorticklocations")
-        guard let places = given.map({ Array($0.elements.prefix(1000)) }), use.value.kind == .array,
-            places.count == use.value.count
+        guard let locations = given.map({ Array($0.elements.prefix(1000)) }), use.value.kind == .array,
+            locations.count == use.value.count
         else { return nil }
         return [
             "labelingPolicy": "none",
             "axisLabels": .array(
-                zip(places, use.value.elements).map { ["tickLocation": .value($0), "text": .value($1)] }),
+                zip(locations, use.value.elements).map { ["tickLocation": .value($0), "text": .value($1)] }),
         ]
     }
 

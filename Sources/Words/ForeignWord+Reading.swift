@@ -20,8 +20,8 @@ extension ForeignWord {
         if !choices.isEmpty, use.value.kind != .string, use.value.isOn || (use.value.number ?? 0) > 0 {
             return .tree(template)
         }
-        guard let value = sampledValue(for: use), let place = JSONTree.value(of: sample) else { return nil }
-        return SpecTree(template, with: value, for: place)
+        guard let value = sampledValue(for: use), let placeholder = JSONTree.value(of: sample) else { return nil }
+        return SpecTree(template, with: value, for: placeholder)
     }
 
     /// The member with a format in the form that is allowed here.

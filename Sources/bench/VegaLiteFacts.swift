@@ -134,8 +134,8 @@ struct VegaLiteFacts {
         for (name, role) in [("ticks", Role.axisTick), ("grid", .axisGrid), ("domain", .axisDomain)] {
             let items = group.children.filter { $0.role == role }.flatMap(\.items).filter { $0.look.opacity != 0 }
             guard !items.isEmpty else { continue }
-            let places = items.map { isVertical ? $0.y : $0.x }.sorted().map { Self.number($0) }
-            let row: Row = [("at", .array(places))] + Self.folded(items.map { Self.paint($0.look) })
+            let positions = items.map { isVertical ? $0.y : $0.x }.sorted().map { Self.number($0) }
+            let row: Row = [("at", .array(positions))] + Self.folded(items.map { Self.paint($0.look) })
             facts.append((name, object(row)))
         }
         let labels = texts(group, .axisLabel)

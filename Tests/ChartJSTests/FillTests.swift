@@ -44,7 +44,7 @@ import Testing
         let y = try #require(model.scale(named: "y"))
         let edge = LowerEdge(of: model.datasets[1], try #require(model.datasets[1].outline)).line
         let expected = [(0, nil), (0, 1), (1, 1), (1, nil), (2, nil)].map { place, value in
-            Point(x.place(of: place), value.map { y.place(of: $0) } ?? y.bottom)
+            Point(x.position(of: place), value.map { y.position(of: $0) } ?? y.bottom)
         }
         #expect(edge.points.map(\.at) == expected)
     }
@@ -67,7 +67,7 @@ import Testing
         let middle = (places[0] + places[1]) / 2
         let scale = try #require(model.scale(named: "y"))
         let point = try #require(line.point(of: line.parts[0], at: middle))
-        #expect(abs(point.y - scale.place(of: 1.5)) < 1e-9)
+        #expect(abs(point.y - scale.position(of: 1.5)) < 1e-9)
     }
 
     /// `LineElement.parts(of:in:)`, which reads all points, is the oracle.

@@ -43,7 +43,7 @@ import Testing
         let scale = try #require(model.scale(of: "x", named: nil) as? TimeScale)
         #expect(scale.isTooFine == isTooFine)
         let last = try #require(scale.ticks.last)
-        #expect(scale.place(of: last.value) > 360)
+        #expect(scale.position(of: last.value) > 360)
         #expect(DataWarnings.texts(of: model).contains { $0.contains("too many ticks") } == isTooFine)
     }
 
@@ -133,8 +133,8 @@ import Testing
         let scale = try #require(model.scale(named: "x"))
         #expect(scale.minimum == 0)
         #expect(scale.ticks.map { $0.label?.first } == ["Invalid date", "2019", "2019"])
-        #expect(scale.place(of: .nan).isNaN == isEmpty)
-        if !isEmpty { #expect(scale.place(of: .nan) == scale.place(of: 0)) }
+        #expect(scale.position(of: .nan).isNaN == isEmpty)
+        if !isEmpty { #expect(scale.position(of: .nan) == scale.position(of: 0)) }
     }
 
     @Test(arguments: [
@@ -190,8 +190,8 @@ import Testing
                     "line", "[1, 2, 3, 4, 5, 6, 7]", "[1, 2, 3, 4, 5, 6, 7]",
                     #"{"x": {"type": "\#(type)", "alignToPixels": \#(isAligned)}}"#))
             let scale = try #require(model.scale(named: "x"))
-            #expect(scale.places(of: [1, 2, 3]) == [1, 2, 3].map { scale.place(of: $0) })
-            return (1...6).map { scale.place(of: Double($0)) * model.pixelsPerPoint }
+            #expect(scale.positions(of: [1, 2, 3]) == [1, 2, 3].map { scale.position(of: $0) })
+            return (1...6).map { scale.position(of: Double($0)) * model.pixelsPerPoint }
         }
         let aligned = try places(true)
         #expect(aligned == aligned.map { $0.rounded() })
@@ -204,7 +204,7 @@ import Testing
                 Self.scaled(
                     "bar", #"["a", "b", "c"]"#, "[1, 5, 9]", #"{"x": {}, "y": {}}"#
                 ).replacing(#""y": {}"#, with: #""y": {\#(limits)}"#))
-            #expect(try #require(model.scale(named: "y")).place(of: model.scale(named: "y")?.minimum ?? 0).isNaN)
+            #expect(try #require(model.scale(named: "y")).position(of: model.scale(named: "y")?.minimum ?? 0).isNaN)
             #expect(model.area.height > 150)
             _ = model.drawn()
         }
@@ -217,7 +217,7 @@ import Testing
                 #"{"x": {"type": "time", "time": {"unit": "week"}}, "y": {"display": false}}"#))
         let scale = try #require(model.scale(named: "x"))
         #expect(scale.ticks.isEmpty)
-        #expect(scale.place(of: scale.minimum) == model.area.left && model.area.left < 10)
+        #expect(scale.position(of: scale.minimum) == model.area.left && model.area.left < 10)
     }
 
     @Test func `generated times are thinned in any case`() throws {

@@ -48,7 +48,7 @@ import Testing
             scales: #"""
                 "x": {\#(x)}, "x2": {"axis": "x", "type": "category", "offset": true, \#(x)}, "y": {"display": false}
                 """#, labels: #"["a"]"#, version: version)
-        let places = model.datasets.flatMap { $0.slots().map { [$0.place / 400, ($0.thickness ?? 0) / 400] } }
+        let places = model.datasets.flatMap { $0.slots().map { [$0.position / 400, ($0.thickness ?? 0) / 400] } }
         #expect(zip(places.joined(), expected.joined()).allSatisfy { abs($0 - $1) < 1e-9 }, "\(places)")
     }
 

@@ -16,7 +16,7 @@ import Testing
               "x": {"stacked": \(stacked)}, "y": {"stacked": \(stacked), "min": -5, "max": 5, "display": false}},
               "plugins": {"legend": {"display": false}}}}, "v": "4", "height": 250}
             """)
-        let base = try #require(model.scale(named: "y")).place(of: 0)
+        let base = try #require(model.scale(named: "y")).position(of: 0)
         let ends = model.datasets.map { dataset in
             dataset.labelAnchors().first.map { [base - $0.start.y, base - $0.end.y].sorted() } ?? []
         }
@@ -72,6 +72,6 @@ import Testing
             return
         }
         let box = try #require(strip.controlBoundingBox)
-        #expect([box.minX, box.maxX] == [scale.place(of: 2), scale.place(of: 4)])
+        #expect([box.minX, box.maxX] == [scale.position(of: 2), scale.position(of: 4)])
     }
 }

@@ -87,7 +87,7 @@ import Testing
             #expect(drawn.points.count < 1_000_000)
             _ = (
                 drawn.path(pointRadius: 2), drawn.area, drawn.centroid, drawn.bounds,
-                drawn.labelPlace(budget: Self.budget(milliseconds: 20))?.distance
+                drawn.labelPoint(budget: Self.budget(milliseconds: 20))?.distance
             )
             let (area, _) = (geometry.area, geometry.centroid)
             if geometry.coordinates.allSatisfy(\.isFinite) { #expect(area >= 0 && area.isFinite) }
@@ -96,7 +96,7 @@ import Testing
                 to: [geometry], in: Rect(x: 0, y: 0, width: 300, height: 200), budget: Self.budget(milliseconds: 20))
             _ = fitted.projector.point(at: Point(10, 10))
             for corner in Self.corners {
-                _ = fitted.projector.visiblePlace(of: GeoPoint(corner, corner))
+                _ = fitted.projector.visiblePosition(of: GeoPoint(corner, corner))
                 _ = projection.projector.point(at: Point(corner, -corner))
             }
         }

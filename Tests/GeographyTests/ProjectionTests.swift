@@ -33,19 +33,19 @@ import Testing
         return GeoPoint(.random(in: -179.9...179.9, using: &random), asin(height) * 180 / .pi)
     }
 
-    @Test(arguments: kinds) func `a place is that of the point that is at it`(kind: ProjectionKind) throws {
+    @Test(arguments: kinds) func `a position is that of the point that is at it`(kind: ProjectionKind) throws {
         var random = RandomSource(seed: 1)
         var count = 0
         for _ in 0..<40 {
             let projector = Self.projection(kind, &random).projector
             for _ in 0..<50 {
-                // The map of the United States has no place for most points.
+                // The map of the United States has no position for most points.
                 let point =
                     kind == .albersUsa
                     ? GeoPoint(.random(in: -120 ... -75, using: &random), .random(in: 36...48, using: &random))
                     : Self.point(&random)
-                guard let place = projector.visiblePlace(of: point) else { continue }
-                let found = try #require(projector.point(at: place), "\(point)")
+                guard let position = projector.visiblePosition(of: point) else { continue }
+                let found = try #require(projector.point(at: position), "\(point)")
                 count += 1
                 if kind == .identity {
                     #expect(
@@ -112,55 +112,55 @@ import Testing
             let projector = projection.projector
             let drawn = projector.project(coarse.geometry, budget: .unlimited)
             for index in 0...500 {
-                guard let place = projector.visiblePlace(of: way.point(at: Double(index) / 500)) else { continue }
+                guard let position = projector.visiblePosition(of: way.point(at: Double(index) / 500)) else { continue }
                 // Near the antimeridian and the clip circle, points of the dense line may be on the other side.
-                let distance = drawn.distance(from: place)
+                let distance = drawn.distance(from: position)
                 #expect(distance < 1.5 * projection.precision + 0.3, "\(projection) \(start) \(end) \(index)")
             }
         }
     }
 
-    @Test func `points on the invisible side have a place but are not visible`() {
+    @Test func `points on the invisible side have a position but are not visible`() {
         let globe = MapProjection(.orthographic).projector
-        #expect(globe.visiblePlace(of: GeoPoint(170, 10)) == nil)
-        #expect(globe.place(of: GeoPoint(170, 10)) != nil)
+        #expect(globe.visiblePosition(of: GeoPoint(170, 10)) == nil)
+        #expect(globe.position(of: GeoPoint(170, 10)) != nil)
         #expect(globe.point(at: Point(0, 0)) == nil)
-        #expect(MapProjection(.albersUsa).projector.place(of: GeoPoint(10, 50)) == nil)
+        #expect(MapProjection(.albersUsa).projector.position(of: GeoPoint(10, 50)) == nil)
     }
 
     @Test(arguments: [(-149.9, 61.2), (-157.86, 21.3), (-98.5, 29.4)])
     func `insets of the United States have points`(longitude: Double, latitude: Double) throws {
         let projector = MapProjection(.albersUsa).projector
         let point = GeoPoint(longitude, latitude)
-        let place = try #require(projector.visiblePlace(of: point))
-        let found = try #require(projector.point(at: place))
+        let position = try #require(projector.visiblePosition(of: point))
+        let found = try #require(projector.point(at: position))
         #expect(GreatCircle(from: point, to: found).angle < 1e-9)
     }
 
     /// Snyder's tables (1987), for a sphere with radius 1.
     @Test func `projections have the published values`() throws {
-        func place(_ kind: ProjectionKind, _ point: GeoPoint) throws -> Point {
+        func position(_ kind: ProjectionKind, _ point: GeoPoint) throws -> Point {
             var projection = MapProjection(kind)
             (projection.scale, projection.translation, projection.clipAngle) = (1, .zero, nil)
             projection.rotation = RotationAngles()
             projection.center = GeoPoint(0, 0)
-            return try #require(projection.projector.place(of: point))
+            return try #require(projection.projector.position(of: point))
         }
         let corner = GeoPoint(40, 50)
-        #expect(try (place(.orthographic, corner) - Point(0.4132, -0.7660)).length < 1e-4)
-        #expect(try (place(.azimuthalEqualArea, corner) - Point(0.4783, -0.8868)).length < 1e-4)
-        #expect(try (place(.azimuthalEquidistant, corner) - Point(0.5013, -0.9294)).length < 2e-4)
-        #expect(try (place(.mercator, GeoPoint(0, 45)) - Point(0, -0.88137)).length < 1e-5)
+        #expect(try (position(.orthographic, corner) - Point(0.4132, -0.7660)).length < 1e-4)
+        #expect(try (position(.azimuthalEqualArea, corner) - Point(0.4783, -0.8868)).length < 1e-4)
+        #expect(try (position(.azimuthalEquidistant, corner) - Point(0.5013, -0.9294)).length < 2e-4)
+        #expect(try (position(.mercator, GeoPoint(0, 45)) - Point(0, -0.88137)).length < 1e-5)
         // The edge of the map is the half of 1 + 2/π wide and high (Winkel, 1921).
-        #expect(try (place(.winkel3, GeoPoint(180, 0)) - Point(.pi / 2 * (1 + 2 / .pi), 0)).length < 1e-9)
-        #expect(try (place(.winkel3, GeoPoint(0, 90)) - Point(0, -.pi / 2)).length < 1e-9)
-        #expect(try (place(.winkel3, GeoPoint(180, 90)) - Point(1, -.pi / 2)).length < 1e-9)
+        #expect(try (position(.winkel3, GeoPoint(180, 0)) - Point(.pi / 2 * (1 + 2 / .pi), 0)).length < 1e-9)
+        #expect(try (position(.winkel3, GeoPoint(0, 90)) - Point(0, -.pi / 2)).length < 1e-9)
+        #expect(try (position(.winkel3, GeoPoint(180, 90)) - Point(1, -.pi / 2)).length < 1e-9)
         // The rows of Robinson's table.
         for (latitude, length, distance) in [(0.0, 1.0, 0.0), (30, 0.96, 0.372), (65, 0.7597, 0.7903), (90, 0.5322, 1)]
         {
             for sign in [-1.0, 1] {
                 let expected = Point(0.8487 * length * .pi / 2, -1.3523 * distance * sign)
-                #expect(try (place(.robinson, GeoPoint(90, latitude * sign)) - expected).length < 1e-9)
+                #expect(try (position(.robinson, GeoPoint(90, latitude * sign)) - expected).length < 1e-9)
             }
         }
     }
@@ -175,8 +175,8 @@ import Testing
     ) throws {
         var projection = MapProjection(.robinson)
         (projection.scale, projection.translation) = (1, .zero)
-        let place = try #require(projection.projector.place(of: GeoPoint(longitude, latitude)))
-        #expect((place - Point(x, -y)).length < 0.003)
+        let position = try #require(projection.projector.position(of: GeoPoint(longitude, latitude)))
+        #expect((position - Point(x, -y)).length < 0.003)
     }
 }
 

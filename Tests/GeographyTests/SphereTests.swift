@@ -116,19 +116,19 @@ import Testing
         let projector = MapProjection(.mercator).projector
         for code in ["HR", "FR", "US", "NO", "ID", "VN"] {
             let shape = projector.project(try #require(Country(code)?.geometry), budget: .unlimited)
-            let label = try #require(shape.labelPlace(precision: 0.1, budget: .unlimited))
+            let label = try #require(shape.labelPoint(precision: 0.1, budget: .unlimited))
             #expect(label.distance > 0, "\(code)")
-            let point = try #require(projector.point(at: label.place))
+            let point = try #require(projector.point(at: label.point))
             #expect(Country(code)?.geometry?.contains(point) == true, "\(code)")
             // No point of a grid is much better.
             let bounds = try #require(shape.largestPolygon.bounds)
             let grid = (0..<40).flatMap { x in (0..<40).map { (Double(x) / 40, Double($0) / 40) } }
             for (x, y) in grid {
-                let place = Point(bounds.minX + x * bounds.width, bounds.minY + y * bounds.height)
-                guard let point = projector.point(at: place), Country(code)?.geometry?.contains(point) == true else {
+                let position = Point(bounds.minX + x * bounds.width, bounds.minY + y * bounds.height)
+                guard let point = projector.point(at: position), Country(code)?.geometry?.contains(point) == true else {
                     continue
                 }
-                let nearest = shape.points.reduce(Double.infinity) { min($0, ($1 - place).length) }
+                let nearest = shape.points.reduce(Double.infinity) { min($0, ($1 - position).length) }
                 #expect(nearest < label.distance + bounds.width / 10)
             }
         }

@@ -6,8 +6,8 @@ import Testing
 @testable import SVG
 
 @Suite struct PathWriterTests {
-    private func data(_ path: Path, places: Int = 2) -> String {
-        String(decoding: PathWriter.data(path, places: places), as: UTF8.self)
+    private func data(_ path: Path, decimals: Int = 2) -> String {
+        String(decoding: PathWriter.data(path, decimals: decimals), as: UTF8.self)
     }
 
     @Test(arguments: [
@@ -15,12 +15,12 @@ import Testing
         (100, 2, "100"), (0.05, 2, ".05"), (10.1, 3, "10.1"), (0.0039063, 7, ".0039063"), (1234567.8, 0, "1234568"),
         (.nan, 2, "0"), (.infinity, 2, "0"), (-1e300, 2, "0"),
     ])
-    func `numbers have their shortest form`(value: Double, places: Int, expected: String) {
+    func `numbers have their shortest form`(value: Double, decimals: Int, expected: String) {
         var markup = Markup()
-        markup.append(value, places: places)
+        markup.append(value, decimals: decimals)
         #expect(String(decoding: markup.bytes, as: UTF8.self) == expected)
         let digits = expected.filter { $0 != "-" }.count
-        #expect(DecimalWriter.length(Precision.units(value, places: places), places: places) == digits)
+        #expect(DecimalWriter.length(Precision.units(value, decimals: decimals), decimals: decimals) == digits)
     }
 
     @Test func `a rectangle has one command per side`() {

@@ -18,7 +18,7 @@ import Testing
         ("columns", { $0.set(.texts(["1", "2"]), as: "v") }), ("columns", { $0.set(.texts(["1", nil]), as: "v") }),
         ("columns", { $0.set(.texts(["1", ""]), as: "v") }), ("columns", { $0.set(.numbers([1, .nan]), as: "v") }),
         ("columns", { $0.set(.numbers([2, 1]), as: "v") }), ("names", { $0.set(.numbers([1, 2]), as: "w") }),
-        ("places", { $0.set(.numbers([1, 2]), as: "u") }), ("count", { $0 = Table(count: 3) }),
+        ("indices", { $0.set(.numbers([1, 2]), as: "u") }), ("count", { $0 = Table(count: 3) }),
         ("recordNames", { $0.recordNames = "v" }), ("dateParts", { $0.dateParts = ["v"] }),
         ("faults", { $0.faults["v"] = TableError("a") }), ("faults", { $0.faults["v"] = TableError("b") }),
         ("faults", { $0.faults["v"] = TableError(line: 1, "a") }), ("remarks", { $0.remarks["v"] = ["a"] }),

@@ -98,14 +98,14 @@ struct ConfigurationObject {
         return String(url.reversed().drop { $0 == "/" }.reversed())
     }
 
-    /// The secret whose place is in `<key>File` or `<key>Environment`.
+    /// The secret whose source is in `<key>File` or `<key>Environment`.
     func secret(_ key: String) throws(AlertsConfigurationError) -> Secret? {
         let (file, environment) = (key + "File", key + "Environment")
-        let places = [try text(file).map { Secret.Place.file($0) }, try text(environment).map { .environment($0) }]
+        let sources = [try text(file).map { Secret.Source.file($0) }, try text(environment).map { .environment($0) }]
             .compactMap(\.self)
-        guard places.count < 2 else { throw error(environment, "There must be either \(file) or \(environment).") }
-        guard let place = places.first else { return nil }
-        let secret = Secret(place: place)
+        guard sources.count < 2 else { throw error(environment, "There must be either \(file) or \(environment).") }
+        guard let source = sources.first else { return nil }
+        let secret = Secret(source: source)
         guard secret.value != nil else {
             throw AlertsConfigurationError(pointer, "\(secret.description) has no secret, or cannot be read.")
         }

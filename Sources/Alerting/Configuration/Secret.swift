@@ -4,19 +4,19 @@ import Glibc
 ///
 /// It is read for each use, so that a new one needs no restart, and it is never part of a message.
 struct Secret: Hashable, Sendable {
-    enum Place: Hashable, Sendable {
+    enum Source: Hashable, Sendable {
         case file(String)
         case environment(String)
     }
 
-    let place: Place
+    let source: Source
 
     private static let maximumLength = 16_384
 
     /// The secret without white space around it; nil if it cannot be read or is empty.
     var value: String? {
         let text: String? =
-            switch place {
+            switch source {
             case .file(let path):
                 FileText.read(path, limit: Self.maximumLength).map { String(decoding: $0, as: UTF8.self) }
             case .environment(let name): unsafe getenv(name).map { unsafe String(cString: $0) }
@@ -27,9 +27,9 @@ struct Secret: Hashable, Sendable {
         return trimmed.isEmpty || trimmed.unicodeScalars.contains { $0.value < 0x20 } ? nil : trimmed
     }
 
-    /// The place for messages.
+    /// Where the secret is, for messages.
     var description: String {
-        switch place {
+        switch source {
         case .file(let path): "the file \(path)"
         case .environment(let name): "the environment variable \(name)"
         }

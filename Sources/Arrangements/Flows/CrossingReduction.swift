@@ -1,6 +1,6 @@
 import Budget
 
-/// Orders the items of layers so that few flows cross: sweeps that move each item to the mean place of its neighbors
+/// Orders the items of layers so that few flows cross: sweeps that move each item to the mean position of its neighbors
 /// (Sugiyama et al., 1981), each followed by exchanges of adjacent items (Gansner et al., "A technique for drawing
 /// directed graphs", 1993), from several starts.
 struct CrossingReduction {
@@ -63,20 +63,20 @@ struct CrossingReduction {
         return items.sorted { (key($0), $0) < (key($1), $1) }
     }
 
-    /// Sorts a layer by the mean places of the items' neighbors in the layer before or after it.
+    /// Sorts a layer by the mean positions of the items' neighbors in the layer before or after it.
     private func sort(_ orders: inout LayerOrders, _ layer: Int, byIncoming: Bool, reversesTies: Bool) {
         let graph = flows.graph
         let items = orders.layers[layer]
-        let keyed = items.enumerated().map { place, item in
+        let keyed = items.enumerated().map { index, item in
             let pieces = byIncoming ? graph.incoming(item) : graph.outgoing(item)
             var sum = 0.0
             for piece in pieces {
                 sum += orders.fraction(byIncoming ? graph.sources[piece] : graph.targets[piece], flows)
             }
             let key = pieces.isEmpty ? orders.fraction(item, flows) : sum / Double(pieces.count)
-            return (key: key, place: reversesTies ? -place : place, item: item)
+            return (key: key, index: reversesTies ? -index : index, item: item)
         }
-        orders.set(layer, to: keyed.sorted { ($0.key, $0.place) < ($1.key, $1.place) }.map(\.item))
+        orders.set(layer, to: keyed.sorted { ($0.key, $0.index) < ($1.key, $1.index) }.map(\.item))
     }
 
     /// Exchanges adjacent items as long as fewer flows cross.
@@ -94,17 +94,17 @@ struct CrossingReduction {
         var items = orders.layers[layer]
         guard items.count > 1 else { return false }
         let graph = flows.graph
-        let before = items.map { item in graph.incoming(item).map { orders.places[graph.sources[$0]] }.sorted() }
-        let after = items.map { item in graph.outgoing(item).map { orders.places[graph.targets[$0]] }.sorted() }
+        let before = items.map { item in graph.incoming(item).map { orders.indices[graph.sources[$0]] }.sorted() }
+        let after = items.map { item in graph.outgoing(item).map { orders.indices[graph.targets[$0]] }.sorted() }
         var order = Array(items.indices)
         var isBetter = false
-        for place in 0..<order.count - 1 {
-            let (one, other) = (order[place], order[place + 1])
+        for index in 0..<order.count - 1 {
+            let (one, other) = (order[index], order[index + 1])
             let current = Self.pairs(before[one], before[other]) + Self.pairs(after[one], after[other])
             guard current > 0 else { continue }
             let exchanged = Self.pairs(before[other], before[one]) + Self.pairs(after[other], after[one])
             if exchanged < current {
-                order.swapAt(place, place + 1)
+                order.swapAt(index, index + 1)
                 isBetter = true
             }
         }

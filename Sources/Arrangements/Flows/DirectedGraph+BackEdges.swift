@@ -29,8 +29,8 @@ extension DirectedGraph {
 
 /// A topological order of nodes to which edges are added.
 private struct IncrementalOrder {
-    /// The place of each node in the order.
-    private var places: [Int]
+    /// The index of each node in the order.
+    private var indices: [Int]
     /// The last edge from and to each node, and the one before each edge.
     private var lastOut: [Int]
     private var lastIn: [Int]
@@ -41,7 +41,7 @@ private struct IncrementalOrder {
     private var visit = 0
 
     init(nodeCount: Int, edgeCount: Int) {
-        places = Array(0..<nodeCount)
+        indices = Array(0..<nodeCount)
         lastOut = [Int](repeating: -1, count: nodeCount)
         lastIn = lastOut
         previousOut = [Int](repeating: -1, count: edgeCount)
@@ -53,14 +53,14 @@ private struct IncrementalOrder {
     /// Adds an edge unless it would close a cycle.
     mutating func insert(_ edge: Int, from source: Int, to target: Int, _ budget: RenderBudget) -> Bool {
         guard source != target else { return false }
-        if places[source] > places[target] {
-            guard let behind = connected(to: target, isForward: true, limit: places[source], budget),
+        if indices[source] > indices[target] {
+            guard let behind = connected(to: target, isForward: true, limit: indices[source], budget),
                 visits[source] != visit,
-                let before = connected(to: source, isForward: false, limit: places[target], budget)
+                let before = connected(to: source, isForward: false, limit: indices[target], budget)
             else { return false }
-            let nodes = before.sorted { places[$0] < places[$1] } + behind.sorted { places[$0] < places[$1] }
-            let free = nodes.map { places[$0] }.sorted()
-            for (node, place) in zip(nodes, free) { places[node] = place }
+            let nodes = before.sorted { indices[$0] < indices[$1] } + behind.sorted { indices[$0] < indices[$1] }
+            let free = nodes.map { indices[$0] }.sorted()
+            for (node, index) in zip(nodes, free) { indices[node] = index }
         }
         ends[edge] = (source, target)
         previousOut[edge] = lastOut[source]
@@ -70,7 +70,7 @@ private struct IncrementalOrder {
         return true
     }
 
-    /// The nodes that edges reach from a node, or from which they reach it, up to a place in the order.
+    /// The nodes that edges reach from a node, or from which they reach it, up to an index in the order.
     /// - Returns: nil if the budget is spent.
     private mutating func connected(
         to start: Int, isForward: Bool, limit: Int, _ budget: RenderBudget
@@ -84,7 +84,7 @@ private struct IncrementalOrder {
             var count = 0
             while edge >= 0 {
                 let node = isForward ? ends[edge].target : ends[edge].source
-                if visits[node] != visit, isForward ? places[node] <= limit : places[node] >= limit {
+                if visits[node] != visit, isForward ? indices[node] <= limit : indices[node] >= limit {
                     visits[node] = visit
                     nodes.append(node)
                 }

@@ -105,15 +105,15 @@ package struct DirectedGraph: Hashable, Sendable {
         var isOpen = [Bool](repeating: true, count: nodeCount)
         for node in order { isOpen[node] = false }
         // Every open node has an open one before it, so the way back comes to a node for the second time.
-        var places = [Int](repeating: -1, count: nodeCount)
+        var indices = [Int](repeating: -1, count: nodeCount)
         var way: [Int] = []
         guard var node = isOpen.firstIndex(of: true) else { return nil }
-        while places[node] < 0 {
-            places[node] = way.count
+        while indices[node] < 0 {
+            indices[node] = way.count
             guard let edge = incoming(node).first(where: { isOpen[sources[$0]] }) else { return nil }
             way.append(edge)
             node = sources[edge]
         }
-        return way[places[node]...].reversed()
+        return way[indices[node]...].reversed()
     }
 }

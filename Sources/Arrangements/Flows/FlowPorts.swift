@@ -1,10 +1,10 @@
-/// The places of the ends of links along the sides of their nodes, measured from the tops of the nodes in the unit of
-/// the values.
+/// The positions of the ends of links along the sides of their nodes, measured from the tops of the nodes in the unit
+/// of the values.
 ///
 /// The ends have the order of the items at the other ends of their first and last pieces, so that links of the same node
 /// do not cross beside it. Links that run back are at the bottom, those of the upper lanes below those of the others.
 struct FlowPorts {
-    /// The place of each link at the node where it starts and at that where it ends.
+    /// The position of each link at the node where it starts and at that where it ends.
     private(set) var starts: [Double]
     private(set) var ends: [Double]
 
@@ -30,15 +30,15 @@ struct FlowPorts {
             arriving[node] = sorted(arriving[node]) { flows.passages[$0].last ?? network.sources[$0] }
         }
         for node in leaving.indices {
-            var place = 0.0
+            var position = 0.0
             for link in leaving[node] {
-                starts[link] = place
-                place += values[link]
+                starts[link] = position
+                position += values[link]
             }
-            place = 0
+            position = 0
             for link in arriving[node] {
-                ends[link] = place
-                place += values[link]
+                ends[link] = position
+                position += values[link]
             }
         }
         var startBottoms = Array(flows.weights.prefix(network.nodeCount))

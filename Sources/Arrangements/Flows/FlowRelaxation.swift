@@ -2,13 +2,13 @@ import Budget
 
 /// Places the items of layers vertically so that flows are as level as possible.
 ///
-/// The order of the items and the places of the flows at their nodes are fixed. The sum of the squared differences in
-/// height of the ends of all pieces, weighted by their values, is then a convex function of the tops, and each step
+/// The order of the items and the positions of the flows at their nodes are fixed. The sum of the squared differences
+/// in height of the ends of all pieces, weighted by their values, is then a convex function of the tops, and each step
 /// finds its minimum for one layer. Pieces of long flows count several times, so that these are straight.
 struct FlowRelaxation {
     private let flows: LayeredFlows
     private let orders: LayerOrders
-    /// The places of the ends of the pieces, from the tops of their items.
+    /// The positions of the ends of the pieces, from the tops of their items.
     private var starts: [Double]
     private var ends: [Double]
     private let weights: [Double]
@@ -104,9 +104,9 @@ struct FlowRelaxation {
         for index in strengths.indices where !(strengths[index] > 0) {
             strengths[index] = greatest > 0 ? greatest * 1e-6 : 1
         }
-        let places = LinePlacement.places(
+        let positions = LinePlacement.positions(
             wanted: wanted, weights: strengths, distances: distances(items), from: low,
             to: max(low, high - flows.weights[last] * scale))
-        for (item, place) in zip(items, places) { tops[item] = place }
+        for (item, top) in zip(items, positions) { tops[item] = top }
     }
 }

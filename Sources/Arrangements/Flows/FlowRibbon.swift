@@ -2,7 +2,7 @@ import Geometry
 
 /// The shape of a flow between two nodes: a band whose vertical thickness is in proportion to the flow.
 package struct FlowRibbon: Hashable, Sendable {
-    /// A place through which the upper edge of the band runs.
+    /// A stretch through which the upper edge of the band runs.
     package struct Stop: Hashable, Sendable {
         package let startX: Double
         package let endX: Double

@@ -2,7 +2,7 @@ import Budget
 
 /// The nodes of a flow diagram in their layers, and the flows between adjacent layers.
 ///
-/// A flow over several layers passes through an item in each layer between its ends. The items have their place among
+/// A flow over several layers passes through an item in each layer between its ends. The items stand among
 /// the nodes, so such a flow does not run over nodes (Sugiyama, Tagawa and Toda, "Methods for visual understanding of
 /// hierarchical system structures", 1981).
 struct LayeredFlows {
@@ -73,26 +73,26 @@ struct LayeredFlows {
 /// The order of the items in each layer.
 struct LayerOrders {
     var layers: [[Int]]
-    /// The place of each item in its layer.
-    var places: [Int]
+    /// The index of each item in its layer.
+    var indices: [Int]
 
     init(_ flows: LayeredFlows) {
         layers = [[Int]](repeating: [], count: flows.layerCount)
-        places = flows.itemLayers.map { _ in 0 }
+        indices = flows.itemLayers.map { _ in 0 }
         for (item, layer) in flows.itemLayers.enumerated() {
-            places[item] = layers[layer].count
+            indices[item] = layers[layer].count
             layers[layer].append(item)
         }
     }
 
     mutating func set(_ layer: Int, to items: [Int]) {
         layers[layer] = items
-        for (place, item) in items.enumerated() { places[item] = place }
+        for (index, item) in items.enumerated() { indices[item] = index }
     }
 
-    /// The place of an item as a part of its layer, between 0 and 1.
+    /// The position of an item as a part of its layer, between 0 and 1.
     func fraction(_ item: Int, _ flows: LayeredFlows) -> Double {
-        (Double(places[item]) + 0.5) / Double(max(1, layers[flows.itemLayers[item]].count))
+        (Double(indices[item]) + 0.5) / Double(max(1, layers[flows.itemLayers[item]].count))
     }
 
     /// The number of pairs of pieces that cross between two adjacent layers: the inversions of their ends, counted with
@@ -105,7 +105,7 @@ struct LayerOrders {
         var ends: [Int] = []
         for item in layers[layer] {
             ends.removeAll(keepingCapacity: true)
-            for piece in graph.outgoing(item) { ends.append(places[graph.targets[piece]]) }
+            for piece in graph.outgoing(item) { ends.append(indices[graph.targets[piece]]) }
             for end in ends {
                 var (index, before) = (end + 1, 0)
                 while index > 0 {

@@ -129,10 +129,10 @@ package struct SankeyLayout: Hashable, Sendable {
         let back = lanes.reduce(0) { $0 + values[$1] }
         let stacks = orders.layers.map { layer in
             var (sum, spaces) = (back, Double(lanes.count) / 2)
-            for (place, item) in layer.enumerated() {
+            for (index, item) in layer.enumerated() {
                 sum += flows.weights[item]
                 let share = FlowRelaxation.share(item, flows)
-                spaces += (place > 0 ? share : 0) + (place < layer.count - 1 ? share : 0)
+                spaces += (index > 0 ? share : 0) + (index < layer.count - 1 ? share : 0)
             }
             return (sum: sum, spaces: spaces)
         }
@@ -146,7 +146,7 @@ package struct SankeyLayout: Hashable, Sendable {
     }
 }
 
-/// The horizontal places of layers.
+/// The horizontal positions of layers.
 private struct Columns {
     let nodeWidth: Double
     /// The distance that the inner edges of ways back extend beyond their nodes, and the most that the outer ones extend

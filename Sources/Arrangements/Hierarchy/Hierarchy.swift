@@ -67,9 +67,9 @@ package struct Hierarchy: Hashable, Sendable {
         var ends = starts
         var grouped = [Int](repeating: 0, count: count)
         for (node, parent) in draft.parents.enumerated() {
-            let place = parent < 0 ? count : parent
-            grouped[ends[place]] = node
-            ends[place] += 1
+            let group = parent < 0 ? count : parent
+            grouped[ends[group]] = node
+            ends[group] += 1
         }
         func sorted(_ children: ArraySlice<Int>) -> [Int] {
             guard order == .values, children.count > 1 else { return Array(children) }
@@ -100,9 +100,9 @@ package struct Hierarchy: Hashable, Sendable {
         }
         while childRanges.count < queue.count { childRanges.append(0..<0) }
         rows = queue.map { draft.rows[$0] }
-        var places = [Int](repeating: 0, count: count)
-        for (place, node) in queue.enumerated() { places[node] = place }
-        nodesOfRows = draft.nodesOfRows.map { places[$0] }
+        var indices = [Int](repeating: 0, count: count)
+        for (index, node) in queue.enumerated() { indices[node] = index }
+        nodesOfRows = draft.nodesOfRows.map { indices[$0] }
         values = queue.map { draft.values[$0] }
         ownValues = queue.map { draft.ownValues[$0] }
     }

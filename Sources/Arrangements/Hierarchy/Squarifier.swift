@@ -34,15 +34,15 @@ package enum Squarifier {
             let isColumn = free.width >= free.height
             let length = isColumn ? free.height : free.width
             let thickness = min(length > 0 ? row.area / length : 0, isColumn ? free.width : free.height)
-            var place = isColumn ? free.minY : free.minX
+            var position = isColumn ? free.minY : free.minX
             for _ in 0..<row.count {
                 let share = row.area > 0 ? length * values[waiting] * ratio / row.area : 0
                 values.formIndex(after: &waiting)
                 result.append(
                     isColumn
-                        ? Rect(x: free.minX, y: place, width: thickness, height: share)
-                        : Rect(x: place, y: free.minY, width: share, height: thickness))
-                place += share
+                        ? Rect(x: free.minX, y: position, width: thickness, height: share)
+                        : Rect(x: position, y: free.minY, width: share, height: thickness))
+                position += share
             }
             free =
                 isColumn

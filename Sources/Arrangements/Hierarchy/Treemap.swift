@@ -26,40 +26,40 @@ package struct Treemap: Hashable, Sendable {
     }
 
     /// The rectangles of the nodes of a tree.
-    package struct Places: Hashable, Sendable {
+    package struct Rectangles: Hashable, Sendable {
         /// The rectangle of each node; without area if its value is 0 or its parent has no space.
         package var outer: [Rect] = []
         /// The space in each node for its children.
         package var inner: [Rect] = []
     }
 
-    /// Places the nodes of a tree. The places are incomplete when the budget is spent.
+    /// The rectangles of the nodes of a tree. They are incomplete when the budget is spent.
     /// - Parameters:
     ///   - frame: Returns the rectangle of a node and the space in it for its children, given the node and the part of
     ///     its parent's space that it has.
     /// - Complexity: O(n).
-    package func places(
+    package func rectangles(
         of tree: Hierarchy, in rect: Rect, _ budget: RenderBudget, frame: (Int, Rect) -> (outer: Rect, inner: Rect)
-    ) -> Places {
-        guard budget.allows(tree.count, each: 3 * MemoryLayout<Rect>.stride) else { return Places() }
-        var places = Places()
-        places.outer.reserveCapacity(tree.count)
-        places.inner.reserveCapacity(tree.count)
+    ) -> Rectangles {
+        guard budget.allows(tree.count, each: 3 * MemoryLayout<Rect>.stride) else { return Rectangles() }
+        var rectangles = Rectangles()
+        rectangles.outer.reserveCapacity(tree.count)
+        rectangles.inner.reserveCapacity(tree.count)
         func place(_ nodes: Range<Int>, rest: Double, depth: Int, in space: Rect) {
             for (node, tile) in zip(nodes, tiles(tree.values[nodes], rest: rest, depth: depth, in: space)) {
                 let (outer, inner) = frame(node, tile)
-                places.outer.append(outer)
-                places.inner.append(inner)
+                rectangles.outer.append(outer)
+                rectangles.inner.append(inner)
             }
         }
         place(tree.roots, rest: 0, depth: 0, in: rect)
         // Parents precede their children, and the children of all nodes follow each other in the same order.
         for node in tree.indices where !tree.isLeaf(node) {
             let children = tree.children(of: node)
-            guard !budget.isSpent(before: 300 * children.count) else { return places }
-            place(children, rest: tree.ownValues[node], depth: tree.depths[node] + 1, in: places.inner[node])
+            guard !budget.isSpent(before: 300 * children.count) else { return rectangles }
+            place(children, rest: tree.ownValues[node], depth: tree.depths[node] + 1, in: rectangles.inner[node])
         }
-        return places
+        return rectangles
     }
 
     private func tiles(_ values: ArraySlice<Double>, rest: Double, depth: Int, in space: Rect) -> [Rect] {

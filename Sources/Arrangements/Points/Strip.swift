@@ -1,8 +1,9 @@
 import Budget
 
-/// Points at their places on an axis, scattered across it within the local density of points, always in the same way.
+/// Points at their positions on an axis, scattered across it within the local density of points, always in the same
+/// way.
 ///
-/// The points take the numbers of van der Corput's sequence in the order of their places, so neighbors are far apart
+/// The points take the numbers of van der Corput's sequence in the order of their positions, so neighbors are far apart
 /// across the axis (the method "quasirandom" of the package vipor for R).
 package struct Strip: Hashable, Sendable {
     /// The greatest offset, in points.
@@ -18,20 +19,21 @@ package struct Strip: Hashable, Sendable {
         self.side = side
     }
 
-    /// The offsets of points with their places on the axis, in points; NaN for places that are not finite. They are
-    /// incomplete when the budget is spent.
+    /// The offsets of points with their positions on the axis, in points; NaN for positions that are not finite. They
+    /// are incomplete when the budget is spent.
     /// - Complexity: O(n log n).
-    package func offsets(places: [Double], _ budget: RenderBudget) -> [Double] {
-        guard budget.allows(places.count, each: 60), !budget.isSpent(before: 150 * places.count) else { return [] }
-        var values = [Double](repeating: .nan, count: places.count)
-        let order = places.indices.filter { places[$0].isFinite }
-            .sorted { (places[$0], $0) < (places[$1], $1) }
+    package func offsets(positions: [Double], _ budget: RenderBudget) -> [Double] {
+        let count = positions.count
+        guard budget.allows(count, each: 60), !budget.isSpent(before: 150 * count) else { return [] }
+        var values = [Double](repeating: .nan, count: positions.count)
+        let order = positions.indices.filter { positions[$0].isFinite }
+            .sorted { (positions[$0], $0) < (positions[$1], $1) }
         var counts: [Int] = []
         counts.reserveCapacity(order.count)
         var (first, end) = (0, 0)
         for index in order {
-            while end < order.count, places[order[end]] - places[index] <= window { end += 1 }
-            while places[index] - places[order[first]] > window { first += 1 }
+            while end < order.count, positions[order[end]] - positions[index] <= window { end += 1 }
+            while positions[index] - positions[order[first]] > window { first += 1 }
             counts.append(end - first)
         }
         let most = Double(counts.max() ?? 1)

@@ -1,9 +1,9 @@
 import Budget
 import Numbers
 
-/// A circle at its place on an axis, with half of the gap around it.
+/// A circle at its position on an axis, with half of the gap around it.
 struct Circle {
-    let place: Double
+    let position: Double
     let radius: Double
 }
 
@@ -18,7 +18,7 @@ struct Crowd {
     /// The number of pairs of circles that are so close that they may touch.
     private(set) var pairs = 0
 
-    /// - Parameter circles: The circles in the order of their places.
+    /// - Parameter circles: The circles in the order of their positions.
     /// - Complexity: O(n).
     init(_ circles: [Circle]) {
         guard var least = circles.first?.radius else { return }
@@ -29,8 +29,8 @@ struct Crowd {
         narrowest = 2 * least
         var (near, far) = (0, 0)
         for last in circles.indices {
-            while circles[last].place - circles[near].place > narrowest { near += 1 }
-            while circles[last].place - circles[far].place > widest { far += 1 }
+            while circles[last].position - circles[near].position > narrowest { near += 1 }
+            while circles[last].position - circles[far].position > widest { far += 1 }
             mostWithinNarrowest = max(mostWithinNarrowest, last - near + 1)
             mostWithinWidest = max(mostWithinWidest, last - far + 1)
             pairs += last - far
@@ -45,9 +45,9 @@ struct Swarm {
     private let widest: Double
     private let reach: Double
     private let side: Beeswarm.Side
-    /// The offset of each circle from the center line; NaN as long as it has no place.
+    /// The offset of each circle from the center line; NaN as long as it is not placed.
     private(set) var offsets: [Double]
-    /// The columns of cells: for circles in the order of their places, there is only one, which circles leave again.
+    /// The columns of cells: for circles in the order of their positions, there is only one, which circles leave again.
     private var columns: [Int] = []
     private var neighbors: [ClosedRange<Int>] = []
     private let rows: Int
@@ -58,14 +58,15 @@ struct Swarm {
 
     private static let maximumPairs = 500_000
     static let maximumCells = 250_000
-    /// Places at most this far from each other, in points, count as one place in the search for the nearest free space.
+    /// Positions at most this far from each other, in points, count as one position in the search for the nearest free
+    /// space.
     private static let precision = 1e-3
 
     init(_ circles: [Circle], _ crowd: Crowd, reach: Double, side: Beeswarm.Side) {
         self.circles = circles
         self.side = side
         widest = crowd.widest
-        // Even circles on one place need no more space than this.
+        // Even circles on one position need no more space than this.
         self.reach = min(reach, widest * Double(2 * crowd.mostWithinWidest))
         rows = widest > 0 ? 2 * Int(limiting: self.reach / widest) + 3 : 1
         offsets = [Double](repeating: .nan, count: circles.count)
@@ -74,7 +75,7 @@ struct Swarm {
         var numbers: [Double] = []
         if widest > 0, crowd.pairs <= Self.maximumPairs {
             for circle in circles {
-                let number = (circle.place / widest).rounded(.down)
+                let number = (circle.position / widest).rounded(.down)
                 if numbers.last != number { numbers.append(number) }
                 columns.append(numbers.count - 1)
             }
@@ -93,7 +94,7 @@ struct Swarm {
         heads = [Int](repeating: -1, count: neighbors.count * rows)
     }
 
-    /// Returns false if a circle finds no place in the band, or if the budget is spent.
+    /// Returns false if a circle finds no room in the band, or if the budget is spent.
     mutating func placeAll(_ budget: RenderBudget) -> Bool {
         guard widest > 0 else {
             for index in offsets.indices { offsets[index] = 0 }
@@ -125,15 +126,15 @@ struct Swarm {
     }
 
     private mutating func placeInOrder(_ budget: RenderBudget) -> Bool {
-        // At one place, the space near the line only becomes less from one circle to the next.
+        // At one position, the space near the line only becomes less from one circle to the next.
         var (starts, start) = ((up: 0.0, down: 0.0), circles[0])
         var oldest = 0
         for (index, circle) in circles.enumerated() {
-            if circle.place - start.place > Self.precision || circle.radius < start.radius {
+            if circle.position - start.position > Self.precision || circle.radius < start.radius {
                 starts = (0, 0)
                 start = circle
             }
-            while oldest < index, circles[oldest].place <= circle.place - widest {
+            while oldest < index, circles[oldest].position <= circle.position - widest {
                 remove(oldest)
                 oldest += 1
             }
@@ -189,14 +190,14 @@ struct Swarm {
                 for row in max(0, center - 1)...min(rows - 1, center + 1) {
                     var other = heads[cell(column, row)]
                     while other >= 0 {
-                        let along = circle.place - circles[other].place
+                        let along = circle.position - circles[other].position
                         let sum = circle.radius + circles[other].radius
                         if abs(along) < sum {
                             let half = (sum * sum - along * along).squareRoot()
-                            let place = sign * offsets[other]
+                            let offset = sign * offsets[other]
                             // Circles that touch do not overlap, in spite of rounding.
-                            if abs(distance - place) < half * (1 - 1e-12), place + half > farthest {
-                                farthest = place + half
+                            if abs(distance - offset) < half * (1 - 1e-12), offset + half > farthest {
+                                farthest = offset + half
                                 isBlocked = true
                             }
                         }

@@ -1,6 +1,6 @@
 /// A part of a funnel: a trapezoid.
 package struct FunnelStage: Hashable, Sendable {
-    /// The place and the length along the funnel.
+    /// The position and the length along the funnel.
     package let start: Double
     package let length: Double
     /// The widths at the start and at the end.

@@ -70,7 +70,7 @@ struct ChartConfig: Sendable {
     private static func labels(_ root: JSONValue, _ type: ChartTypeName, _ sources: [JSONValue]) -> JSONValue? {
         if let own = root["data"]?["labels"] { return own }
         if type.isProgressBar, let labels = root["labels"], labels.kind == .array { return labels }
-        // Without names, each value has a place all the same.
+        // Without names, each value has a location all the same.
         guard type.isSparkline || type.isProgressBar else { return nil }
         let count = sources.reduce(0) { max($0, $1["data"]?.count ?? 0) }
         return JSONTree.array([JSONTree](repeating: "", count: count)).value

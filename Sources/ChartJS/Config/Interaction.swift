@@ -2,7 +2,7 @@ import Dialects
 import JSON
 
 extension SceneInteraction {
-    /// What the options of tooltips and those of chartjs-plugin-zoom allow, in the places of all versions.
+    /// What the options of tooltips and those of chartjs-plugin-zoom allow, in the spellings of all versions.
     init(_ options: JSONValue?) {
         self.init()
         let plugins = options?["plugins"]

@@ -130,13 +130,13 @@ struct Options {
     }
 
     private func value(named name: String, at index: Int?) -> JSONValue? {
-        for (place, scope) in scopes.enumerated() {
+        for (number, scope) in scopes.enumerated() {
             guard let written = scope[name] else { continue }
             if let context, context.calls.function(written) != nil {
                 return context.resolved(written, at: isOfDataset ? nil : index)
             }
             guard let index, index >= 0, written.kind == .array else { return written }
-            let elements = arrays.elements(of: written, for: name, in: place)
+            let elements = arrays.elements(of: written, for: name, in: number)
             guard !elements.isEmpty else { return nil }
             if index < elements.count { return elements[index] }
             if repeatsArrays { return elements[index % elements.count] }

@@ -1,6 +1,6 @@
 import JSON
 
-/// Keys of versions 2 and 3 and their places in the options of version 4, which is the model of all charts.
+/// Keys of versions 2 and 3 and their positions in the options of version 4, which is the model of all charts.
 enum Spelling {
     struct Move: Sendable {
         let source: String

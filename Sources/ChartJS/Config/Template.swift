@@ -65,9 +65,9 @@ struct Template {
 
     /// Sets the title where the configuration has one, or else where versions 3 and 4 have it.
     private static func setTitle(_ text: String, of config: inout JSONTree) {
-        let place = config["options.title"] == nil ? "options.plugins.title" : "options.title"
-        config[place + ".display"] = true
-        config[place + ".text"] = .string(text)
+        let path = config["options.title"] == nil ? "options.plugins.title" : "options.title"
+        config[path + ".display"] = true
+        config[path + ".text"] = .string(text)
     }
 
     // MARK: - Values

@@ -21,8 +21,8 @@ struct BarAxes {
         dataset.source[key].flatMap { $0.isNull ? nil : $0.string } ?? standard
     }
 
-    /// The place of the axis of a dataset among all of them.
-    func place(of dataset: Dataset) -> BarSlots.Slot {
+    /// The slot of the axis of a dataset among all of them.
+    func slot(of dataset: Dataset) -> BarSlots.Slot {
         BarSlots.Slot(position: positions[name(of: dataset)] ?? 0, count: max(1, positions.count))
     }
 }

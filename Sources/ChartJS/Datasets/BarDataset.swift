@@ -49,7 +49,7 @@ class BarDataset: Dataset {
     private(set) lazy var skipsMissing = options.isTrue("skipNull")
     private lazy var isGrouped = options["grouped"]?.bool != false
 
-    /// The places of the bars beside each other.
+    /// The slots of the bars beside each other.
     private func makeSlots() -> BarSlots {
         let group = chart.visibleDatasets.compactMap { $0 as? BarDataset }.filter {
             $0.type == type && $0.indexScale === indexScale && $0.isGrouped
@@ -62,24 +62,24 @@ class BarDataset: Dataset {
         guard let scale = indexScale else { return 0 }
         var values: Set<Double> = []
         var previous: [Double] = []
-        // Most datasets have the places of the one before.
+        // Most datasets have the locations of the one before.
         for other in chart.visibleDatasets
-        where other.type == type && other.indexScale === scale && other.places != previous {
+        where other.type == type && other.indexScale === scale && other.locations != previous {
             guard !chart.budget.isSpent(before: 100 * other.count) else { break }
-            previous = other.places
+            previous = other.locations
             values.formUnion(previous.filter(\.isFinite))
         }
         var least = scale.length
-        func add(_ places: [Double]) {
+        func add(_ positions: [Double]) {
             var last: Double?
-            for place in places {
-                guard place.isFinite, place < 32_767, place > -32_768 else { continue }
-                if let last { least = min(least, abs(place - last) == 0 ? least : abs(place - last)) }
-                last = place
+            for position in positions {
+                guard position.isFinite, position < 32_767, position > -32_768 else { continue }
+                if let last { least = min(least, abs(position - last) == 0 ? least : abs(position - last)) }
+                last = position
             }
         }
-        add(values.sorted().map { scale.place(of: $0) })
-        add(scale.ticks.indices.compactMap { scale.place(ofTick: $0) })
+        add(values.sorted().map { scale.position(of: $0) })
+        add(scale.ticks.indices.compactMap { scale.position(ofTick: $0) })
         return least
     }
 
@@ -95,19 +95,19 @@ class BarDataset: Dataset {
         let spans = BarSpans(self, valueScale)
         let sums = stacking == .none ? nil : chart.stacks[stackKey]
         let drawnStack = sums == nil ? nil : chart.drawnStack(of: self, isNeeded: spans.canGrow)
-        let (values, places) = (self.values, self.places)
+        let (values, locations) = (self.values, self.locations)
         bars = []
         guard chart.budget.allows(count, each: MemoryLayout<BarElement>.stride) else { return }
         bars.reserveCapacity(count)
         forEachSlot { record, center, size in
-            let (value, place) = (values[record], places[record])
-            let end = drawnStack?.end(of: value, of: self, at: place) ?? stackedValue(record)
+            let (value, location) = (values[record], locations[record])
+            let end = drawnStack?.end(of: value, of: self, at: location) ?? stackedValue(record)
             let span = spans.span(value, end, floats[record])
             guard span.base.isFinite, span.head.isFinite else { return }
             if let drawnStack, span.isGrown, floats[record] == nil {
-                drawnStack.set(spans.length(from: span.base, to: span.head), of: self, at: place)
+                drawnStack.set(spans.length(from: span.base, to: span.head), of: self, at: location)
             }
-            let sum = sums?[place]
+            let sum = sums?[location]
             bars.append(
                 BarElement(
                     record: record, isHorizontal: isHorizontal, center: center, thickness: size, base: span.base,
@@ -116,24 +116,24 @@ class BarDataset: Dataset {
         }
     }
 
-    /// Calls a function with the place and the thickness of each bar along the index axis.
+    /// Calls a function with the position and the thickness of each bar along the index axis.
     func forEachSlot(_ body: (_ record: Int, _ center: Double, _ thickness: Double) -> Void) {
         guard let indexScale else { return }
         let fixed = fixedThickness
         let (categories, share) = (categoryShare, barShare)
-        let pixels = indexScale.places(of: places)
+        let pixels = indexScale.positions(of: locations)
         let least = fixed ?? chart.leastDistance(of: type, on: indexScale) { leastDistance }
         let slots = chart.barSlots(of: type, on: indexScale) { makeSlots() }
-        let axes = chart.barAxes.place(of: self)
+        let axes = chart.barAxes.slot(of: self)
         let most = options.number("maxBarThickness") ?? .infinity
         let isFlexible = options.string("barThickness") == "flex"
-        let (values, places) = (self.values, self.places)
+        let (values, locations) = (self.values, self.locations)
         for record in values.indices where !values[record].isNaN {
             guard !chart.budget.isSpent(before: 300) else { return }
             var center: Double
             var size: Double
             if isGrouped {
-                let slot = slots.slot(of: self, at: places[record])
+                let slot = slots.slot(of: self, at: locations[record])
                 let count = Double(slot.count * axes.count)
                 let (start, whole, ratio): (Double, Double, Double)
                 if isFlexible {
@@ -176,8 +176,8 @@ class BarDataset: Dataset {
         for bar in bars { bar.draw(chart.pixelsPerPoint, on: &sketch) }
     }
 
-    override func slots() -> [(record: Int, place: Double, thickness: Double?)] {
-        var slots: [(record: Int, place: Double, thickness: Double?)] = []
+    override func slots() -> [(record: Int, position: Double, thickness: Double?)] {
+        var slots: [(record: Int, position: Double, thickness: Double?)] = []
         forEachSlot { slots.append(($0, $1, $2)) }
         return slots
     }

@@ -14,55 +14,56 @@ extension Dataset {
         }
         let columns: [[Double]]?
         switch data.element(at: 0)?.kind {
-        case .object where placeKey != valueKey && !placeKey.contains(".") && !valueKey.contains("."):
-            columns = data.numberColumns(named: [placeKey, valueKey])
+        case .object where locationKey != valueKey && !locationKey.contains(".") && !valueKey.contains("."):
+            columns = data.numberColumns(named: [locationKey, valueKey])
         case .array where readsPairs:
             columns = data.numberColumns(count: 2).map { indexAxis == "x" ? $0 : [$0[1], $0[0]] }
         default: columns = nil
         }
-        guard let columns, columns.count == 2, let places = indexScale.parsed(columns[0]),
+        guard let columns, columns.count == 2, let locations = indexScale.parsed(columns[0]),
             let values = valueScale.parsed(columns[1])
         else { return nil }
-        return (places, values)
+        return (locations, values)
     }
 
     /// Reads data of any kind.
     func entries(of data: JSONValue, _ indexScale: Scale, _ valueScale: Scale) -> ([Double], [Double]) {
-        var places: [Double] = []
+        var locations: [Double] = []
         var values: [Double] = []
         if data.kind == .object {
             for (key, value) in data.members {
                 guard !chart.budget.isSpent(before: 200) else { break }
                 let path = key.escapedForPointer
-                places.append(noted(indexScale.parsed(.name(key), at: nil), .name(key), indexScale, path))
-                values.append(noted(valueScale.parsed(value, at: places.count - 1), value, valueScale, path))
+                locations.append(noted(indexScale.parsed(.name(key), at: nil), .name(key), indexScale, path))
+                values.append(noted(valueScale.parsed(value, at: locations.count - 1), value, valueScale, path))
             }
-            return (places, values)
+            return (locations, values)
         }
-        places.reserveCapacity(data.count)
+        locations.reserveCapacity(data.count)
         values.reserveCapacity(data.count)
         let labels = chart.rawLabels(of: indexScale)
         let first = data.element(at: 0)
-        let (placeKey, valueKey) = (placeKey, valueKey)
-        let namesPlaces = ErrorLimits.areInData(of: source, chart.config)
+        let (locationKey, valueKey) = (locationKey, valueKey)
+        let namesLocations = ErrorLimits.areInData(of: source, chart.config)
         for (index, entry) in data.elements.enumerated() {
             guard !chart.budget.isSpent(before: 200) else { break }
             if first?.kind == .object {
-                let (place, own) = (entry[path: placeKey], entry[path: valueKey])
-                let parsed = indexScale.parsed(place ?? (namesPlaces ? labels?.element(at: index) : nil), at: index)
-                places.append(noted(parsed, place, indexScale, "\(index)/\(placeKey.pointer)"))
+                let (location, own) = (entry[path: locationKey], entry[path: valueKey])
+                let parsed = indexScale.parsed(
+                    location ?? (namesLocations ? labels?.element(at: index) : nil), at: index)
+                locations.append(noted(parsed, location, indexScale, "\(index)/\(locationKey.pointer)"))
                 values.append(noted(value(own, valueScale, index), own, valueScale, "\(index)/\(valueKey.pointer)"))
             } else if first?.kind == .array, readsPairs {
                 let (x, y) = indexAxis == "x" ? (0, 1) : (1, 0)
-                let (place, own) = (entry.element(at: x), entry.element(at: y))
-                places.append(noted(indexScale.parsed(place, at: index), place, indexScale, "\(index)/\(x)"))
+                let (location, own) = (entry.element(at: x), entry.element(at: y))
+                locations.append(noted(indexScale.parsed(location, at: index), location, indexScale, "\(index)/\(x)"))
                 values.append(noted(valueScale.parsed(own, at: index), own, valueScale, "\(index)/\(y)"))
             } else {
-                places.append(indexScale.parsed(labels?.element(at: index), at: index))
+                locations.append(indexScale.parsed(labels?.element(at: index), at: index))
                 values.append(noted(value(entry, valueScale, index), entry, valueScale, "\(index)"))
             }
         }
-        return (places, values)
+        return (locations, values)
     }
 
     /// Takes note of a part of the data if a scale has not read it.
@@ -73,7 +74,7 @@ extension Dataset {
         return number
     }
 
-    /// The numbers of data without places: the entries, or their members for a key.
+    /// The numbers of data without locations: the entries, or their members for a key.
     func numbers(named key: String) -> [Double] {
         guard let data else { return [] }
         if let numbers = data.numbers { return numbers }
@@ -86,28 +87,29 @@ extension Dataset {
         }
     }
 
-    /// Whether the places of the values are those of the labels.
-    var hasPlacesOfLabels: Bool {
+    /// Whether the locations of the values are those of the labels.
+    var hasLocationsOfLabels: Bool {
         guard let data, data.kind == .array, let first = data.element(at: 0) else { return false }
         return first.kind != .object && !(first.kind == .array && readsPairs)
     }
 
-    /// The number of values whose places are not written.
+    /// The number of values whose locations are not written.
     /// - Complexity: O(n).
-    var countWithoutPlace: Int {
+    var countWithoutLocation: Int {
         guard xScale != nil, yScale != nil, let data, data.kind == .array else { return 0 }
-        let (places, values) = (places, values)
-        let lost = values.indices.filter { !values[$0].isNaN && $0 < places.count && places[$0].isNaN }
+        let (locations, values) = (locations, values)
+        let lost = values.indices.filter { !values[$0].isNaN && $0 < locations.count && locations[$0].isNaN }
         guard !lost.isEmpty, !chart.budget.isSpent(before: 50 * lost.count) else { return 0 }
         let labels = indexScale.flatMap(chart.rawLabels)
-        let (entries, usesLabels) = (data.list, hasPlacesOfLabels)
+        let (entries, usesLabels) = (data.list, hasLocationsOfLabels)
         return lost.count { index in
             let entry = entries.element(at: index)
             let pair = indexAxis == "x" ? 0 : 1
-            let place =
+            let location =
                 usesLabels
-                ? labels?.element(at: index) : entry?.kind == .array ? entry?.element(at: pair) : entry?[path: placeKey]
-            return place?.isNull ?? true
+                ? labels?.element(at: index)
+                : entry?.kind == .array ? entry?.element(at: pair) : entry?[path: locationKey]
+            return location?.isNull ?? true
         }
     }
 }

@@ -69,7 +69,7 @@ class Dataset {
 
     /// The values along the value axis.
     var values: [Double] { indexAxis == "x" ? y : x }
-    var places: [Double] { indexAxis == "x" ? x : y }
+    var locations: [Double] { indexAxis == "x" ? x : y }
 
     /// Whether the dataset is stacked. The name of a stack stacks it if the scale does not say whether to.
     var stacking: Stacking {
@@ -91,15 +91,15 @@ class Dataset {
     /// Reads the data with the scales.
     func parse() {
         guard let data, let indexScale, let valueScale else { return }
-        let (places, values) = columns(of: data, indexScale, valueScale) ?? entries(of: data, indexScale, valueScale)
-        (x, y) = indexAxis == "x" ? (places, values) : (values, places)
+        let (locations, values) = columns(of: data, indexScale, valueScale) ?? entries(of: data, indexScale, valueScale)
+        (x, y) = indexAxis == "x" ? (locations, values) : (values, locations)
     }
 
-    /// Whether a record has a place and a value.
+    /// Whether a record has a location and a value.
     var hasRecords: Bool { zip(x, y).contains { !$0.isNaN && !$1.isNaN } }
 
-    /// The key of places in objects. Version 2 also writes times as `t`.
-    private(set) lazy var placeKey: String = {
+    /// The key of locations in objects. Version 2 also writes times as `t`.
+    private(set) lazy var locationKey: String = {
         let key = parsingKey(indexAxis)
         guard indexScale is TimeScale, let first = data?.element(at: 0), first[key] == nil else { return key }
         return first["t"] == nil ? key : "t"
@@ -120,7 +120,7 @@ class Dataset {
         let isValue = scale === valueScale
         let other = isValue ? indexScale : valueScale
         let (lowest, highest) = (other?.userMinimum ?? -.infinity, other?.userMaximum ?? .infinity)
-        let (own, others) = isValue ? (signedEnds.isEmpty ? ends : signedEnds, places) : (places, values)
+        let (own, others) = isValue ? (signedEnds.isEmpty ? ends : signedEnds, locations) : (locations, values)
         var (low, high) = (Double.infinity, -Double.infinity)
         let budget = chart.budget
         if lowest == -.infinity, highest == .infinity {
@@ -154,16 +154,16 @@ class Dataset {
 
     /// Stacks the values on the sums of the datasets before this one.
     func stack(on sums: StackSums) {
-        let (stacking, places) = (stacking, places)
+        let (stacking, locations) = (stacking, locations)
         stackedEnds = values
         if stacking == .single { signedEnds = values }
         for index in stackedEnds.indices where stackedEnds[index].isFinite {
             guard !chart.budget.isSpent(before: 100) else { return }
             let value = stackedEnds[index]
-            let sum = sums[places[index]]
+            let sum = sums[locations[index]]
             stackedEnds[index] = value + (sum?.base(of: value, stacking) ?? 0)
             if stacking == .single { signedEnds[index] = value + (sum?.base(of: value, .bySign) ?? 0) }
-            sums.add(value, at: places[index], ofDataset: self.index)
+            sums.add(value, at: locations[index], ofDataset: self.index)
         }
     }
 
@@ -185,13 +185,13 @@ class Dataset {
     var fillTarget: FillTarget? { nil }
     func draw(on sketch: inout Sketch) {}
 
-    /// The places of the elements along the index axis, and their thickness if they have one.
-    func slots() -> [(record: Int, place: Double, thickness: Double?)] {
-        let pixels = indexScale?.places(of: places) ?? []
+    /// The positions of the elements along the index axis, and their thickness if they have one.
+    func slots() -> [(record: Int, position: Double, thickness: Double?)] {
+        let pixels = indexScale?.positions(of: locations) ?? []
         return pixels.indices.filter { !values[$0].isNaN }.map { ($0, pixels[$0], nil) }
     }
 
-    /// The places for labels at the elements that are shown, in the order of the data.
+    /// The points for labels at the elements that are shown, in the order of the data.
     func labelAnchors() -> [LabelAnchor] { [] }
 
     /// Visits the shapes of the records in drawing order, until the visitor returns false.

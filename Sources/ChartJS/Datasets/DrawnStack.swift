@@ -8,7 +8,7 @@ final class DrawnStack {
         var value: Double
     }
 
-    /// The values at each place in the order of the datasets.
+    /// The values at each location in the order of the datasets.
     private var entries: [Double: [Entry]] = [:]
     private let budget: RenderBudget
 
@@ -16,28 +16,28 @@ final class DrawnStack {
     init(_ datasets: [Dataset], _ budget: RenderBudget) {
         self.budget = budget
         for dataset in datasets {
-            for (place, value) in zip(dataset.places, dataset.values) where place.isFinite && value.isFinite {
+            for (location, value) in zip(dataset.locations, dataset.values) where location.isFinite && value.isFinite {
                 guard budget.allows(2 * MemoryLayout<Entry>.stride), !budget.isSpent(before: 200) else { return }
-                entries[place, default: []].append(Entry(dataset: dataset.index, value: value))
+                entries[location, default: []].append(Entry(dataset: dataset.index, value: value))
             }
         }
     }
 
     /// The end of a value on top of the values below it.
-    func end(of value: Double, of dataset: Dataset, at place: Double) -> Double {
+    func end(of value: Double, of dataset: Dataset, at location: Double) -> Double {
         var end = value
         let hasSingleSum = dataset.stacking == .single
-        for entry in entries[place] ?? [] {
+        for entry in entries[location] ?? [] {
             guard entry.dataset != dataset.index, !budget.isSpent(before: 10) else { break }
             if hasSingleSum || end == 0 || (end > 0) == (entry.value > 0) { end += entry.value }
         }
         return end
     }
 
-    func set(_ value: Double, of dataset: Dataset, at place: Double) {
-        guard value.isFinite, let number = entries[place]?.firstIndex(where: { $0.dataset == dataset.index }) else {
+    func set(_ value: Double, of dataset: Dataset, at location: Double) {
+        guard value.isFinite, let number = entries[location]?.firstIndex(where: { $0.dataset == dataset.index }) else {
             return
         }
-        entries[place]?[number].value = value
+        entries[location]?[number].value = value
     }
 }

@@ -86,23 +86,23 @@ final class FinancialDataset: BarDataset {
         for slot in slots where prices[slot.record].areComplete {
             guard !chart.budget.isSpent(before: 5_000) else { return }
             let price = prices[slot.record]
-            var places = price
-            (places.open, places.high) = (yScale.place(of: price.open), yScale.place(of: price.high))
-            (places.low, places.close) = (yScale.place(of: price.low), yScale.place(of: price.close))
+            var positions = price
+            (positions.open, positions.high) = (yScale.position(of: price.open), yScale.position(of: price.high))
+            (positions.low, positions.close) = (yScale.position(of: price.low), yScale.position(of: price.close))
             if type == "ohlc" {
-                drawBar(places, slot.center, slot.thickness, fill(price.direction), looks, on: &sketch)
+                drawBar(positions, slot.center, slot.thickness, fill(price.direction), looks, on: &sketch)
             } else {
-                drawCandle(places, slot.center, slot.thickness, price.direction, looks, on: &sketch)
+                drawCandle(positions, slot.center, slot.thickness, price.direction, looks, on: &sketch)
             }
         }
     }
 
     private func drawCandle(
-        _ places: Prices, _ center: Double, _ thickness: Double, _ direction: String, _ looks: Options,
+        _ positions: Prices, _ center: Double, _ thickness: Double, _ direction: String, _ looks: Options,
         on sketch: inout Sketch
     ) {
-        let (top, bottom) = (min(places.open, places.close), max(places.open, places.close))
-        let (upper, lower) = (min(places.high, places.low), max(places.high, places.low))
+        let (top, bottom) = (min(positions.open, positions.close), max(positions.open, positions.close))
+        let (upper, lower) = (min(positions.high, positions.low), max(positions.high, positions.low))
         let style = StrokeStyle(lineWidth: looks.number("borderWidth") ?? 1)
         let stroke = stroke(direction)
         var wicks = Path()
@@ -115,14 +115,14 @@ final class FinancialDataset: BarDataset {
     }
 
     private func drawBar(
-        _ places: Prices, _ center: Double, _ thickness: Double, _ color: Color?, _ looks: Options,
+        _ positions: Prices, _ center: Double, _ thickness: Double, _ color: Color?, _ looks: Options,
         on sketch: inout Sketch
     ) {
         let arm = looks.number("armLength") ?? thickness * (looks.number("armLengthRatio") ?? 0.8) / 2
         var path = Path()
-        path.addPolyline([Point(center, places.high), Point(center, places.low)])
-        path.addPolyline([Point(center - arm, places.open), Point(center, places.open)])
-        path.addPolyline([Point(center + arm, places.close), Point(center, places.close)])
+        path.addPolyline([Point(center, positions.high), Point(center, positions.low)])
+        path.addPolyline([Point(center - arm, positions.open), Point(center, positions.open)])
+        path.addPolyline([Point(center + arm, positions.close), Point(center, positions.close)])
         sketch.stroke(path, StrokeStyle(lineWidth: looks.number("lineWidth") ?? 2), color)
     }
 

@@ -43,11 +43,11 @@ final class FunnelDataset: BarDataset {
             (stages, classicCorners) = (all.map(\.stage), all.map(\.corners))
             return
         }
-        let base = valueScale.place(of: 0)
+        let base = valueScale.position(of: 0)
         let isVertical = isHorizontal
         let alignment = self.alignment
         forEachSlot { record, center, thickness in
-            let size = abs(valueScale.place(of: values[record]) - base)
+            let size = abs(valueScale.position(of: values[record]) - base)
             guard size.isFinite else { return }
             // With vertical value axes, the left side is the lower one.
             let before = alignment != (isVertical ? "left" : "right") || alignment == "center" ? size : 0
@@ -147,16 +147,16 @@ final class FunnelDataset: BarDataset {
         font = font.withSize(min(20, 20 * (isBeside ? fit : room), isBeside ? 12 : 20))
         guard font.size >= 6 else { return }
         let middle = ((stage.start + stage.end) / 2, (stage.low + stage.high) / 2)
-        var place = isHorizontal ? Point(middle.1, middle.0) : Point(middle.0, middle.1)
-        place.y -= font.lineHeight * Double(lines.count - 1) / 2
+        var point = isHorizontal ? Point(middle.1, middle.0) : Point(middle.0, middle.1)
+        point.y -= font.lineHeight * Double(lines.count - 1) / 2
         if isBeside {
-            place.x = stage.high + 6
-            chart.lettering.draw(lines, font, chart.textColor, at: place, .left, on: &sketch)
+            point.x = stage.high + 6
+            chart.lettering.draw(lines, font, chart.textColor, at: point, .left, on: &sketch)
             return
         }
         let ground = fill(stage)?.over(.white)
         let color = (ground?.luminance ?? 1) > 0.36 ? chart.textColor : .white
-        chart.lettering.draw(lines, font, color, at: place, .center, on: &sketch)
+        chart.lettering.draw(lines, font, color, at: point, .center, on: &sketch)
     }
 
     override func legendStyle(at index: Int?) -> LegendStyle {

@@ -30,15 +30,15 @@ class LineDataset: Dataset {
     override func update() {
         guard let indexScale, let valueScale else { return }
         let gap = options["spanGaps"].flatMap { $0.kind == .number ? $0.number : nil } ?? .infinity
-        let indices = places
+        let indices = locations
         guard chart.budget.allows(count, each: 12 * MemoryLayout<Double>.stride),
             !chart.budget.isSpent(before: 50 * count)
         else { return }
         let stops =
             gap.isFinite ? indices.indices.map { $0 > 0 && abs(indices[$0] - indices[$0 - 1]) > gap } : []
         let points = LinePoints(
-            along: indexScale.places(of: indices), across: valueScale.places(of: ends), base: valueScale.basePlace,
-            isVertical: indexAxis == "y", stops: stops)
+            along: indexScale.positions(of: indices), across: valueScale.positions(of: ends),
+            base: valueScale.basePosition, isVertical: indexAxis == "y", stops: stops)
         line = LineElement(points, lineOptions, chart, indexAxis: indexAxis, showsLine: showsLine, index: index)
     }
 
@@ -53,14 +53,14 @@ class LineDataset: Dataset {
     /// the data is not in order, all points.
     var visiblePoints: Range<Int> {
         let (low, high) = (indexScale?.userMinimum, indexScale?.userMaximum)
-        let places = places
+        let locations = locations
         guard low != nil || high != nil, !chart.budget.isSpent(before: 2 * count),
-            places.indices.allSatisfy({ $0 == 0 ? !places[0].isNaN : places[$0] >= places[$0 - 1] })
+            locations.indices.allSatisfy({ $0 == 0 ? !locations[0].isNaN : locations[$0] >= locations[$0 - 1] })
         else { return 0..<count }
-        var start = low.map { low in max(0, (places.firstIndex { $0 >= low } ?? count) - 1) } ?? 0
+        var start = low.map { low in max(0, (locations.firstIndex { $0 >= low } ?? count) - 1) } ?? 0
         var end = count
-        if let high, let after = places.firstIndex(where: { $0 > high }) {
-            end = min(count, max(2, after > 0 && places[after - 1] == high ? after : after + 1))
+        if let high, let after = locations.firstIndex(where: { $0 > high }) {
+            end = min(count, max(2, after > 0 && locations[after - 1] == high ? after : after + 1))
         }
         // A line across gaps comes from the last value before them.
         if options["spanGaps"]?.isTruthy == true {
@@ -128,7 +128,7 @@ final class BubbleDataset: Dataset {
 
     override func update() {
         guard let xScale, let yScale else { return }
-        points = zip(xScale.places(of: x), yScale.places(of: y)).map { Point($0, $1) }
+        points = zip(xScale.positions(of: x), yScale.positions(of: y)).map { Point($0, $1) }
     }
 
     override func draw(on sketch: inout Sketch) {
@@ -141,8 +141,8 @@ final class BubbleDataset: Dataset {
     override func labelAnchors() -> [LabelAnchor] {
         guard let xScale, let yScale else { return [] }
         return (0..<count).compactMap { index in
-            let place = Point(xScale.place(of: x[index]), yScale.place(of: y[index]))
-            return place.isFinite ? LabelAnchor(index, point: place, radius: look(index).radius) : nil
+            let point = Point(xScale.position(of: x[index]), yScale.position(of: y[index]))
+            return point.isFinite ? LabelAnchor(index, point: point, radius: look(index).radius) : nil
         }
     }
 

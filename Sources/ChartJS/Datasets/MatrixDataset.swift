@@ -30,11 +30,11 @@ final class MatrixDataset: Dataset {
         (tiles, anchors) = ([], [])
         for index in 0..<count {
             guard !chart.budget.isSpent(before: 1_000) else { return }
-            let place = Point(xScale.place(of: x[index]), yScale.place(of: y[index]))
-            guard place.isFinite else { continue }
+            let anchor = Point(xScale.position(of: x[index]), yScale.position(of: y[index]))
+            guard anchor.isFinite else { continue }
             let size = Size(max(0, width.number(index) ?? 0), max(0, height.number(index) ?? 0))
-            let left = place.x - size.width * Self.fraction(anchorX.string(index))
-            let top = place.y - size.height * Self.fraction(anchorY.string(index))
+            let left = anchor.x - size.width * Self.fraction(anchorX.string(index))
+            let top = anchor.y - size.height * Self.fraction(anchorY.string(index))
             anchors.append(
                 LabelAnchor(
                     index, from: Point(left, top), to: Point(left + size.width, top + size.height),

@@ -72,13 +72,13 @@ final class RadarDataset: RadialDataset {
 
     override func update() {
         guard let scale = chart.radialScale else { return }
-        let places = y.indices.map { index in
+        let points = y.indices.map { index in
             LinePoint(
-                at: y[index].isNaN ? scale.center : scale.place(of: index, distance: scale.distance(of: y[index])),
+                at: y[index].isNaN ? scale.center : scale.point(of: index, distance: scale.distance(of: y[index])),
                 isSkipped: y[index].isNaN)
         }
         line = LineElement(
-            LinePoints(places, angles: y.indices.map(scale.direction)), lineOptions, chart, indexAxis: "x",
+            LinePoints(points, angles: y.indices.map(scale.direction)), lineOptions, chart, indexAxis: "x",
             showsLine: options["showLine"]?.isTruthy ?? true, isClosed: true, isFull: y.count == scale.count,
             index: index)
     }

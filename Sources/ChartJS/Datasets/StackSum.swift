@@ -1,6 +1,6 @@
 import Numbers
 
-/// The sums of the values that are stacked at a place.
+/// The sums of the values that are stacked at a location.
 struct StackSum {
     private(set) var positive = 0.0
     private(set) var negative = 0.0
@@ -28,33 +28,33 @@ struct StackSum {
     }
 }
 
-/// The sums of a stack at all places.
+/// The sums of a stack at all locations.
 final class StackSums {
-    /// The sums at the places 0, 1, 2 …, such as those of categories.
+    /// The sums at the locations 0, 1, 2 …, such as those of categories.
     private var atIndices: [StackSum]
     private var atOthers: [Double: StackSum] = [:]
 
-    /// - Parameter count: The number of places that are expected.
+    /// - Parameter count: The number of locations that are expected.
     init(count: Int) { atIndices = [StackSum](repeating: StackSum(), count: count) }
 
-    private func index(_ place: Double) -> Int? {
-        guard place >= 0, place < Double(atIndices.count) else { return nil }
-        let index = Int(limiting: place)
-        return Double(index) == place ? index : nil
+    private func index(_ location: Double) -> Int? {
+        guard location >= 0, location < Double(atIndices.count) else { return nil }
+        let index = Int(limiting: location)
+        return Double(index) == location ? index : nil
     }
 
-    /// The sums at a place; nil for NaN.
-    subscript(place: Double) -> StackSum? {
-        guard !place.isNaN else { return nil }
-        return index(place).map { atIndices[$0] } ?? atOthers[place] ?? StackSum()
+    /// The sums at a location; nil for NaN.
+    subscript(location: Double) -> StackSum? {
+        guard !location.isNaN else { return nil }
+        return index(location).map { atIndices[$0] } ?? atOthers[location] ?? StackSum()
     }
 
-    func add(_ value: Double, at place: Double, ofDataset dataset: Int) {
-        guard !place.isNaN else { return }
-        if let index = index(place) {
+    func add(_ value: Double, at location: Double, ofDataset dataset: Int) {
+        guard !location.isNaN else { return }
+        if let index = index(location) {
             atIndices[index].add(value, ofDataset: dataset)
         } else {
-            atOthers[place, default: StackSum()].add(value, ofDataset: dataset)
+            atOthers[location, default: StackSum()].add(value, ofDataset: dataset)
         }
     }
 }

@@ -28,8 +28,8 @@ extension TextBlock {
         var path = Path()
         for run in lines.flatMap(\.runs) {
             for glyph in run.glyphs {
-                let place = Transform.scale(run.size, run.size).then(.translation(glyph.origin))
-                path.append(run.font.outline(of: glyph.identifier).transformed(by: place))
+                let placement = Transform.scale(run.size, run.size).then(.translation(glyph.origin))
+                path.append(run.font.outline(of: glyph.identifier).transformed(by: placement))
             }
         }
         return path

@@ -12,7 +12,7 @@ struct Lettering: Sendable {
 
     /// A rectangle behind a text.
     struct Backdrop {
-        /// Its place from the origin of the text, before the rotation.
+        /// Where it is from the origin of the text, before the rotation.
         var rect: Rect
         var color: Color?
     }
@@ -30,7 +30,7 @@ struct Lettering: Sendable {
 
     /// Draws lines below each other.
     /// - Parameters:
-    ///   - origin: The place of the first line's baseline and alignment.
+    ///   - origin: The point of the first line's baseline and alignment.
     ///   - offset: The distance of the first line from the origin, before the rotation.
     ///   - rotation: The angle in radians, clockwise.
     ///   - maximumWidth: The width to which wider lines are squeezed.
@@ -45,9 +45,9 @@ struct Lettering: Sendable {
         for (index, line) in lines.enumerated() {
             if let backdrop { sketch.fill(Path(rect: backdrop.rect).transformed(by: turn), backdrop.color) }
             guard !line.isEmpty else { continue }
-            let place = Point(offset.x, offset.y + Double(index) * font.lineHeight)
+            let point = Point(offset.x, offset.y + Double(index) * font.lineHeight)
             if let sprites {
-                sprites.draw(line, at: place, turn, alignment, baseline, on: &sketch)
+                sprites.draw(line, at: point, turn, alignment, baseline, on: &sketch)
                 continue
             }
             let block = typesetter.set(line, font: font.description, maximumLines: 1)
@@ -67,7 +67,7 @@ struct Lettering: Sendable {
                 case .bottom: block.firstBaseline
                 }
             let shift = Transform.translation(Point(-width * fraction, -height)).then(.scale(squeeze, 1))
-                .then(.translation(place))
+                .then(.translation(point))
             halo?.draw(block, shift.then(turn), on: &sketch)
             sketch.text(block, shift.then(turn), color)
         }

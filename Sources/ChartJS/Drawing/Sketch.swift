@@ -10,7 +10,7 @@ struct Sketch: Sendable {
         /// Rectangles of one color, each over those before it.
         case rects([Rect], Color)
         case stroke(Path, StrokeStyle, Paint)
-        /// One symbol at many places.
+        /// One symbol at many points.
         case symbols(Symbol, [Point])
         case text(TextBlock, Transform, Color)
         case picture(Pixmap, Rect)
@@ -104,7 +104,7 @@ struct Sketch: Sendable {
         if !inner.marks.isEmpty { marks.append(.plot(number, inner.marks)) }
     }
 
-    /// Puts inks in the places of the colors that stand for them.
+    /// Replaces the colors that stand for inks by these.
     mutating func apply(_ inks: Inks, _ size: Size) { marks = inks.applied(to: marks, size) }
 
     func draw(on canvas: inout some Canvas) { Self.draw(marks, on: &canvas) }

@@ -47,11 +47,11 @@ package struct SpriteFont: Sendable {
     func width(_ text: String) -> Double { text.unicodeScalars.reduce(0) { $0 + (cell($1)?.width ?? 0) } }
 
     func draw(
-        _ text: String, at place: Point, _ turn: Transform, _ alignment: Lettering.Alignment,
+        _ text: String, at point: Point, _ turn: Transform, _ alignment: Lettering.Alignment,
         _ baseline: Lettering.Baseline, on sketch: inout Sketch
     ) {
         let width = width(text)
-        var x = place.x
+        var x = point.x
         switch alignment {
         case .left: break
         case .center: x -= width / 2
@@ -59,16 +59,16 @@ package struct SpriteFont: Sendable {
         }
         let y: Double =
             switch baseline {
-            case .top: place.y - 16
-            case .middle: place.y - 8
-            case .bottom: place.y
+            case .top: point.y - 16
+            case .middle: point.y - 8
+            case .bottom: point.y
             }
         guard let back = turn.inverse else { return }
         for scalar in text.unicodeScalars {
             guard let cell = cell(scalar) else { continue }
             let rect = Rect(x: x, y: y, width: cell.width, height: Self.height)
-            if let (picture, place) = Self.pixels(of: cell.picture, in: rect, turn, back) {
-                sketch.picture(picture, in: place)
+            if let (picture, target) = Self.pixels(of: cell.picture, in: rect, turn, back) {
+                sketch.picture(picture, in: target)
             }
             x += cell.width
         }
@@ -84,14 +84,14 @@ package struct SpriteFont: Sendable {
             return nil
         }
         let isStraight = turn.a == 0 || turn.b == 0
-        func side(_ place: Double, _ rule: FloatingPointRoundingRule) -> Double {
-            isStraight ? (Double(Float(place)) + 0.5).rounded(.down) : place.rounded(rule)
+        func side(_ position: Double, _ rule: FloatingPointRoundingRule) -> Double {
+            isStraight ? (Double(Float(position)) + 0.5).rounded(.down) : position.rounded(rule)
         }
         let box = Rect(
             minX: side(bounds.minX, .down), minY: side(bounds.minY, .down), maxX: side(bounds.maxX, .up),
             maxY: side(bounds.maxY, .up))
-        // The places of straight cells count in steps of a sixteenth of a pixel.
-        func shift(_ place: Double) -> Double { isStraight ? (place * 16).rounded(.up) / 16 - place : 0 }
+        // The positions of straight cells count in steps of a sixteenth of a pixel.
+        func shift(_ position: Double) -> Double { isStraight ? (position * 16).rounded(.up) / 16 - position : 0 }
         let origin = Point(box.minX + 0.5 - shift(bounds.minX), box.minY + 0.5 - shift(bounds.minY))
         func level(_ x: Double, _ y: Double) -> Double {
             let (column, row) = (Int(limiting: max(0, x)), Int(limiting: max(0, y)))
@@ -101,12 +101,12 @@ package struct SpriteFont: Sendable {
         var result = Pixmap(width: Int(limiting: box.width), height: Int(limiting: box.height))
         for row in 0..<result.height {
             for column in 0..<result.width {
-                let place = back.apply(origin + Point(Double(column), Double(row))) - rect.origin
+                let point = back.apply(origin + Point(Double(column), Double(row))) - rect.origin
                 let coverage =
                     isStraight
-                    ? 1 : coverage(place.x, rect.width, turn) * coverage(place.y, rect.height, turn)
+                    ? 1 : coverage(point.x, rect.width, turn) * coverage(point.y, rect.height, turn)
                 guard coverage > 0 else { continue }
-                let (u, v) = (place.x - 0.5, place.y - 0.5)
+                let (u, v) = (point.x - 0.5, point.y - 0.5)
                 let (left, top) = (u.rounded(.down), v.rounded(.down))
                 let upper = level(left, top) + (level(left + 1, top) - level(left, top)) * (u - left)
                 let lower = level(left, top + 1) + (level(left + 1, top + 1) - level(left, top + 1)) * (u - left)
@@ -118,7 +118,7 @@ package struct SpriteFont: Sendable {
     }
 
     /// The part of a turned pixel that is between 0 and a length on one axis.
-    private static func coverage(_ place: Double, _ length: Double, _ turn: Transform) -> Double {
+    private static func coverage(_ position: Double, _ length: Double, _ turn: Transform) -> Double {
         let (long, short) = (max(abs(turn.a), abs(turn.b)), min(abs(turn.a), abs(turn.b)))
         func part(_ distance: Double) -> Double {
             if abs(distance) <= (long - short) / 2 { return 0.5 + distance / long }
@@ -126,6 +126,6 @@ package struct SpriteFont: Sendable {
             let rest = corner * corner / (2 * long * short)
             return distance > 0 ? 1 - rest : rest
         }
-        return max(0, part(place) + part(length - place) - 1)
+        return max(0, part(position) + part(length - position) - 1)
     }
 }

@@ -33,7 +33,7 @@ struct BarElement {
         }
     }
 
-    /// The place of a bar in its stack.
+    /// The position of a bar in its stack.
     enum StackEdge { case top, bottom, middle }
 
     let record: Int
@@ -138,7 +138,7 @@ struct BarElement {
         let fill = path(inflated(inner, inflation, beside: nil), innerRadii)
         if outer.width != inner.width || outer.height != inner.height {
             let whole = path(inflated(outer, inflation, beside: inner), radii)
-            // The inner edge runs the other way, so that edges at the same place cancel each other.
+            // The inner edge runs the other way, so that edges at the same position cancel each other.
             let edge = path(inflated(inner, -inflation, beside: outer), innerRadii)
             var ring = whole
             if let last = edge.points.last { ring.move(to: last) }

@@ -12,8 +12,8 @@ extension LineElement {
             let part = segment.within(visible)
             // A point alone is a dot of round or square caps, but only on straight lines without dashes.
             guard part.count != 1 else {
-                let place = points[part[0]].at
-                if way == .straight, isReduced, !isClosed { path.addPolyline([place, place]) }
+                let point = points[part[0]].at
+                if way == .straight, isReduced, !isClosed { path.addPolyline([point, point]) }
                 continue
             }
             add(part, to: &path, isReduced: isReduced)

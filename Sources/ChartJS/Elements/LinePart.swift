@@ -6,7 +6,7 @@ struct LinePart {
     var isLoop = false
 }
 
-/// A range of places along the index axis, or of angles.
+/// A range of positions along the index axis, or of angles.
 struct LineBounds {
     let start: Double
     let end: Double
@@ -75,7 +75,7 @@ extension LineElement {
         return result
     }
 
-    /// The point of a part at a place along the index axis or at an angle; nil if the part is elsewhere.
+    /// The point of a part at a position along the index axis or at an angle; nil if the part is elsewhere.
     func point(of part: LinePart, at value: Double) -> Point? {
         let bounds = LineBounds(start: value, end: value, isAngular: points.areAngular)
         guard let found = parts(of: part, in: bounds).first?.indices, let first = found.first, let last = found.last

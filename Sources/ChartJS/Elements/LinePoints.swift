@@ -11,9 +11,9 @@ struct LinePoint {
 
 /// The points of a line, stored as columns.
 struct LinePoints: RandomAccessCollection {
-    /// The places along the index axis.
+    /// The positions along the index axis.
     let along: [Double]
-    /// The places along the value axis.
+    /// The positions along the value axis.
     let across: [Double]
     let isVertical: Bool
     /// The directions of points around a center, from 0 to a full turn; empty for others.
@@ -24,8 +24,8 @@ struct LinePoints: RandomAccessCollection {
     private let stops: [Bool]
 
     /// - Parameters:
-    ///   - across: As many places as `along` has.
-    ///   - base: The place across of points without one.
+    ///   - across: As many positions as `along` has.
+    ///   - base: The position across of points without one.
     ///   - stops: As many values; empty if no distance is too large.
     init(along: [Double], across: [Double], base: Double, isVertical: Bool, stops: [Bool] = []) {
         self.along = along
@@ -59,7 +59,7 @@ struct LinePoints: RandomAccessCollection {
     /// Whether the points follow each other around a center.
     var areAngular: Bool { !angles.isEmpty }
 
-    /// The place of a point along the index axis, or its direction.
+    /// The position of a point along the index axis, or its direction.
     func measure(of index: Int) -> Double { angles.isEmpty ? along[index] : angles[index] }
 
     /// The angle in radians from 0 to less than a full turn.

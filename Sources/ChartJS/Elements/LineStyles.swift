@@ -95,9 +95,9 @@ extension LineElement {
                 sketch.stroke(path, look.style, look.color)
             }
             let isLoop = isWhole(segment)
-            for place in 1..<(isLoop ? segment.count + 1 : segment.count) {
+            for number in 1..<(isLoop ? segment.count + 1 : segment.count) {
                 guard !chart.budget.isSpent(before: 10_000) else { return }
-                let end = segment[place % segment.count]
+                let end = segment[number % segment.count]
                 let next = styles.look(from: LineStyles.point(before: end, after: run.last ?? 0), to: end)
                 if next != look {
                     stroke(look, on: &sketch)

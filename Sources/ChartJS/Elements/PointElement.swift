@@ -120,10 +120,10 @@ struct PointLook {
         return [part]
     }
 
-    func draw(at place: Point, width: Double? = nil, _ pixelsPerPoint: Double, on sketch: inout Sketch) {
-        guard radius > 0, radius.isFinite, place.isFinite else { return }
+    func draw(at point: Point, width: Double? = nil, _ pixelsPerPoint: Double, on sketch: inout Sketch) {
+        guard radius > 0, radius.isFinite, point.isFinite else { return }
         for part in parts(pixelsPerPoint) {
-            let shape = part.path(width: width).transformed(by: .translation(place))
+            let shape = part.path(width: width).transformed(by: .translation(point))
             if !isOpen { sketch.fill(shape, fill) }
             if borderWidth > 0 { sketch.stroke(shape, StrokeStyle(lineWidth: part.borderWidth), stroke) }
         }
@@ -131,11 +131,12 @@ struct PointLook {
 }
 
 extension PointLook {
-    /// Draws equal points at many places in order.
-    /// - Parameter areCopies: Whether they are copies of one picture, whose places are rounded to fractions of a pixel.
-    func draw(at places: [Point], areCopies: Bool, _ pixelsPerPoint: Double, on sketch: inout Sketch) {
+    /// Draws equal points at many positions in order.
+    /// - Parameter areCopies: Whether they are copies of one picture, whose positions are rounded to fractions of a
+    ///   pixel.
+    func draw(at points: [Point], areCopies: Bool, _ pixelsPerPoint: Double, on sketch: inout Sketch) {
         guard areCopies else {
-            for place in places { draw(at: place, pixelsPerPoint, on: &sketch) }
+            for point in points { draw(at: point, pixelsPerPoint, on: &sketch) }
             return
         }
         guard radius > 0, radius.isFinite else { return }
@@ -147,7 +148,7 @@ extension PointLook {
             let style = StrokeStyle(lineWidth: part.borderWidth)
             sketch.draw(
                 Symbol(path: part.path(), fill: fill, stroke: pen.map { Symbol.Stroke(style: style, paint: $0) }),
-                at: places)
+                at: points)
         }
     }
 }

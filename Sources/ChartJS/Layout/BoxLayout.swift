@@ -1,5 +1,5 @@
-/// Finds the places of all boxes and the chart area between them, by the rules of Chart.js' layouts: boxes of full size
-/// first, then vertical ones, then horizontal ones; again for those whose space has changed.
+/// Finds the positions of all boxes and the chart area between them, by the rules of Chart.js' layouts: boxes of full
+/// size first, then vertical ones, then horizontal ones; again for those whose space has changed.
 struct BoxLayout {
     private final class Item {
         let box: Box

@@ -15,7 +15,7 @@ final class Legend: Box {
     /// The entries after all functions, which are called once.
     var writtenEntries: [LegendEntry]?
     var names: [String] { entries.map { $0.lines.joined(separator: " ") } }
-    /// The entries with their places, once they are drawn.
+    /// The entries with their bounds, once they are drawn.
     private(set) var placedEntries: [(entry: LegendEntry, rect: Rect)] = []
     /// The bounds of the entries, once they are drawn; nil without any.
     var textRect: Rect? {
@@ -211,15 +211,15 @@ final class Legend: Box {
     /// The number of entries that are not wholly in the legend, whose size the options or the picture limit. The space
     /// around a text may be cut.
     var cutEntryCount: Int {
-        placedEntries.count { _, place in
-            let slack = place.height / 5
-            return !rect.contains(Point(place.midX, place.minY + slack))
-                || !rect.contains(Point(place.midX, place.maxY - slack))
+        placedEntries.count { _, bounds in
+            let slack = bounds.height / 5
+            return !rect.contains(Point(bounds.midX, bounds.minY + slack))
+                || !rect.contains(Point(bounds.midX, bounds.maxY - slack))
         }
     }
 
     private var isRightToLeft: Bool { options.isTrue("rtl") }
-    /// A place, mirrored if the legend runs from right to left.
+    /// A position, mirrored if the legend runs from right to left.
     private func mirrored(_ x: Double) -> Double { isRightToLeft ? 2 * left + width - x : x }
 
     private func drawBox(_ entry: LegendEntry, _ x: Double, _ y: Double, on sketch: inout Sketch) {
@@ -254,22 +254,22 @@ final class Legend: Box {
             isRightToLeft
             ? Lettering.Alignment(name == "center" ? "center" : name == "right" ? "left" : "right")
             : Lettering.Alignment(name ?? "left")
-        let place: Double
+        let position: Double
         if isRightToLeft {
-            place = mirrored(alignment == .left ? end : alignment == .center ? (start + end) / 2 : start)
+            position = mirrored(alignment == .left ? end : alignment == .center ? (start + end) / 2 : start)
         } else {
-            place = alignment == .right ? end : alignment == .center ? (start + end) / 2 : start
+            position = alignment == .right ? end : alignment == .center ? (start + end) / 2 : start
         }
         let color = entry.color ?? labels.color("color") ?? chart.textColor
         let middle = y + itemHeight / 2
-        chart.lettering.draw(entry.lines, font, color, at: Point(place, middle), alignment, on: &sketch)
+        chart.lettering.draw(entry.lines, font, color, at: Point(position, middle), alignment, on: &sketch)
         guard entry.isHidden else { return }
         let width = chart.lettering.width(entry.lines, font)
         let from: Double =
             switch alignment {
-            case .left: place
-            case .right: place - width
-            case .center: place - width / 2
+            case .left: position
+            case .right: position - width
+            case .center: position - width / 2
             }
         sketch.line(from: Point(from, middle), to: Point(from + width, middle), StrokeStyle(lineWidth: 2), color)
     }

@@ -21,7 +21,7 @@ final class Trendlines: ChartPlugin {
         let x: (first: Double, last: Double)
         private let line: Regression
 
-        /// Nil for fewer than two places.
+        /// Nil for fewer than two locations.
         init?(_ points: some Collection<Point>) {
             let points = points.filter(\.isFinite)
             guard let first = points.map(\.x).min(), let last = points.map(\.x).max(),
@@ -35,7 +35,7 @@ final class Trendlines: ChartPlugin {
 
         func value(at x: Double) -> Double { line.value(at: x) }
 
-        /// The place at which a falling line reaches zero; the last one if that is before the values.
+        /// The location at which a falling line reaches zero; the last one if that is before the values.
         var zero: Double {
             let slope = slope
             let zero = x.first - value(at: x.first) / slope
@@ -56,11 +56,11 @@ final class Trendlines: ChartPlugin {
     /// The line in the picture; nil without values.
     func line(of dataset: Dataset) -> Segment? {
         guard let index = dataset.indexScale, let scale = dataset.valueScale,
-            let fit = Fit(zip(dataset.places, dataset.values).map { Point($0, $1) })
+            let fit = Fit(zip(dataset.locations, dataset.values).map { Point($0, $1) })
         else { return nil }
         let last = dataset.source["trendlineLinear"]?["projection"]?.isTruthy == true ? fit.zero : fit.x.last
-        let (from, to) = (index.place(of: fit.x.first), index.place(of: last))
-        let (start, end) = (scale.place(of: fit.value(at: fit.x.first)), scale.place(of: fit.value(at: last)))
+        let (from, to) = (index.position(of: fit.x.first), index.position(of: last))
+        let (start, end) = (scale.position(of: fit.value(at: fit.x.first)), scale.position(of: fit.value(at: last)))
         let line = Segment(start: Point(from, start), end: Point(to, end))
         guard line.start.isFinite, line.end.isFinite else { return nil }
         guard dataset.indexAxis == "y" else { return line }

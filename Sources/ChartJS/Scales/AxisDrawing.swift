@@ -16,14 +16,14 @@ struct AxisDrawing {
 
     private var area: Area { chart.area }
 
-    private func aligned(_ place: Double, _ width: Double) -> Double { chart.aligned(place, lineWidth: width) }
+    private func aligned(_ position: Double, _ width: Double) -> Double { chart.aligned(position, lineWidth: width) }
 
     private var borderWidth: Double {
         scale.border.isTrue("display") ? scale.border.number("width", at: 0) ?? 0 : 0
     }
 
-    /// The place of the border across the axis.
-    private var borderPlace: Double {
+    /// The position of the border across the axis.
+    private var borderPosition: Double {
         let width = borderWidth
         switch scale.position {
         case .top: return aligned(scale.bottom, width)
@@ -34,7 +34,7 @@ struct AxisDrawing {
             return scale.axis == "x"
                 ? aligned((area.top + area.bottom) / 2 + 0.5, width) : aligned((area.left + area.right) / 2, width)
         case .value(let value, let name):
-            return chart.scale(named: name).map { aligned($0.place(of: value), width) } ?? 0
+            return chart.scale(named: name).map { aligned($0.position(of: value), width) } ?? 0
         }
     }
 
@@ -49,7 +49,7 @@ struct AxisDrawing {
         guard grid.isTrue("display") else { return }
         let offset = grid.isTrue("offset")
         let count = scale.ticks.count + (offset ? 1 : 0)
-        let border = borderPlace
+        let border = borderPosition
         let half = borderWidth / 2
         let mark = scale.markLength
         // From and to across the axis, of lines and of marks.
@@ -80,7 +80,7 @@ struct AxisDrawing {
         }
         let pixels = PixelGrid(pixelsPerPoint: chart.pixelsPerPoint)
         for index in stride(from: 0, to: count, by: step) {
-            guard let place = place(ofLine: index, offset: offset) else { continue }
+            guard let position = position(ofLine: index, offset: offset) else { continue }
             let zero = isZeroLine(index, offset: offset) ? grid.child("zeroLine") : nil
             // In Chart.js, the line after the last tick has no index in arrays: it gets no width, or the color of a canvas.
             let isBeyond = index >= scale.ticks.count && chart.config.version != .two
@@ -89,7 +89,7 @@ struct AxisDrawing {
             let ownColor = isBeyond && grid["color"]?.kind == .array ? .black : colors.color(number("color", index))
             let color = zero?.color("color") ?? ownColor ?? chart.borderColor
             let dash = zero?.dashes("dash") ?? dash
-            let at = aligned(place, width)
+            let at = aligned(position, width)
             // Solid lines end at pixel borders: rectangles between them are slow to draw.
             func point(_ across: Double, isSolid: Bool) -> Point {
                 let across = isSolid ? pixels.border(nearestTo: across) : across
@@ -119,35 +119,36 @@ struct AxisDrawing {
         return scale.grid["zeroLine"] != nil && scale.options.isTrue("offset") == offset
     }
 
-    /// The place of a grid line along the axis; nil if it is outside.
-    private func place(ofLine index: Int, offset isOffset: Bool) -> Double? {
+    /// The position of a grid line along the axis; nil if it is outside.
+    private func position(ofLine index: Int, offset isOffset: Bool) -> Double? {
         let count = scale.ticks.count
         let valid = min(index, count - 1)
-        guard var place = scale.place(ofTick: valid), place.isFinite else { return nil }
-        guard isOffset else { return place }
+        guard var position = scale.position(ofTick: valid), position.isFinite else { return nil }
+        guard isOffset else { return position }
         let (start, end) = (scale.startPixel, scale.endPixel)
         let distance: Double
         if count == 1 {
-            distance = max(place - start, end - place)
+            distance = max(position - start, end - position)
         } else if index == 0 {
-            distance = ((scale.place(ofTick: 1) ?? place) - place) / 2
+            distance = ((scale.position(ofTick: 1) ?? position) - position) / 2
         } else {
-            distance = (place - (scale.place(ofTick: valid - 1) ?? place)) / 2
+            distance = (position - (scale.position(ofTick: valid - 1) ?? position)) / 2
         }
-        place += valid < index ? distance : -distance
-        return place >= start - 1e-6 && place <= end + 1e-6 ? place : nil
+        position += valid < index ? distance : -distance
+        return position >= start - 1e-6 && position <= end + 1e-6 ? position : nil
     }
 
     func drawBorder(on sketch: inout Sketch) {
         let width = borderWidth
         guard width > 0 else { return }
         let last = scale.grid.number("lineWidth", at: 0) ?? 0
-        let place = borderPlace
+        let position = borderPosition
         let (start, end) = scale.isHorizontal ? (scale.left, scale.right) : (scale.top, scale.bottom)
         let from = aligned(start, width) - width / 2
         let to = aligned(end, last) + last / 2
         let points =
-            scale.isHorizontal ? (Point(from, place), Point(to, place)) : (Point(place, from), Point(place, to))
+            scale.isHorizontal
+            ? (Point(from, position), Point(to, position)) : (Point(position, from), Point(position, to))
         sketch.line(
             from: points.0, to: points.1, StrokeStyle(lineWidth: width),
             scale.border.color("color") ?? chart.borderColor)
@@ -165,7 +166,7 @@ struct AxisDrawing {
         }
     }
 
-    /// The alignment and the place of the labels of a vertical axis.
+    /// The alignment and the position of the labels of a vertical axis.
     private var verticalAlignment: (String, Double) {
         let options = scale.tickOptions
         let cross = options.string("crossAlign") ?? "near"
@@ -191,12 +192,12 @@ struct AxisDrawing {
             return cross == "near"
                 ? ("left", x) : cross == "center" ? ("center", x + widest / 2) : ("right", scale.right)
         case .center: return ("right", (area.left + area.right) / 2 - distance)
-        case .value(let value, let name): return ("right", chart.scale(named: name)?.place(of: value) ?? 0)
+        case .value(let value, let name): return ("right", chart.scale(named: name)?.position(of: value) ?? 0)
         case .top, .bottom, .chartArea: return ("right", 0)
         }
     }
 
-    private var crossPlace: Double {
+    private var crossPosition: Double {
         let padding = scale.tickOptions.number("padding") ?? 0
         let distance = scale.markLength + padding
         let own = scale.tickOptions.isTrue("mirror") ? -padding : distance
@@ -204,7 +205,7 @@ struct AxisDrawing {
         case .top: return scale.bottom - own
         case .bottom: return scale.top + own
         case .center: return (area.top + area.bottom) / 2 + distance
-        case .value(let value, let name): return (chart.scale(named: name)?.place(of: value) ?? 0) + distance
+        case .value(let value, let name): return (chart.scale(named: name)?.position(of: value) ?? 0) + distance
         case .left, .right, .chartArea: return 0
         }
     }
@@ -232,7 +233,7 @@ struct AxisDrawing {
         let highest = scale.labelSizes.highest
         let (verticalName, x) = scale.isHorizontal ? ("", 0) : verticalAlignment
         let alignment = scale.isHorizontal ? horizontalAlignment : verticalName
-        let y = scale.isHorizontal ? crossPlace : 0
+        let y = scale.isHorizontal ? crossPosition : 0
         let offset = options.number("labelOffset") ?? 0
         let isMirrored = options.isTrue("mirror")
         let turnsAroundMiddle = chart.config.version == .two
@@ -249,9 +250,8 @@ struct AxisDrawing {
             OptionValues(options, "backdropColor"), OptionValues(options, "backdropPadding")
         )
         for (index, tick) in scale.ticks.enumerated() {
-            guard let lines = tick.label, !lines.isEmpty, let place = scale.place(ofTick: index), place.isFinite else {
-                continue
-            }
+            guard let lines = tick.label, !lines.isEmpty, let along = scale.position(ofTick: index), along.isFinite
+            else { continue }
             let count = Double(lines.count)
             var own = alignment
             var textOffset: Double
@@ -286,7 +286,7 @@ struct AxisDrawing {
             } else {
                 textOffset = (1 - count) * font.lineHeight / 2
             }
-            var origin = scale.isHorizontal ? Point(place + offset, y) : Point(x, place + offset)
+            var origin = scale.isHorizontal ? Point(along + offset, y) : Point(x, along + offset)
             // The middle of a turned label's end is at its tick.
             var backdrop: Lettering.Backdrop?
             if hasBackdrops[index]?.isTruthy == true {
@@ -350,7 +350,7 @@ struct AxisDrawing {
                 case .bottom: scale.bottom - offset
                 case .center: (area.bottom + area.top) / 2 + scale.height - offset
                 case .value(let value, let name):
-                    (chart.scale(named: name)?.place(of: value) ?? 0) + scale.height - offset
+                    (chart.scale(named: name)?.position(of: value) ?? 0) + scale.height - offset
                 case .left, .right, .chartArea: scale.top
                 }
             origin = Point(along(scale.left, scale.right), y)
@@ -362,7 +362,7 @@ struct AxisDrawing {
                 case .right: scale.right - offset
                 case .center: (area.left + area.right) / 2 - scale.width + offset
                 case .value(let value, let name):
-                    (chart.scale(named: name)?.place(of: value) ?? 0) - scale.width + offset
+                    (chart.scale(named: name)?.position(of: value) ?? 0) - scale.width + offset
                 case .top, .bottom, .chartArea: scale.left
                 }
             origin = Point(x, along(scale.bottom, scale.top))

@@ -10,7 +10,7 @@ final class CategoryScale: Scale {
     private var added: [String] = []
     /// The first index of each name, once it is needed.
     private var indices: [String: Int]?
-    /// How many points are at the places of their indices, because their locations are numbers without a label.
+    /// How many points are at the positions of their indices, because their locations are numbers without a label.
     private(set) var misplacedCount = 0
     private var startValue = 0.0
     private var valueRange = 1.0
@@ -102,8 +102,8 @@ final class CategoryScale: Scale {
     override var hasConstantLabels: Bool { true }
 
     override func label(of tick: Tick, at index: Int) -> [String]? {
-        let place = Int(limiting: tick.value)
-        return lines(at: place) ?? [NumberText.of(tick.value)]
+        let number = Int(limiting: tick.value)
+        return lines(at: number) ?? [NumberText.of(tick.value)]
     }
 
     override func configure() {
@@ -112,11 +112,11 @@ final class CategoryScale: Scale {
         if !isHorizontal { isReversed.toggle() }
     }
 
-    override func place(of value: Double) -> Double {
-        value.isNaN ? .nan : place(ofFraction: (value - startValue) / valueRange)
+    override func position(of value: Double) -> Double {
+        value.isNaN ? .nan : position(ofFraction: (value - startValue) / valueRange)
     }
 
-    override func places(of values: [Double]) -> [Double] { linearPlaces(of: values, startValue, valueRange) }
+    override func positions(of values: [Double]) -> [Double] { linearPositions(of: values, startValue, valueRange) }
 
-    override var basePlace: Double { bottom }
+    override var basePosition: Double { bottom }
 }

@@ -81,11 +81,11 @@ final class LinearScale: Scale {
         valueRange = end - start
     }
 
-    override func place(of value: Double) -> Double {
-        value.isNaN ? .nan : place(ofFraction: (value - startValue) / valueRange)
+    override func position(of value: Double) -> Double {
+        value.isNaN ? .nan : position(ofFraction: (value - startValue) / valueRange)
     }
 
-    override func places(of values: [Double]) -> [Double] { linearPlaces(of: values, startValue, valueRange) }
+    override func positions(of values: [Double]) -> [Double] { linearPositions(of: values, startValue, valueRange) }
 
     override func label(of tick: Tick, at index: Int) -> [String]? {
         [Self.label(tick.value, among: ticks.map(\.value), isGrouped: chart.config.version != .two)]

@@ -113,10 +113,10 @@ final class LogarithmicScale: Scale {
         valueRange = log10(maximum) - startValue
     }
 
-    override func place(of value: Double) -> Double {
+    override func position(of value: Double) -> Double {
         let value = value == 0 ? minimum : value
         guard value > 0 else { return .nan }
-        return place(ofFraction: value == minimum ? 0 : (log10(value) - startValue) / valueRange)
+        return position(ofFraction: value == minimum ? 0 : (log10(value) - startValue) / valueRange)
     }
 
     override var baseValue: Double { minimum }

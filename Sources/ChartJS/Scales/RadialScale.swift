@@ -22,7 +22,7 @@ final class RadialScale: Box {
 
     /// The name of an index, beside its spoke.
     private struct PlacedLabel {
-        var place: Point
+        var origin: Point
         var alignment: Lettering.Alignment
         var bounds: Rect
         var isHidden = false
@@ -136,7 +136,7 @@ final class RadialScale: Box {
         ticks = labeled(values)
     }
 
-    // MARK: Places
+    // MARK: Positions
 
     var count: Int { labels.count }
 
@@ -156,7 +156,7 @@ final class RadialScale: Box {
         return options.isTrue("reverse") ? (maximum - value) * factor : (value - minimum) * factor
     }
 
-    func place(of index: Int, distance: Double, more: Double = 0) -> Point {
+    func point(of index: Int, distance: Double, more: Double = 0) -> Point {
         let angle = direction(of: index) + more
         return Point(cos(angle) * distance + center.x, sin(angle) * distance + center.y)
     }
@@ -184,7 +184,7 @@ final class RadialScale: Box {
         let original = (l: left + side, r: right - side, t: top + half, b: bottom - side)
         var limits = original
         for index in labels.indices {
-            let place = place(of: index, distance: radius + (paddings.number(index) ?? 0), more: additionalAngle)
+            let point = point(of: index, distance: radius + (paddings.number(index) ?? 0), more: additionalAngle)
             let size = size(ofLabel: index)
             let turn = 2 * Double.pi
             var angle = self.angle(of: index) + additionalAngle
@@ -194,8 +194,8 @@ final class RadialScale: Box {
                 if degrees == low || degrees == high { return (at - length / 2, at + length / 2) }
                 return degrees < low || degrees > high ? (at - length, at) : (at, at + length)
             }
-            let across = extent(place.x, size.width, 0, 180)
-            let down = extent(place.y, size.height, 90, 270)
+            let across = extent(point.x, size.width, 0, 180)
+            let down = extent(point.y, size.height, 90, 270)
             let (sine, cosine) = (abs(sin(angle)), abs(cos(angle)))
             if across.start < original.l {
                 limits.l = min(limits.l, original.l - (original.l - across.start) / sine)
@@ -227,13 +227,13 @@ final class RadialScale: Box {
         placedLabels = labels.indices.map { index in
             let extra = isOfVersion2 && index > 0 ? 0 : extra
             let distance = radius + extra + (paddings.number(index) ?? 0)
-            let place = place(of: index, distance: distance, more: additionalAngle)
+            let point = point(of: index, distance: distance, more: additionalAngle)
             let turn = 2 * Double.pi
             var angle = self.angle(of: index) + additionalAngle
             angle -= (angle / turn).rounded(.down) * turn
             let degrees = (angle * 180 / .pi).rounded().truncatingRemainder(dividingBy: 360)
             let size = size(ofLabel: index)
-            var y = place.y
+            var y = point.y
             if degrees == 90 || degrees == 270 {
                 y -= size.height / 2
             } else if degrees > 270 || degrees < 90 {
@@ -242,9 +242,9 @@ final class RadialScale: Box {
             let alignment: Lettering.Alignment =
                 degrees == 0 || degrees == 180 ? .center : degrees < 180 ? .left : .right
             let x =
-                alignment == .right ? place.x - size.width : alignment == .center ? place.x - size.width / 2 : place.x
+                alignment == .right ? point.x - size.width : alignment == .center ? point.x - size.width / 2 : point.x
             return PlacedLabel(
-                place: Point(place.x, y), alignment: alignment,
+                origin: Point(point.x, y), alignment: alignment,
                 bounds: Rect(x: x, y: y, width: size.width, height: size.height))
         }
         if pointLabels.string("display") == "auto" { hideOverlapping() }
@@ -283,7 +283,7 @@ final class RadialScale: Box {
             return path
         }
         var path = Path()
-        path.addPolygon(labels.indices.map { place(of: $0, distance: distance) })
+        path.addPolygon(labels.indices.map { point(of: $0, distance: distance) })
         return path
     }
 
@@ -292,7 +292,7 @@ final class RadialScale: Box {
     /// The line through a value in all directions.
     func line(at value: Double) -> LineElement {
         let distance = distance(of: value)
-        let points = labels.indices.map { LinePoint(at: place(of: $0, distance: distance)) }
+        let points = labels.indices.map { LinePoint(at: point(of: $0, distance: distance)) }
         return LineElement(
             LinePoints(points, angles: labels.indices.map(direction)), Options([]), chart, indexAxis: "x",
             isClosed: true)
@@ -320,7 +320,7 @@ final class RadialScale: Box {
             let style = StrokeStyle(
                 lineWidth: width, dashPattern: angleLines.dashes("borderDash"),
                 patternPhase: angleLines.number("borderDashOffset") ?? 0)
-            let end = place(of: index, distance: distance(of: options.isTrue("reverse") ? minimum : maximum))
+            let end = point(of: index, distance: distance(of: options.isTrue("reverse") ? minimum : maximum))
             sketch.line(from: center, to: end, style, angleLines.color("color", at: index) ?? chart.borderColor)
         }
     }
@@ -338,7 +338,7 @@ final class RadialScale: Box {
             }
             let font = labelFont(index)
             let color = pointLabels.color("color", at: index) ?? chart.textColor
-            let origin = Point(label.place.x, label.place.y + font.lineHeight / 2)
+            let origin = Point(label.origin.x, label.origin.y + font.lineHeight / 2)
             chart.lettering.draw(labels[index], font, color, at: origin, label.alignment, on: &sketch)
         }
     }

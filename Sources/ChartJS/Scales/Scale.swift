@@ -5,7 +5,7 @@ import Glibc
 import JSON
 import Numbers
 
-/// A scale of a chart with x and y axes: it maps values to places and draws an axis.
+/// A scale of a chart with x and y axes: it maps values to positions and draws an axis.
 ///
 /// The rules for sizes, rotations, ticks and lines are those of Chart.js 4.
 class Scale: Box {
@@ -23,7 +23,7 @@ class Scale: Box {
     var endPixel = 0.0
     var isReversed = false
     var length = 0.0
-    /// Whether places are between pixels.
+    /// Whether positions are between pixels.
     private lazy var isAligned = options.isTrue("alignToPixels")
     private(set) var maximumLength = 0.0
     private var maximumWidth = 0.0
@@ -36,7 +36,7 @@ class Scale: Box {
     let border: Options
     let tickOptions: Options
     let titleOptions: Options
-    private let place: Position
+    private let side: Position
 
     init(_ id: String, axis: String, _ options: Options, _ chart: ChartModel) {
         let options = chart.scaleOptions(options, of: id)
@@ -48,7 +48,7 @@ class Scale: Box {
         border = options.child("border")
         tickOptions = options.child("ticks")
         titleOptions = options.child("title")
-        place = Self.position(options["position"], axis)
+        side = Self.position(options["position"], axis)
     }
 
     private static func position(_ value: JSONValue?, _ axis: String) -> Position {
@@ -60,9 +60,9 @@ class Scale: Box {
 
     // MARK: Box
 
-    override var position: Position { place }
+    override var position: Position { side }
     override var weight: Double { options.number("weight") ?? 0 }
-    override var isHorizontal: Bool { place == .top || place == .bottom || axis == "x" }
+    override var isHorizontal: Bool { side == .top || side == .bottom || axis == "x" }
     override var isFullSize: Bool { options.isTrue("fullSize") }
     override var isDisplayed: Bool { options["display"]?.bool != false }
     override var stack: String? { options["stack"]?.string }
@@ -121,7 +121,7 @@ class Scale: Box {
         ownPadding = Padding()
     }
 
-    /// Sets what depends on the place of the scale.
+    /// Sets what depends on the position of the scale.
     func configure() {
         isReversed = options.isTrue("reverse")
         if isHorizontal {
@@ -144,7 +144,7 @@ class Scale: Box {
     /// The values that stand for a whole column of numbers, with NaN for missing ones; nil if each must be read alone.
     func parsed(_ numbers: [Double]) -> [Double]? { nil }
 
-    /// The values of data without places of its own, which takes those of labels; NaN if there are none.
+    /// The values of data without locations of its own, which takes those of labels; NaN if there are none.
     func parsed(_ labels: JSONList?, count: Int) -> [Double] {
         (0..<count).map { parsed(labels?.element(at: $0), at: $0) }
     }
@@ -154,13 +154,13 @@ class Scale: Box {
     func afterSkipping() {}
     func madeTicks() -> [Tick] { [] }
     func label(of tick: Tick, at index: Int) -> [String]? { [NumberText.of(tick.value)] }
-    func place(of value: Double) -> Double { .nan }
-    func places(of values: [Double]) -> [Double] { values.map { place(of: $0) } }
+    func position(of value: Double) -> Double { .nan }
+    func positions(of values: [Double]) -> [Double] { values.map { position(of: $0) } }
 
     var baseValue: Double {
         minimum < 0 && maximum < 0 ? maximum : minimum > 0 && maximum > 0 ? minimum : 0
     }
-    var basePlace: Double { place(of: baseValue) }
+    var basePosition: Double { position(of: baseValue) }
 
     /// The range before ticks extend it.
     var range = (low: 0.0, high: 1.0)
@@ -194,29 +194,29 @@ class Scale: Box {
         )
     }
 
-    // MARK: Places
+    // MARK: Positions
 
-    /// NaN for NaN, which is the place of every value where the axis has no extent.
-    func place(ofFraction fraction: Double) -> Double {
+    /// NaN for NaN, which is the position of every value where the axis has no extent.
+    func position(ofFraction fraction: Double) -> Double {
         guard !fraction.isNaN else { return .nan }
-        let place = startPixel + (isReversed ? 1 - fraction : fraction) * length
-        return min(32_767, max(-32_768, isAligned ? chart.aligned(place, lineWidth: 0) : place))
+        let position = startPixel + (isReversed ? 1 - fraction : fraction) * length
+        return min(32_767, max(-32_768, isAligned ? chart.aligned(position, lineWidth: 0) : position))
     }
 
-    /// The places of values that are at equal distances.
-    final func linearPlaces(of values: [Double], _ start: Double, _ range: Double) -> [Double] {
-        guard !isAligned else { return values.map { place(ofFraction: ($0 - start) / range) } }
+    /// The positions of values that are at equal distances.
+    final func linearPositions(of values: [Double], _ start: Double, _ range: Double) -> [Double] {
+        guard !isAligned else { return values.map { position(ofFraction: ($0 - start) / range) } }
         let (startPixel, isReversed, length) = (startPixel, isReversed, length)
         return values.map { value in
             let fraction = (value - start) / range
             guard !fraction.isNaN else { return .nan }
-            let place = startPixel + (isReversed ? 1 - fraction : fraction) * length
-            return min(32_767, max(-32_768, place))
+            let position = startPixel + (isReversed ? 1 - fraction : fraction) * length
+            return min(32_767, max(-32_768, position))
         }
     }
 
-    func place(ofTick index: Int) -> Double? {
-        ticks.indices.contains(index) ? place(of: ticks[index].value) : nil
+    func position(ofTick index: Int) -> Double? {
+        ticks.indices.contains(index) ? position(of: ticks[index].value) : nil
     }
 
     /// The width of the grid line at a value.
@@ -397,11 +397,11 @@ class Scale: Box {
         let (firstWidth, firstHeight) = labelSizes.size(of: 0)
         let (lastWidth, lastHeight) = labelSizes.size(of: labelSizes.count - 1)
         if isHorizontal {
-            let offsetLeft = (place(ofTick: 0) ?? 0) - left
-            let offsetRight = right - (place(ofTick: ticks.count - 1) ?? 0)
+            let offsetLeft = (position(ofTick: 0) ?? 0) - left
+            let offsetRight = right - (position(ofTick: ticks.count - 1) ?? 0)
             var (before, after) = (0.0, 0.0)
             if labelRotation != 0 {
-                if place != .top, axis == "x" {
+                if side != .top, axis == "x" {
                     (before, after) = (cosine * firstWidth + sine * rise, sine * (lastHeight - rise))
                 } else {
                     (before, after) = (sine * (firstHeight - rise), cosine * lastWidth + sine * rise)
@@ -416,7 +416,7 @@ class Scale: Box {
             }
             func room(_ label: Double, _ offset: Double) -> Double {
                 let room = (label - offset + padding) * width / (width - offset)
-                // A label without a place needs none.
+                // A label without a position needs none.
                 return (room > 0 ? room : 0) + margin
             }
             ownPadding.left = room(before, offsetLeft)

@@ -44,8 +44,8 @@ extension Scale {
         guard !chart.budget.isSpent(before: 1_000 * (ticks.count + list.count)) else { return }
         let known = Dictionary(ticks.map { ($0.value, $0) }) { first, _ in first }
         ticks = list.compactMap { value in
-            guard case .object(let object) = value, let place = object["value"]?.finite else { return nil }
-            var tick = known[place] ?? Tick(value: place)
+            guard case .object(let object) = value, let number = object["value"]?.finite else { return nil }
+            var tick = known[number] ?? Tick(value: number)
             if let label = object["label"] { tick.label = chart.scriptCalls.lines(of: label) ?? [] }
             if case .boolean(let isMajor)? = object["major"] { tick.isMajor = isMajor }
             return tick

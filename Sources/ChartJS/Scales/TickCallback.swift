@@ -31,8 +31,8 @@ extension Scale {
         let owner = callbackOwner(texts)
         return values.indices.map { index in
             guard !chart.budget.isSpent(before: 2_000) else { return nil }
-            let place = Double(isFromTop ? values.count - 1 - index : index)
-            return tickOptions.lines(of: callback, [values[index], .number(place), all], this: owner)
+            let position = Double(isFromTop ? values.count - 1 - index : index)
+            return tickOptions.lines(of: callback, [values[index], .number(position), all], this: owner)
         }
     }
 

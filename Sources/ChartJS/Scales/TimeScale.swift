@@ -11,8 +11,8 @@ final class TimeScale: Scale {
     private var unit = AxisTimeUnit.day
     private var majorUnit: AxisTimeUnit?
     private var offsets = (start: 0.0, end: 0.0, factor: 1.0)
-    /// The places of times as fractions, for a series.
-    private var table: [(time: Double, place: Double)] = []
+    /// The positions of times as fractions, for a series.
+    private var table: [(time: Double, position: Double)] = []
     private var patterns: [AxisTimeUnit: DatePattern] = [:]
 
     private static let formats: [AxisTimeUnit: String] = [
@@ -79,8 +79,8 @@ final class TimeScale: Scale {
     private func ordered(_ times: [Double]) -> [Double] {
         let valid = Set(times.filter(\.isFinite)).sorted()
         guard times.contains(where: \.isNaN), chart.config.version != .two else { return valid }
-        let place = valid.firstIndex { $0 >= 0 } ?? valid.count
-        return valid[..<place] + [.nan] + valid[place...]
+        let index = valid.firstIndex { $0 >= 0 } ?? valid.count
+        return valid[..<index] + [.nan] + valid[index...]
     }
 
     private func counted(_ time: Double) -> Double { time.isNaN ? 0 : time }
@@ -199,16 +199,16 @@ final class TimeScale: Scale {
         return times.sorted()
     }
 
-    // MARK: Places
+    // MARK: Positions
 
     private func setOffsets(_ times: [Double]) {
         var (start, end) = (0.0, 0.0)
         if options.isTrue("offset"), let first = times.first, let last = times.last {
-            func place(_ time: Double) -> Double { fraction(counted(time)) }
-            let from = place(first)
-            start = times.count == 1 ? 1 - from : (place(times[1]) - from) / 2
-            let to = place(last)
-            end = times.count == 1 ? to : (to - place(times[times.count - 2])) / 2
+            func position(_ time: Double) -> Double { fraction(counted(time)) }
+            let from = position(first)
+            start = times.count == 1 ? 1 - from : (position(times[1]) - from) / 2
+            let to = position(last)
+            end = times.count == 1 ? to : (to - position(times[times.count - 2])) / 2
         }
         let limit = times.count < 3 ? 0.5 : 0.25
         start = min(max(start, 0), limit)
@@ -223,7 +223,7 @@ final class TimeScale: Scale {
     private var seriesTimes: [Double] {
         var data = dataTimes
         let labels = labelTimes
-        // The ends are places of their own where ticks are at the data.
+        // The ends are positions of their own where ticks are at the data.
         if tickOptions.string("source") != "labels" { data = Set(data + [minimum, maximum]).sorted() }
         if !data.isEmpty, !labels.isEmpty { return ordered(data + labels) }
         return data.isEmpty ? labels : data
@@ -244,7 +244,7 @@ final class TimeScale: Scale {
         }
     }
 
-    private func tablePlace(_ time: Double) -> Double {
+    private func tablePosition(_ time: Double) -> Double {
         guard let first = table.first, let last = table.last, table.count > 1 else { return 0 }
         var (low, high) = (first, last)
         if time >= first.time, time <= last.time {
@@ -258,19 +258,19 @@ final class TimeScale: Scale {
             high = table[max(1, from)]
         }
         let span = high.time - low.time
-        return span != 0 ? low.place + (high.place - low.place) * (time - low.time) / span : low.place
+        return span != 0 ? low.position + (high.position - low.position) * (time - low.time) / span : low.position
     }
 
     private func fraction(_ time: Double) -> Double {
         guard isSeries else { return (time - minimum) / (maximum - minimum) }
-        let start = tablePlace(minimum)
-        return (tablePlace(time) - start) / (tablePlace(maximum) - start)
+        let start = tablePosition(minimum)
+        return (tablePosition(time) - start) / (tablePosition(maximum) - start)
     }
 
-    override func place(of value: Double) -> Double {
+    override func position(of value: Double) -> Double {
         // A series looks up values that are no times as zero.
         guard isSeries || !value.isNaN else { return .nan }
-        return place(ofFraction: (offsets.start + fraction(counted(value))) * offsets.factor)
+        return position(ofFraction: (offsets.start + fraction(counted(value))) * offsets.factor)
     }
 
     // MARK: Labels

@@ -55,7 +55,7 @@ extension ColumnReader {
         return (chosen.values, chosen.notation)
     }
 
-    /// The place of the first text that is not a marker of a missing value.
+    /// The range of the first text that is not a marker of a missing value.
     private func firstText(_ fields: ColumnFields) -> Range<Int>? {
         let bytes = fields.bytes.span
         for range in fields.ranges {

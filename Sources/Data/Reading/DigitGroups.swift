@@ -4,8 +4,8 @@ struct DigitGroups {
     let first: Int
     /// Whether all numbers have one. Numbers without one are below 1000.
     let areMarked: Bool
-    /// Whether the numbers can as well be decimals with three places, as in 1.799 and 1.859: all have a mark behind equally
-    /// many digits.
+    /// Whether the numbers can as well be decimals with three digits, as in 1.799 and 1.859: all have a mark behind
+    /// equally many digits.
     let isOpen: Bool
     /// Whether several numbers end with two zeros, and all do that have a mark.
     let areRound: Bool
@@ -39,9 +39,9 @@ struct DigitGroups {
 
     /// The number of digits before a mark, and the three digits behind it; nil for other texts.
     private static func parts(_ field: ArraySlice<UInt8>, _ mark: UInt8) -> (width: Int, group: ArraySlice<UInt8>)? {
-        guard let place = innerMark(field, mark) else { return nil }
-        let whole = field[..<place].reversed().prefix(while: isDigit)
-        let group = field[(place + 1)...].prefix(while: isDigit)
+        guard let index = innerMark(field, mark) else { return nil }
+        let whole = field[..<index].reversed().prefix(while: isDigit)
+        let group = field[(index + 1)...].prefix(while: isDigit)
         guard 1...3 ~= whole.count, whole.last != UInt8(ascii: "0"), group.count == 3 else { return nil }
         return (whole.count, group)
     }
@@ -50,7 +50,7 @@ struct DigitGroups {
         innerMark(field, mark) != nil
     }
 
-    /// The place of a mark between digits.
+    /// The index of a mark between digits.
     private static func innerMark(_ field: ArraySlice<UInt8>, _ mark: UInt8) -> Int? {
         field.indices.dropFirst().dropLast().first {
             field[$0] == mark && isDigit(field[$0 - 1]) && isDigit(field[$0 + 1])

@@ -17,7 +17,7 @@ struct JSONRecords {
     private(set) var count = 0
     private var names: [String] = []
     private var cells: [Cells] = []
-    private var places: [Name: Int] = [:]
+    private var indices: [Name: Int] = [:]
 
     /// The maximum nesting depth of objects. Deeper objects are ignored, like arrays.
     private static let maximumDepth = 4
@@ -59,9 +59,9 @@ struct JSONRecords {
                 try append(value, prefix: name, depth: depth + 1, expected: next, line: line)
             case .number, .string, .boolean:
                 let name = try name(of: key, in: prefix, line: line)
-                let place = try place(of: name, expected: next, line: line)
-                try store(value, name, at: place, line: line)
-                next = place + 1
+                let index = try index(of: name, expected: next, line: line)
+                try store(value, name, at: index, line: line)
+                next = index + 1
             }
         }
     }
@@ -77,16 +77,16 @@ struct JSONRecords {
     }
 
     /// - Parameter expected: The index of the column if the record has the same members as the previous ones.
-    private mutating func place(of name: String, expected: Int, line: Int?) throws(TableError) -> Int {
+    private mutating func index(of name: String, expected: Int, line: Int?) throws(TableError) -> Int {
         if expected < names.count, Name(names[expected]) == Name(name) { return expected }
-        if let place = places[name] { return place }
+        if let index = indices[name] { return index }
         guard names.count < DelimitedText.maximumColumns else {
             throw TableError(
                 line: line, record: line == nil ? count : nil,
                 "There are more than \(DelimitedText.maximumColumns) columns.")
         }
         try checkSize(columns: names.count + 1, line: line)
-        places[name] = names.count
+        indices[name] = names.count
         names.append(name)
         cells.append(Cells())
         return names.count - 1
@@ -99,26 +99,26 @@ struct JSONRecords {
             columns * count, limit: options.maximumValues, line: line, record: line == nil ? count : nil)
     }
 
-    private mutating func store(_ value: JSONValue, _ name: String, at place: Int, line: Int?) throws(TableError) {
+    private mutating func store(_ value: JSONValue, _ name: String, at index: Int, line: Int?) throws(TableError) {
         let isOfTexts = value.kind != .number
-        guard cells[place].isOfTexts ?? isOfTexts == isOfTexts else {
+        guard cells[index].isOfTexts ?? isOfTexts == isOfTexts else {
             throw TableError(
                 line: line, record: line == nil ? count : nil, name: name,
                 "This is \(isOfTexts ? "a text" : "a number"), but the previous values are \(isOfTexts ? "numbers" : "texts").",
                 found: value.string)
         }
-        if cells[place].isOfTexts == nil { cells[place].isOfTexts = isOfTexts }
-        guard cells[place].count < count else {
+        if cells[index].isOfTexts == nil { cells[index].isOfTexts = isOfTexts }
+        guard cells[index].count < count else {
             throw TableError(
                 line: line, record: line == nil ? count : nil, name: name,
                 "The record has two values with this name; one may be the member \"inner\" of an object \"outer\".",
                 found: value.string)
         }
-        try cells[place].fill(to: count - 1, options.budget)
+        try cells[index].fill(to: count - 1, options.budget)
         if let number = value.number {
-            cells[place].numbers.append(number)
+            cells[index].numbers.append(number)
         } else {
-            cells[place].texts.append(value.string ?? (value.bool == true ? "true" : "false"))
+            cells[index].texts.append(value.string ?? (value.bool == true ? "true" : "false"))
         }
     }
 

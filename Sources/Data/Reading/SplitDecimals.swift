@@ -128,9 +128,9 @@ enum SplitDecimal {
         guard cells.count > count, cells.count <= count + columns.count else { return false }
         var known = columns
         if cells.count < count + columns.count {
-            let places = Set(columns)
+            let candidates = Set(columns)
             let split = SplitColumns(of: count, in: cells.count) { column, field in
-                places.contains(column) && isOne(cells, at: field, bytes)
+                candidates.contains(column) && isOne(cells, at: field, bytes)
             }
             guard case .these(let some) = split else { return false }
             known = some

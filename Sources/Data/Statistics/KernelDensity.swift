@@ -36,17 +36,18 @@ package struct KernelDensity: Sendable {
     private var moments: [Double] = []
     private let terms: Int
 
-    /// The work that is done exactly, in pairs of a value and a place.
+    /// The work that is done exactly, in pairs of a value and a position.
     private static let exactPairs = 500_000
     /// The distance beyond which a normal curve is zero in all digits, in bandwidths.
     private static let reach = 39.0
 
     /// - Parameters:
     ///   - values: The values. Only finite ones count.
-    ///   - evaluations: The number of places at which the density will be evaluated. If they make more than half a million
-    ///     pairs with values, values within a quarter of a bandwidth are combined, and their sum is the first ten terms of
-    ///     a series (Greengard and Strain, "The fast Gauss transform", 1991). The error is below 1e-12 of the height of
-    ///     the curve of a value: for p terms and distances t ≤ 1/8, it is at most 1.2 t^p / √(p!) (Cramér's inequality).
+    ///   - evaluations: The number of positions at which the density will be evaluated. If they make more than half a
+    ///     million pairs with values, values within a quarter of a bandwidth are combined, and their sum is the first
+    ///     ten terms of a series (Greengard and Strain, "The fast Gauss transform", 1991). The error is below 1e-12 of
+    ///     the height of the curve of a value: for p terms and distances t ≤ 1/8, it is at most 1.2 t^p / √(p!)
+    ///     (Cramér's inequality).
     ///   - budget: Once it is spent, there is no density.
     /// - Returns: Nil without values or with a bandwidth that is beyond the range of numbers.
     /// - Complexity: O(n log n).
@@ -81,13 +82,14 @@ package struct KernelDensity: Sendable {
         }
     }
 
-    /// The probability per unit at each place.
-    /// - Complexity: O(n) for each place, and O(1) if values are combined: those of at most 320 places are near enough.
-    package func densities(at places: [Double], _ budget: RenderBudget = .unlimited) -> [Double] {
-        places.map { place in
-            guard !place.isNaN else { return .nan }
+    /// The probability per unit at each position.
+    /// - Complexity: O(n) for each position, and O(1) if values are combined: those of at most 320 positions are near
+    ///   enough.
+    package func densities(at positions: [Double], _ budget: RenderBudget = .unlimited) -> [Double] {
+        positions.map { position in
+            guard !position.isNaN else { return .nan }
             var sum = 0.0
-            forEachBin(near: place, budget) { bin, z in
+            forEachBin(near: position, budget) { bin, z in
                 let series = bin.count + self.series(bin, z, firstPolynomial: 1)
                 sum += exp(-z * z / 2) * series
             }
@@ -95,17 +97,17 @@ package struct KernelDensity: Sendable {
         }
     }
 
-    /// The probability of values up to each place.
-    package func cumulativeProbabilities(at places: [Double], _ budget: RenderBudget = .unlimited) -> [Double] {
-        places.map { place in
-            guard !place.isNaN else { return .nan }
+    /// The probability of values up to each position.
+    package func cumulativeProbabilities(at positions: [Double], _ budget: RenderBudget = .unlimited) -> [Double] {
+        positions.map { position in
+            guard !position.isNaN else { return .nan }
             var sum: Double?
-            forEachBin(near: place, budget) { bin, z in
+            forEachBin(near: position, budget) { bin, z in
                 let curve = exp(-z * z / 2) / (2 * .pi).squareRoot()
                 let share = bin.count * NormalDistribution.cumulativeProbability(at: z)
                 sum = (sum ?? bin.before) + share - curve * series(bin, z, firstPolynomial: 0)
             }
-            let before = firstBin(from: place).map { bins[$0].before } ?? Double(count)
+            let before = firstBin(from: position).map { bins[$0].before } ?? Double(count)
             return (sum ?? before) / Double(count)
         }
     }
@@ -125,25 +127,25 @@ package struct KernelDensity: Sendable {
         return sum
     }
 
-    /// Calls `body` with each bin whose normal curve reaches a place, and their distance in bandwidths.
+    /// Calls `body` with each bin whose normal curve reaches a position, and their distance in bandwidths.
     @inline(__always)
-    private func forEachBin(near place: Double, _ budget: RenderBudget, _ body: (Bin, Double) -> Void) {
-        var index = firstBin(from: place - Self.reach * bandwidth) ?? bins.count
-        let end = place + Self.reach * bandwidth
+    private func forEachBin(near position: Double, _ budget: RenderBudget, _ body: (Bin, Double) -> Void) {
+        var index = firstBin(from: position - Self.reach * bandwidth) ?? bins.count
+        let end = position + Self.reach * bandwidth
         let first = index
         while index < bins.count, bins[index].center <= end {
             guard !budget.isSpent(at: index - first, costOfElement: terms > 1 ? 40 : 10) else { return }
-            body(bins[index], (place - bins[index].center) / bandwidth)
+            body(bins[index], (position - bins[index].center) / bandwidth)
             index += 1
         }
     }
 
-    /// The index of the first bin whose center is not below a place; nil if there is none.
-    private func firstBin(from place: Double) -> Int? {
+    /// The index of the first bin whose center is not below a position; nil if there is none.
+    private func firstBin(from position: Double) -> Int? {
         var (low, high) = (0, bins.count)
         while low < high {
             let middle = (low + high) / 2
-            if bins[middle].center < place { low = middle + 1 } else { high = middle }
+            if bins[middle].center < position { low = middle + 1 } else { high = middle }
         }
         return low < bins.count ? low : nil
     }

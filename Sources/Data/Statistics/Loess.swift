@@ -38,11 +38,11 @@ package enum Loess {
         let largest = points.reduce(0) { Double.maximum($0, $1.1.magnitude) }
         let values = points.map { largest > 0 ? $0.1 / largest : 0 }
         let size = min(points.count, max(2, Int(limiting: bandwidth * Double(points.count))))
-        let places = places(in: positions, size: size)
+        let indices = indices(in: positions, size: size)
         var smooth = [Double](repeating: 0, count: points.count)
         var weights = [Double](repeating: 1, count: points.count)
         for pass in 0..<3 {
-            fit(positions, values, weights, size, at: places, &smooth, budget)
+            fit(positions, values, weights, size, at: indices, &smooth, budget)
             guard pass < 2, !budget.isSpent(before: points.count * 100) else { break }
             let distances = values.indices.map { (values[$0] - smooth[$0]).magnitude }
             let median = Statistics.quantile(0.5, ofSorted: distances.sorted())
@@ -57,43 +57,43 @@ package enum Loess {
     }
 
     /// The indices of the points at which lines are calculated, in ascending order.
-    private static func places(in x: [Double], size: Int) -> [Int] {
+    private static func indices(in x: [Double], size: Int) -> [Int] {
         guard x.count > 2, Double(x.count) * Double(size) > exactPairs else {
             return Array(x.indices)
         }
         let stride = max(1, size / stepsInWindow)
         let step = (x[x.count - 1] - x[0]) / Double(stepsInExtent)
-        var places = [0]
+        var indices = [0]
         var next = x[0] + step
         for index in 1..<x.count - 1 where index % stride == 0 || x[index] >= next {
             // The ends of a gap are both needed.
-            if x[index] > next + step, places[places.count - 1] < index - 1 { places.append(index - 1) }
-            places.append(index)
+            if x[index] > next + step, indices[indices.count - 1] < index - 1 { indices.append(index - 1) }
+            indices.append(index)
             while next <= x[index], next < next + step { next += step }
         }
-        return places + [x.count - 1]
+        return indices + [x.count - 1]
     }
 
-    /// Sets the values of the curve: by lines at some places, and between them by interpolation.
+    /// Sets the values of the curve: by lines at some points, and between them by interpolation.
     private static func fit(
-        _ x: [Double], _ y: [Double], _ weights: [Double], _ size: Int, at places: [Int], _ smooth: inout [Double],
+        _ x: [Double], _ y: [Double], _ weights: [Double], _ size: Int, at indices: [Int], _ smooth: inout [Double],
         _ budget: RenderBudget
     ) {
         var start = 0
         var last = 0
-        for place in places {
+        for point in indices {
             guard !budget.isSpent(before: size * 5) else { return }
             // The nearest points: the window moves on as long as the next point is not farther away than the first one.
-            while start + size < x.count, start < place, x[start + size] - x[place] <= x[place] - x[start] {
+            while start + size < x.count, start < point, x[start + size] - x[point] <= x[point] - x[start] {
                 start += 1
             }
-            smooth[place] = value(at: x[place], of: start..<start + size, x, y, weights)
-            let (from, to) = (x[last], x[place])
-            for index in last + 1..<max(last + 1, place) {
+            smooth[point] = value(at: x[point], of: start..<start + size, x, y, weights)
+            let (from, to) = (x[last], x[point])
+            for index in last + 1..<max(last + 1, point) {
                 let part = from < to ? (x[index] - from) / (to - from) : 0
-                smooth[index] = smooth[last] * (1 - part) + smooth[place] * part
+                smooth[index] = smooth[last] * (1 - part) + smooth[point] * part
             }
-            last = place
+            last = point
         }
     }
 

@@ -38,7 +38,7 @@ package struct NormalDistribution: Hashable, Sendable {
         guard probability >= 0, probability <= 1 else { return .nan }
         guard probability > 0, probability < 1 else { return probability == 0 ? -.infinity : .infinity }
         guard probability <= 0.5 else { return -quantile(1 - probability) }
-        return -Bisection.place(from: 0, to: 40) { cumulativeProbability(at: -$0) < probability }
+        return -Bisection.point(from: 0, to: 40) { cumulativeProbability(at: -$0) < probability }
     }
 }
 

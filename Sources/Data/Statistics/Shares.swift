@@ -67,7 +67,7 @@ extension Statistics {
             var end = start + 1
             while end < sorted.count, values[sorted[end]] == values[sorted[start]] { end += 1 }
             let shared = result(start, end - start, sorted.count)
-            for place in start..<end { results[sorted[place]] = shared }
+            for rank in start..<end { results[sorted[rank]] = shared }
             start = end
         }
         return results

@@ -53,18 +53,18 @@ package enum Statistics {
         }
     }
 
-    /// The difference between each value and the one some places before it; NaN if one of them is missing.
-    /// - Parameter offset: The number of places; negative for the difference from a later value.
+    /// The difference between each value and the one some records before it; NaN if one of them is missing.
+    /// - Parameter offset: The number of records; negative for the difference from a later value.
     package static func differences(of values: [Double], offset: Int = 1) -> [Double] {
         zip(values, lagged(values, by: offset)).map { $0 - $1 }
     }
 
-    /// For each value the one some places before it; NaN if there is none.
-    /// - Parameter offset: The number of places; negative for later values.
+    /// For each value the one some records before it; NaN if there is none.
+    /// - Parameter offset: The number of records; negative for later values.
     static func lagged(_ values: [Double], by offset: Int) -> [Double] {
         values.indices.map { index in
-            let (place, isOver) = index.subtractingReportingOverflow(offset)
-            return !isOver && values.indices.contains(place) ? values[place] : .nan
+            let (other, isOver) = index.subtractingReportingOverflow(offset)
+            return !isOver && values.indices.contains(other) ? values[other] : .nan
         }
     }
 
@@ -103,10 +103,10 @@ package enum Statistics {
     ///   - sorted: The values in ascending order without NaN.
     package static func quantile(_ fraction: Double, ofSorted sorted: [Double]) -> Double {
         guard let last = sorted.last else { return .nan }
-        let place = Double.minimum(Double.maximum(fraction, 0), 1) * Double(sorted.count - 1)
-        let index = Int(limiting: place)
+        let rank = Double.minimum(Double.maximum(fraction, 0), 1) * Double(sorted.count - 1)
+        let index = Int(limiting: rank)
         guard index + 1 < sorted.count else { return last }
-        let part = place - Double(index)
+        let part = rank - Double(index)
         return sorted[index] * (1 - part) + sorted[index + 1] * part
     }
 }

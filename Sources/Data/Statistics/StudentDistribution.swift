@@ -14,7 +14,7 @@ package enum StudentDistribution {
             return nearlyNormalReach(of: share, degreesOfFreedom: Double(degreesOfFreedom))
         }
         // The share falls with the angle between the vertical and the point (√ν, t).
-        let angle = Bisection.place(from: 0, to: .pi / 2) {
+        let angle = Bisection.point(from: 0, to: .pi / 2) {
             self.share(atAngle: $0, degreesOfFreedom: degreesOfFreedom) < share
         }
         return Double(degreesOfFreedom).squareRoot() / tan(angle)
@@ -48,11 +48,11 @@ package enum StudentDistribution {
     }
 }
 
-/// The search for the place at which a condition changes.
+/// The search for the point at which a condition changes.
 enum Bisection {
     /// The largest number below the first one at which a condition holds that fails before it and holds after it, as
     /// exactly as numbers are.
-    static func place(from low: Double, to high: Double, where isAfter: (Double) -> Bool) -> Double {
+    static func point(from low: Double, to high: Double, where isAfter: (Double) -> Bool) -> Double {
         var (low, high) = (low, high)
         while true {
             let middle = low / 2 + high / 2

@@ -101,10 +101,10 @@ package enum Measure: Hashable, Sendable {
         switch self {
         case .first, .last:
             // A nil represents a missing value.
-            let places: [Int?] = groups.map { records in
+            let indices: [Int?] = groups.map { records in
                 (self == .first ? records.first { column.isValid($0) } : records.last { column.isValid($0) })
             }
-            return column.taking(places)
+            return column.taking(indices)
         case .distinct:
             let numbers = column.numbered(budget).numbers
             return .numbers(

@@ -55,10 +55,10 @@ package struct DensityCurve: Hashable, Sendable {
         var records = GroupedRecords(columnCount: 2)
         for (first, estimate) in estimates {
             let extent = wanted ?? (sharesExtent ? shared : estimate.extent)
-            let places = CurvePositions.steps(steps, from: extent.low, to: extent.high)
-            let heights = estimate.heights(at: places, isCumulative, countedWidth, budget)
+            let positions = CurvePositions.steps(steps, from: extent.low, to: extent.high)
+            let heights = estimate.heights(at: positions, isCumulative, countedWidth, budget)
             guard !budget.isSpent else { throw .stopped }
-            try records.append([places, heights], ofGroupWith: first, budget)
+            try records.append([positions, heights], ofGroupWith: first, budget)
         }
         return try records.table(
             of: table, groupBy: groupBy,
@@ -100,14 +100,14 @@ private struct Estimate {
     }
 
     func heights(
-        at places: [Double], _ isCumulative: Bool, _ countedWidth: Double?, _ budget: RenderBudget
+        at positions: [Double], _ isCumulative: Bool, _ countedWidth: Double?, _ budget: RenderBudget
     ) -> [Double] {
         let heights =
             switch (distribution, isCumulative) {
-            case (.kernel(let kernel), false): kernel.densities(at: places, budget)
-            case (.kernel(let kernel), true): kernel.cumulativeProbabilities(at: places, budget)
-            case (.normal(let normal), false): places.map { normal.density(at: $0) }
-            case (.normal(let normal), true): places.map { normal.cumulativeProbability(at: $0) }
+            case (.kernel(let kernel), false): kernel.densities(at: positions, budget)
+            case (.kernel(let kernel), true): kernel.cumulativeProbabilities(at: positions, budget)
+            case (.normal(let normal), false): positions.map { normal.density(at: $0) }
+            case (.normal(let normal), true): positions.map { normal.cumulativeProbability(at: $0) }
             }
         guard let countedWidth else { return heights }
         let factor = Double(count) * (isCumulative ? 1 : countedWidth)

@@ -63,13 +63,13 @@ package struct Pivot: Hashable, Sendable {
             }
             // A cell without records has no sum and no count, rather than 0.
             let found = measure.apply(to: values, Groups(records.filter { !$0.isEmpty }), budget)
-            var place = 0
-            let places = records.map { records -> Int? in
+            var index = 0
+            let indices = records.map { records -> Int? in
                 guard !records.isEmpty else { return nil }
-                defer { place += 1 }
-                return place
+                defer { index += 1 }
+                return index
             }
-            result.set(found.taking(places), as: text)
+            result.set(found.taking(indices), as: text)
             if measure.hasUnit { result.units[Name(text)] = table.units[Name(value)] }
         }
         return result

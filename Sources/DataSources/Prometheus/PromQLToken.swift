@@ -136,10 +136,10 @@ package enum PromQLNumber {
             let unit = rest.prefix { (0x61...0x7A).contains($0) }
             rest = rest[unit.endIndex...]
             guard let count = Double(String(decoding: digits, as: UTF8.self)),
-                let place = units[next...].firstIndex(where: { $0.name.utf8.elementsEqual(unit) })
+                let index = units[next...].firstIndex(where: { $0.name.utf8.elementsEqual(unit) })
             else { return nil }
-            seconds += count * units[place].seconds
-            next = place + 1
+            seconds += count * units[index].seconds
+            next = index + 1
         }
         return seconds
     }

@@ -61,9 +61,9 @@ struct PrometheusAnswer {
 
         var times: [Double] = []
         var numbers: [Double] = []
-        var places: [String: Int] = [:]
+        var columns: [String: Int] = [:]
         let sorted = names.sorted()
-        for (place, name) in sorted.enumerated() { places[name] = place }
+        for (column, name) in sorted.enumerated() { columns[name] = column }
         var texts = [[String?]](repeating: [], count: sorted.count)
         for series in series {
             for sample in series.samples.elements {
@@ -73,10 +73,10 @@ struct PrometheusAnswer {
             }
             var row = [String?](repeating: nil, count: sorted.count)
             for label in series.labels {
-                if let place = places[label.name] { row[place] = label.value }
+                if let column = columns[label.name] { row[column] = label.value }
             }
-            for (place, text) in row.enumerated() {
-                texts[place].append(contentsOf: repeatElement(text, count: series.samples.count))
+            for (column, text) in row.enumerated() {
+                texts[column].append(contentsOf: repeatElement(text, count: series.samples.count))
             }
         }
         var table = Table(count: count)

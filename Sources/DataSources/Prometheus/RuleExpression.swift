@@ -62,10 +62,10 @@ package struct RuleExpression: Hashable, Sendable {
                 part = part.before(end)
                 continue
             }
-            guard let place = part.lastComparison, case .sign(let sign) = part[place].kind,
+            guard let index = part.lastComparison, case .sign(let sign) = part[index].kind,
                 let comparison = Comparison(rawValue: sign)
             else { break }
-            let (left, right) = (part.before(place), part.after(place))
+            let (left, right) = (part.before(index), part.after(index))
             if let value = right.constant, value.isFinite, !left.isEmpty {
                 thresholds.append(Threshold(comparison: comparison, value: value))
                 part = left

@@ -5,12 +5,12 @@ package enum AdjoiningShapes {
     /// Shapes that do not cover each other. Shapes of one color form one path, in the order of their first shapes.
     /// - Complexity: O(n).
     package static func joined(_ shapes: [(path: Path, paint: Paint)]) -> [(path: Path, paint: Paint)] {
-        var placeOfColor: [Color: Int] = [:]
+        var indexOfColor: [Color: Int] = [:]
         var joined: [(path: Path, paint: Paint)] = []
         /// A box of the last color that the next box may extend.
-        var row: (place: Int, rect: Rect)?
+        var row: (index: Int, rect: Rect)?
         func endRow() {
-            if let row { joined[row.place].path.append(Path(rect: row.rect)) }
+            if let row { joined[row.index].path.append(Path(rect: row.rect)) }
             row = nil
         }
         for shape in shapes {
@@ -18,20 +18,20 @@ package enum AdjoiningShapes {
                 joined.append(shape)
                 continue
             }
-            let place = placeOfColor[color] ?? joined.count
-            if place == joined.count {
-                placeOfColor[color] = place
+            let index = indexOfColor[color] ?? joined.count
+            if index == joined.count {
+                indexOfColor[color] = index
                 joined.append((Path(), shape.paint))
             }
             guard let rect = shape.path.rectangle else {
-                joined[place].path.append(shape.path)
+                joined[index].path.append(shape.path)
                 continue
             }
-            if let last = row, last.place == place, last.rect.isContinued(by: rect) {
-                row = (place, last.rect.union(rect))
+            if let last = row, last.index == index, last.rect.isContinued(by: rect) {
+                row = (index, last.rect.union(rect))
             } else {
                 endRow()
-                row = (place, rect)
+                row = (index, rect)
             }
         }
         endRow()

@@ -4,8 +4,8 @@ extension Rect {
     /// The rectangle rounded to whole coordinates, so that pieces have no seams. Edges shared with a tile are not
     /// moved.
     package func rounded(within tile: Rect) -> Rect {
-        func edge(_ place: Double, _ low: Double, _ high: Double) -> Double {
-            abs(place - low) < 1e-6 || abs(place - high) < 1e-6 ? place : place.rounded()
+        func edge(_ position: Double, _ low: Double, _ high: Double) -> Double {
+            abs(position - low) < 1e-6 || abs(position - high) < 1e-6 ? position : position.rounded()
         }
         return Rect(
             minX: edge(minX, tile.minX, tile.maxX), minY: edge(minY, tile.minY, tile.maxY),

@@ -20,11 +20,11 @@ package final class ResourceSupply: Sendable {
 
     /// The destination of messages for the operator, once it is set.
     private final class Log: Sendable {
-        private let place: Mutex<@Sendable (String) -> Void> = Mutex { _ in }
+        private let destination: Mutex<@Sendable (String) -> Void> = Mutex { _ in }
 
-        func set(_ place: @escaping @Sendable (String) -> Void) { self.place.withLock { $0 = place } }
+        func set(_ destination: @escaping @Sendable (String) -> Void) { self.destination.withLock { $0 = destination } }
 
-        func add(_ message: String) { place.withLock(\.self)(message) }
+        func add(_ message: String) { destination.withLock(\.self)(message) }
     }
 
     /// - Parameter shared: A cache that is asked before the origins.

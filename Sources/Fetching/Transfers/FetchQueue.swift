@@ -10,7 +10,7 @@ struct FetchQueue {
     }
 
     private let connections: Int
-    private let places: Int
+    private let slots: Int
     private var waiting: [FetchJob] = []
     private var running: [FetchLane: Int] = [:]
     /// The number of running fetches.
@@ -23,7 +23,7 @@ struct FetchQueue {
     ///   - queue: The maximum number of further waiting fetches.
     init(connections: Int, queue: Int) {
         self.connections = connections
-        places = connections + queue
+        slots = connections + queue
     }
 
     /// The number of waiting fetches.
@@ -37,7 +37,7 @@ struct FetchQueue {
         guard !isStopped else { return .stopped }
         let ofLane = running[job.lane, default: 0] + waiting.count { $0.lane == job.lane }
         let ofOthers = waiting.count + inProgress - ofLane
-        guard ofLane < Self.half(of: places - ofOthers) else { return .full }
+        guard ofLane < Self.half(of: slots - ofOthers) else { return .full }
         waiting.append(job)
         return nil
     }

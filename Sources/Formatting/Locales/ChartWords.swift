@@ -97,11 +97,11 @@ package enum ChartKind: String, CaseIterable, Sendable {
 }
 
 extension String {
-    /// The text with its places `{0}` and `{1}` filled.
+    /// The text with its placeholders `{0}` and `{1}` filled.
     fileprivate func filled(_ first: String, _ second: String) -> String {
         split(separator: "{", omittingEmptySubsequences: false).enumerated().map { index, part in
-            guard index > 0, let place = part.first else { return String(part) }
-            return (place == "0" ? first : second) + part.dropFirst(2)
+            guard index > 0, let placeholder = part.first else { return String(part) }
+            return (placeholder == "0" ? first : second) + part.dropFirst(2)
         }.joined()
     }
 }

@@ -2,7 +2,7 @@ import Data
 
 /// Names that have an order everybody knows: sizes, levels, months, weekdays, or the answers of a survey.
 package struct OrderedNames: Sendable {
-    /// The place of each name in the order, from little to much; below and above zero for names on both sides of a
+    /// The rank of each name in the order, from little to much; below and above zero for names on both sides of a
     /// neutral one. No two names have the same.
     package let ranks: [Int]
     /// Whether there are names on both sides of a neutral one, such as disagree and agree.

@@ -30,8 +30,8 @@ struct GeometryProjection {
             guard !budget.isSpent(at: index, costOfElement: 100) else { return }
             let rotated = component.rotated(point)
             guard component.isVisible(rotated) else { continue }
-            let place = component.project(rotated)
-            if component.isInExtent(place) { result.append(place) }
+            let position = component.project(rotated)
+            if component.isInExtent(position) { result.append(position) }
         }
         result.endPart(.points)
     }

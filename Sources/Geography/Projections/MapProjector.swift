@@ -13,31 +13,31 @@ package struct MapProjector: Sendable {
             : [ProjectionComponent(projection)]
     }
 
-    /// The place of a point in the picture, also of a point on the invisible side of the sphere or outside of the clip
-    /// extent; nil if it has no place, such as a point that is infinitely far away. In a map with insets, a point
-    /// outside of all parts has no place.
-    package func place(of point: GeoPoint) -> Point? {
-        guard components.count == 1, let component = components.first else { return visiblePlace(of: point) }
-        let place = component.project(component.rotated(point))
-        return place.isFinite ? place : nil
+    /// The position of a point in the picture, also of a point on the invisible side of the sphere or outside of the
+    /// clip extent; nil if it has no position, such as a point that is infinitely far away. In a map with insets, a
+    /// point outside of all parts has no position.
+    package func position(of point: GeoPoint) -> Point? {
+        guard components.count == 1, let component = components.first else { return visiblePosition(of: point) }
+        let position = component.project(component.rotated(point))
+        return position.isFinite ? position : nil
     }
 
-    /// The place of a point in the picture; nil if it is invisible.
-    package func visiblePlace(of point: GeoPoint) -> Point? {
+    /// The position of a point in the picture; nil if it is invisible.
+    package func visiblePosition(of point: GeoPoint) -> Point? {
         for component in components {
             let rotated = component.rotated(point)
             guard component.isVisible(rotated) else { continue }
-            let place = component.project(rotated)
-            if component.isInExtent(place) { return place }
+            let position = component.project(rotated)
+            if component.isInExtent(position) { return position }
         }
         return nil
     }
 
-    /// The point that is at a place in the picture; nil if there is none.
-    package func point(at place: Point) -> GeoPoint? {
+    /// The point that is at a position in the picture; nil if there is none.
+    package func point(at position: Point) -> GeoPoint? {
         // Insets are in front of the main map.
         for component in components.reversed() {
-            guard component.isInExtent(place), let rotated = component.position(at: place),
+            guard component.isInExtent(position), let rotated = component.position(at: position),
                 component.isVisible(rotated)
             else { continue }
             return component.isPlanar

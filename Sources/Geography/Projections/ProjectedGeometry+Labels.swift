@@ -73,12 +73,12 @@ extension ProjectedGeometry {
         return result
     }
 
-    /// The point in the largest polygon that is farthest from its edges, and its distance from them: the best place for
+    /// The point in the largest polygon that is farthest from its edges, and its distance from them: the best point for
     /// a label (García-Castellanos and Lombardo, "Poles of inaccessibility", 2007; Agafonkin, "polylabel", 2016). Nil
     /// without polygons.
     /// - Parameter precision: How much farther another point may be from the edges, in points.
     /// - Complexity: O(n) in the points of the polygon, times a limited number of tries.
-    package func labelPlace(precision: Double = 0.5, budget: RenderBudget) -> (place: Point, distance: Double)? {
+    package func labelPoint(precision: Double = 0.5, budget: RenderBudget) -> (point: Point, distance: Double)? {
         let polygon = largestPolygon.withoutSmallHoles
         guard polygon.parts.first?.kind == .ring, let bounds = polygon.bounds else { return nil }
         return InaccessiblePole(polygon: polygon, precision: max(precision, 1e-3), budget: budget).search(in: bounds)
@@ -122,7 +122,7 @@ private struct InaccessiblePole {
         var bound: Double { distance + half * 2.0.squareRoot() }
     }
 
-    func search(in bounds: Rect) -> (place: Point, distance: Double)? {
+    func search(in bounds: Rect) -> (point: Point, distance: Double)? {
         let size = min(bounds.width, bounds.height)
         guard size > 0, let centroid = polygon.centroid else { return nil }
         var best = cell(at: centroid, half: 0)

@@ -67,22 +67,22 @@ struct ProjectionComponent: Sendable {
         isPlanar ? Point(point.longitude, point.latitude) : rotation.apply(Point(point))
     }
 
-    /// The place in the picture of a rotated position.
+    /// The point in the picture of a rotated position.
     func project(_ point: Point) -> Point {
         let projected = raw.project(point)
         return Point(offset.x + scaleX * projected.x, offset.y + scaleY * projected.y)
     }
 
-    /// The rotated position of a place in the picture; nil if there is none.
-    func position(at place: Point) -> Point? {
+    /// The rotated position of a point in the picture; nil if there is none.
+    func position(at target: Point) -> Point? {
         guard scaleX != 0, scaleY != 0 else { return nil }
-        let point = raw.invert(Point((place.x - offset.x) / scaleX, (place.y - offset.y) / scaleY))
+        let point = raw.invert(Point((target.x - offset.x) / scaleX, (target.y - offset.y) / scaleY))
         guard point.isFinite else { return nil }
         if !isPlanar {
             let limits = (Double.pi * (1 + 1e-9), Double.pi / 2 * (1 + 1e-9))
             guard abs(point.x) <= limits.0, abs(point.y) <= limits.1 else { return nil }
         }
-        let miss = project(point) - place
+        let miss = project(point) - target
         return miss.length <= max(1e-3, 1e-6 * abs(scaleX)) ? point : nil
     }
 
@@ -91,7 +91,7 @@ struct ProjectionComponent: Sendable {
         clipRadius.map { SmallCircle(radius: $0).isVisible(point) } ?? true
     }
 
-    func isInExtent(_ place: Point) -> Bool {
-        extent.map { ClipRectangle($0).isVisible(place) } ?? place.isFinite
+    func isInExtent(_ target: Point) -> Bool {
+        extent.map { ClipRectangle($0).isVisible(target) } ?? target.isFinite
     }
 }

@@ -15,18 +15,18 @@ struct Resampler {
     /// The approximate duration of a point in nanoseconds.
     private static let costOfPoint = 150
 
-    /// A position on the sphere and its place in the picture.
+    /// A position on the sphere and its point in the picture.
     private struct Sample {
         let position: Point
-        let place: Point
+        let projected: Point
 
         init(_ position: Point, _ component: ProjectionComponent) {
             self.position = position
-            place = component.project(position)
+            projected = component.project(position)
         }
     }
 
-    /// Appends the places of a line. The places of a ring do not repeat the first one.
+    /// Appends the points of a line. The points of a ring do not repeat the first one.
     func append(_ line: ArraySlice<Point>, isRing: Bool, to output: inout PointRuns) {
         guard let start = line.first else { return }
         guard component.tolerance > 0 else {
@@ -39,22 +39,22 @@ struct Resampler {
             return output.endRun()
         }
         let first = Sample(start, component)
-        output.append(first.place)
+        output.append(first.projected)
         var last = first
         for point in line.dropFirst() {
             let next = Sample(point, component)
             guard !budget.isSpent(before: Self.costOfPoint), budget.allows(1, moreIn: output.points) else { return }
             appendMiddles(last, next, to: &output)
-            output.append(next.place)
+            output.append(next.projected)
             last = next
         }
         if isRing { appendMiddles(last, first, to: &output) }
         output.endRun()
     }
 
-    /// Appends the places between two samples, if they are not close to each other.
+    /// Appends the points between two samples, if they are not close to each other.
     private func appendMiddles(_ start: Sample, _ end: Sample, to output: inout PointRuns) {
-        let chord = end.place - start.place
+        let chord = end.projected - start.projected
         guard chord.x * chord.x + chord.y * chord.y > 4 * component.tolerance else { return }
         appendMiddles(
             (start, SphericalVector(start.position)), (end, SphericalVector(end.position)), depth: Self.deepest,
@@ -64,7 +64,7 @@ struct Resampler {
     private typealias Node = (sample: Sample, vector: SphericalVector)
 
     private func appendMiddles(_ start: Node, _ end: Node, depth: Int, to output: inout PointRuns) {
-        let chord = end.sample.place - start.sample.place
+        let chord = end.sample.projected - start.sample.projected
         let square = chord.x * chord.x + chord.y * chord.y
         guard square > 4 * component.tolerance, depth > 0 else { return }
 
@@ -77,7 +77,7 @@ struct Resampler {
         let longitude = isOnMeridian ? (longitudes.0 + longitudes.1) / 2 : atan2(vector.y, vector.x)
         let middle = Sample(Point(longitude, latitude), component)
 
-        let part = middle.place - start.sample.place
+        let part = middle.projected - start.sample.projected
         let distance = chord.y * part.x - chord.x * part.y
         guard
             distance * distance / square > component.tolerance
@@ -87,7 +87,7 @@ struct Resampler {
 
         guard !budget.isSpent(before: Self.costOfPoint), budget.allows(1, moreIn: output.points) else { return }
         appendMiddles(start, (middle, vector), depth: depth - 1, to: &output)
-        output.append(middle.place)
+        output.append(middle.projected)
         appendMiddles((middle, vector), end, depth: depth - 1, to: &output)
     }
 }

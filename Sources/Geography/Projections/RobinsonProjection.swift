@@ -32,17 +32,17 @@ enum RobinsonProjection {
         return (table[row], (after - before) / 2, (after + before) / 2 - table[row])
     }
 
-    private static func value(_ table: [Double], at place: Double, sign: Double) -> Double {
-        let row = Int(limiting: place)
+    private static func value(_ table: [Double], at position: Double, sign: Double) -> Double {
+        let row = Int(limiting: position)
         let (start, slope, bend) = parabola(table, at: row, sign: sign)
-        let part = place - Double(row)
+        let part = position - Double(row)
         return start + part * (slope + part * bend)
     }
 
     static func project(_ point: Point) -> Point {
-        let place = abs(point.y) / step
-        guard place.isFinite else { return Point(.nan, .nan) }
-        let row = min(place, Double(lengths.count - 1))
+        let position = abs(point.y) / step
+        guard position.isFinite else { return Point(.nan, .nan) }
+        let row = min(position, Double(lengths.count - 1))
         let height = size.height * value(distances, at: row, sign: -1)
         return Point(size.width * value(lengths, at: row, sign: 1) * point.x, point.y < 0 ? -height : height)
     }
@@ -56,8 +56,8 @@ enum RobinsonProjection {
         let rest = height - start
         // The smaller root of the parabola, also of a straight line.
         let part = rest == 0 ? 0 : 2 * rest / (slope + max(0, slope * slope + 4 * bend * rest).squareRoot())
-        let place = min(Double(row) + part, Double(lengths.count - 1))
-        let width = size.width * value(lengths, at: place, sign: 1)
-        return Point(point.x / width, (point.y < 0 ? -1 : 1) * place * step)
+        let position = min(Double(row) + part, Double(lengths.count - 1))
+        let width = size.width * value(lengths, at: position, sign: 1)
+        return Point(point.x / width, (point.y < 0 ? -1 : 1) * position * step)
     }
 }

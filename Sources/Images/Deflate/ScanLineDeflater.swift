@@ -3,9 +3,9 @@ import CDeflate
 /// Compresses the scan lines of drawings to zlib streams (RFC 1950 and 1951).
 ///
 /// Drawings consist of runs of one color, lines equal to the line above, and a few small repeated shapes. The search
-/// for matches therefore checks only three places: one byte back, one line back, and the last position at the beginning
-/// or end of a token with the same next four bytes. The inside of long matches, which is most of a picture and costs a
-/// general compressor most of its time, is skipped sixteen bytes at a time and not remembered.
+/// for matches therefore checks only three positions: one byte back, one line back, and the last position at the
+/// beginning or end of a token with the same next four bytes. The inside of long matches, which is most of a picture
+/// and costs a general compressor most of its time, is skipped sixteen bytes at a time and not remembered.
 struct ScanLineDeflater: ~Copyable {
     /// A match shorter than this is dropped if a longer one begins one byte later.
     private static let lazyLength = 16

@@ -8,7 +8,7 @@ struct LZWWriter {
     private var bits: UInt32 = 0
     private var bitCount = 0
     private(set) var bytes: [UInt8]
-    /// The place of the current block's length.
+    /// The index of the current block's length.
     private var blockStart: Int
 
     private static let slotBits = 13

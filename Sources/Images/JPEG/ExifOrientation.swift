@@ -53,9 +53,9 @@ struct ExifOrientation: Hashable {
             let count = tiff.number(at: start, count: 2, isBigEndian: isBigEndian)
         else { return nil }
         for entry in 0..<count {
-            let place = start + 2 + 12 * entry
-            guard let tag = tiff.number(at: place, count: 2, isBigEndian: isBigEndian) else { return nil }
-            if tag == 0x0112 { return tiff.number(at: place + 8, count: 2, isBigEndian: isBigEndian) }
+            let position = start + 2 + 12 * entry
+            guard let tag = tiff.number(at: position, count: 2, isBigEndian: isBigEndian) else { return nil }
+            if tag == 0x0112 { return tiff.number(at: position + 8, count: 2, isBigEndian: isBigEndian) }
         }
         return nil
     }

@@ -86,8 +86,8 @@ struct GIFWriter: FrameWriter {
         let (old, new) = (before.pixels.span, frame.pixmap.pixels.span)
         var index = 0
         for y in box.rows {
-            for place in y * size.width + box.columns.lowerBound..<y * size.width + box.columns.upperBound {
-                if old[place] == new[place] { pixels[index] = 0 }
+            for pixel in y * size.width + box.columns.lowerBound..<y * size.width + box.columns.upperBound {
+                if old[pixel] == new[pixel] { pixels[index] = 0 }
                 index += 1
             }
         }
@@ -136,14 +136,14 @@ private struct IndexedFrame {
     /// Reduces the colors to those of a table.
     init(reducing pixels: [UInt32], width: Int, isStopped: () -> Bool) throws(PictureError) {
         let counts = try ColorCounts(pixels, width: width, isStopped: isStopped)
-        // The transparent color has the last place.
+        // The transparent color comes last.
         let opaque = counts.colors.indices.filter { counts.colors[$0] != 0 }
         let hasTransparency = opaque.count < counts.colors.count
         let reduction = ColorReduction(
             opaque.map { counts.colors[$0] }, opaque.map { counts.counts[$0] }, limit: hasTransparency ? 255 : 256)
         var indexOfNumber = [UInt8](
             repeating: UInt8(truncatingIfNeeded: reduction.palette.count), count: counts.colors.count)
-        for (place, number) in opaque.enumerated() { indexOfNumber[number] = reduction.indexes[place] }
+        for (index, number) in opaque.enumerated() { indexOfNumber[number] = reduction.indexes[index] }
         indexes = pixels.map { indexOfNumber[counts.number(of: $0)] }
         transparent = hasTransparency ? UInt8(truncatingIfNeeded: reduction.palette.count) : nil
         table = ColorTable(reduction.palette + (hasTransparency ? [0] : []))

@@ -195,8 +195,8 @@ extension Evaluator {
             result = array[backwards ? count - 1 : 0]
             first = 1
         }
-        for place in first..<count {
-            let index = backwards ? count - 1 - place : place
+        for step in first..<count {
+            let index = backwards ? count - 1 - step : step
             result = try call(
                 argument(arguments, 0), [result, array[index], .number(Double(index)), .array(array)],
                 this: .undefined)

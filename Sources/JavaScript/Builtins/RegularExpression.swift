@@ -22,7 +22,7 @@ final class RegularExpression: Sendable {
         case boundary(isWanted: Bool)
         /// Stores the position as the start or the end of a group.
         case save(Int)
-        /// Goes on at the first place and, if that fails, at the second.
+        /// Goes on at the first index and, if that fails, at the second.
         case fork(Int, Int)
         case jump(Int)
         /// Ends a round of a loop that matched nothing since the slot was stored.

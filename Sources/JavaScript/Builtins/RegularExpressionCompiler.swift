@@ -116,7 +116,7 @@ struct RegularExpressionCompiler {
         if let most {
             for _ in least..<max(least, most) {
                 let next = program.count + 1
-                // Each further copy is optional; all of them end at the same place, which is found below.
+                // Each further copy is optional; all of them end at the same index, which is found below.
                 program.append(.fork(next, -1))
                 program += atom.moved(by: next)
             }
@@ -165,7 +165,7 @@ struct RegularExpressionCompiler {
 }
 
 extension [RegularExpression.Instruction] {
-    /// The instructions with their places moved.
+    /// The instructions with their targets moved.
     func moved(by offset: Int) -> [RegularExpression.Instruction] {
         map { instruction in
             switch instruction {

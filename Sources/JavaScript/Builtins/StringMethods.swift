@@ -50,8 +50,10 @@ enum StringMethods {
             let index = try e.integer(a, 0, other: 0)
             let units = text.utf16
             guard index >= 0, index < units.count else { return .undefined }
-            let place = units.index(units.startIndex, offsetBy: index)
-            guard let scalar = place.samePosition(in: text.unicodeScalars) else { return .number(Double(units[place])) }
+            let position = units.index(units.startIndex, offsetBy: index)
+            guard let scalar = position.samePosition(in: text.unicodeScalars) else {
+                return .number(Double(units[position]))
+            }
             return .number(Double(text.unicodeScalars[scalar].value))
         },
         "concat": { (e, text, a) throws(ScriptError) in
@@ -148,7 +150,7 @@ extension Evaluator {
         return try string(String(part) ?? String(units: Array(part)))
     }
 
-    /// The first place of a text in another one.
+    /// The first index of a text in another one.
     func find(_ wanted: [UInt16], in units: [UInt16], from start: Int) throws(ScriptError) -> Int? {
         guard let first = wanted.first else { return start <= units.count ? start : nil }
         try step((units.count - min(start, units.count)) / 16)

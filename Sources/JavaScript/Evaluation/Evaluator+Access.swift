@@ -58,7 +58,7 @@ extension Evaluator {
         return value
     }
 
-    /// The place behind the parenthesis around a chain; nil if there is none.
+    /// The index behind the parenthesis around a chain; nil if there is none.
     @inline(never)
     private static func endOfChain(_ accesses: [Node.Access], _ index: Int) -> Int? {
         accesses[index...].firstIndex(where: \.isParenthesis).map { $0 + 1 }

@@ -4,14 +4,14 @@ extension Evaluator {
     func assign(_ node: Node, _ scope: Scope) throws(ScriptError) -> Value {
         guard case .assignment(let target, let symbol, let node, let offset) = node else { return .undefined }
         self.offset = offset
-        let place = try place(of: target, scope)
+        let destination = try destination(of: target, scope)
         guard symbol != .assign else {
             let value = try evaluate(node, scope)
             self.offset = offset
-            return try store(value, at: place, scope)
+            return try store(value, at: destination, scope)
         }
         self.offset = offset
-        let old = try read(place, scope)
+        let old = try read(destination, scope)
         switch symbol {
         case .andAssign where !old.isTruthy, .orAssign where old.isTruthy: return old
         case .coalesceAssign where !old.isNullish: return old
@@ -19,8 +19,8 @@ extension Evaluator {
         }
         let operand = try evaluate(node, scope)
         self.offset = offset
-        guard let symbol = Self.operators[symbol] else { return try store(operand, at: place, scope) }
-        return try store(result(symbol, old, operand), at: place, scope)
+        guard let symbol = Self.operators[symbol] else { return try store(operand, at: destination, scope) }
+        return try store(result(symbol, old, operand), at: destination, scope)
     }
 
     private static let operators: [Punctuator: Operator] = [
@@ -34,22 +34,22 @@ extension Evaluator {
     func update(_ node: Node, _ scope: Scope) throws(ScriptError) -> Value {
         guard case .update(let target, let isIncrement, let isPrefix, let offset) = node else { return .undefined }
         self.offset = offset
-        let place = try place(of: target, scope)
+        let destination = try destination(of: target, scope)
         self.offset = offset
-        let old = try number(read(place, scope))
+        let old = try number(read(destination, scope))
         let new = isIncrement ? old + 1 : old - 1
-        _ = try store(.number(new), at: place, scope)
+        _ = try store(.number(new), at: destination, scope)
         return .number(isPrefix ? new : old)
     }
 
     /// A variable, or a member of a value.
-    private enum Place {
+    private enum Destination {
         case variable(Int)
         case member(of: Value, key: Value)
     }
 
     /// Evaluates what is assigned to, once and before the value.
-    private func place(of target: Target, _ scope: Scope) throws(ScriptError) -> Place {
+    private func destination(of target: Target, _ scope: Scope) throws(ScriptError) -> Destination {
         switch target {
         case .variable(let variable): return .variable(variable)
         case .member(let object, let key, let root):
@@ -64,8 +64,8 @@ extension Evaluator {
         }
     }
 
-    private func read(_ place: Place, _ scope: Scope) throws(ScriptError) -> Value {
-        switch place {
+    private func read(_ destination: Destination, _ scope: Scope) throws(ScriptError) -> Value {
+        switch destination {
         case .variable(let variable):
             guard let value = scope.value(of: variable) else { throw unassignable(variable) }
             return value
@@ -73,8 +73,8 @@ extension Evaluator {
         }
     }
 
-    private func store(_ value: Value, at place: Place, _ scope: Scope) throws(ScriptError) -> Value {
-        switch place {
+    private func store(_ value: Value, at destination: Destination, _ scope: Scope) throws(ScriptError) -> Value {
+        switch destination {
         case .variable(let variable):
             switch scope.assign(variable, value) {
             case .done: break

@@ -201,7 +201,7 @@ extension Evaluator {
         }
     }
 
-    /// The places of the first match of a regular expression; nil if there is none.
+    /// The range of the first match of a regular expression; nil if there is none.
     package func firstMatch(of expression: Value, in text: String) throws(ScriptError) -> Range<Int>? {
         guard let expression = expression.regularExpression else { throw typeError("This is no regular expression.") }
         return try expression.firstMatch(in: expression.subject(text, self), from: 0, self)?.range

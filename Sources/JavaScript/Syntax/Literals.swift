@@ -56,7 +56,7 @@ struct ObjectLiteral {
 
     init(like shape: Shape) { self.shape = shape }
 
-    /// The key of the other object at this place.
+    /// The key of the other object at this index.
     var expectedKey: String? {
         isMatching && properties == nil && values.count < shape.keys.count ? shape.keys[values.count] : nil
     }

@@ -34,7 +34,7 @@ extension Parser {
         return functions.isEmpty ? statements : functions + statements.filter { !$0.isFunction }
     }
 
-    /// The statements with the places of functions instead of the functions.
+    /// The statements with marks where functions are, instead of the functions.
     func inPlace(_ statements: [Statement]) -> [Statement] {
         statements.compactMap { statement in
             guard case .function(let name, _) = statement else { return statement }

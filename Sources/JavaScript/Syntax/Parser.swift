@@ -18,7 +18,7 @@ struct Parser {
     private var tokenCount = 0
     private let stack: StackGuard
     var names = NameTable()
-    /// The variables that `var` declares in the functions around the current place, innermost last.
+    /// The variables that `var` declares in the functions around the current position, innermost last.
     var functionVariables: [DeclaredVariables] = []
     /// The keys of the last object, which the next one often has too.
     var lastShape = Shape.empty

@@ -8,8 +8,8 @@ extension String {
         bytes.reserveCapacity(units.count)
         /// Appends the last bits of a scalar, six in a byte.
         func append(rest scalar: UInt32, bytes count: UInt32) {
-            for place in (0..<count).reversed() {
-                bytes.append(UInt8(truncatingIfNeeded: 0x80 | scalar >> (6 * place) & 0x3F))
+            for group in (0..<count).reversed() {
+                bytes.append(UInt8(truncatingIfNeeded: 0x80 | scalar >> (6 * group) & 0x3F))
             }
         }
         var high: UInt32?

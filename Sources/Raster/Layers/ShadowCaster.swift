@@ -64,9 +64,9 @@ struct ShadowCaster {
             }
         }
         blur.apply(to: &alphas, width: shade.width, budget: budget)
-        let place = shade.offset(x: offset.x, y: offset.y)
-        var result = Surface((rest.map(place.union) ?? place).intersection(box))
-        result.stamp(color, mask: alphas.span, at: place, clip: Clip(result.box), colors: &colors)
+        let destination = shade.offset(x: offset.x, y: offset.y)
+        var result = Surface((rest.map(destination.union) ?? destination).intersection(box))
+        result.stamp(color, mask: alphas.span, at: destination, clip: Clip(result.box), colors: &colors)
         return result
     }
 }

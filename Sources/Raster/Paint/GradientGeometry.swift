@@ -32,9 +32,9 @@ struct AxialGeometry {
     /// The color of a pixel.
     @inline(__always)
     func color(x: Int, y: Int, ramp: Span<UInt32>) -> UInt32 {
-        let place = origin + Double(x) * step.x + Double(y) * step.y
-        guard limits.contains(place) else { return 0 }
-        return ramp[Int(min(Double(ColorRamp.count - 1), max(0, place)))]
+        let position = origin + Double(x) * step.x + Double(y) * step.y
+        guard limits.contains(position) else { return 0 }
+        return ramp[Int(min(Double(ColorRamp.count - 1), max(0, position)))]
     }
 }
 

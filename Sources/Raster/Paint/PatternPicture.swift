@@ -49,7 +49,7 @@ struct PatternPicture {
         let pixels = pixmap.pixels.span
         if isRepeated {
             let row = Self.start(of: y, tileStart: tile.y, length: tile.height, count: box.height) * box.width
-            var column = Self.place(of: x, tileStart: tile.x, length: tile.width, count: box.width)
+            var column = Self.position(of: x, tileStart: tile.x, length: tile.width, count: box.width)
             let count = Double(box.width)
             let step = box.width == 1 ? 0 : count / tile.width
             for index in target.indices {
@@ -72,14 +72,14 @@ struct PatternPicture {
     }
 
     /// The position in the picture of the center of a pixel, less than `count`.
-    private static func place(of pixel: Int, tileStart: Double, length: Double, count: Int) -> Double {
+    private static func position(of pixel: Int, tileStart: Double, length: Double, count: Int) -> Double {
         var turns = ((Double(pixel) + 0.5 - tileStart) / length).truncatingRemainder(dividingBy: 1)
         if turns < 0 { turns += 1 }
         return turns < 1 ? turns * Double(count) : 0
     }
 
     private static func start(of pixel: Int, tileStart: Double, length: Double, count: Int) -> Int {
-        min(count - 1, Int(limiting: place(of: pixel, tileStart: tileStart, length: length, count: count)))
+        min(count - 1, Int(limiting: position(of: pixel, tileStart: tileStart, length: length, count: count)))
     }
 }
 
@@ -133,7 +133,7 @@ struct PatternLayout {
         }
         let whole = PixelBox(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
         let scale = isRepeated ? Point(Double(size.width) / tile.width, Double(size.height) / tile.height) : Point(1, 1)
-        func place(_ coordinate: Double, from low: Double, to high: Double, start: Double, scale: Double, size: Int)
+        func edge(_ coordinate: Double, from low: Double, to high: Double, start: Double, scale: Double, size: Int)
             -> Int
         {
             let tolerance = (high - low) * 1e-9
@@ -146,10 +146,10 @@ struct PatternLayout {
             let rect = transform.apply(piece.rect)
             guard rect.origin.isFinite, rect.width.isFinite, rect.height.isFinite else { continue }
             func x(_ x: Double) -> Int {
-                place(x, from: tile.minX, to: tile.maxX, start: origin.x, scale: scale.x, size: size.width)
+                edge(x, from: tile.minX, to: tile.maxX, start: origin.x, scale: scale.x, size: size.width)
             }
             func y(_ y: Double) -> Int {
-                place(y, from: tile.minY, to: tile.maxY, start: origin.y, scale: scale.y, size: size.height)
+                edge(y, from: tile.minY, to: tile.maxY, start: origin.y, scale: scale.y, size: size.height)
             }
             let box = PixelBox(minX: x(rect.minX), minY: y(rect.minY), maxX: x(rect.maxX), maxY: y(rect.maxY))
             if !box.isEmpty { pieces.append(Piece(pixmap: piece.pixmap, box: box)) }

@@ -33,17 +33,17 @@ struct GlyphGrid {
 
     /// The shift across a line's baseline, in pixels, that moves it to a pixel border.
     func shift(ofBaseline baseline: Double) -> Point {
-        let place = transform.apply(Point(0, baseline))
+        let origin = transform.apply(Point(0, baseline))
         return quarterTurns.isMultiple(of: 2)
-            ? Point(0, place.y.rounded() - place.y) : Point(place.x.rounded() - place.x, 0)
+            ? Point(0, origin.y.rounded() - origin.y) : Point(origin.x.rounded() - origin.x, 0)
     }
 
     /// The pixel of a glyph's origin and its offset from the pixel's top left corner in quarters of a pixel. Nil if it
     /// is far outside any picture.
-    func place(_ origin: Point, shift: Point) -> (x: Int, y: Int, xPhase: Int, yPhase: Int)? {
-        let place = transform.apply(origin) + shift
-        guard abs(place.x) < 1e6, abs(place.y) < 1e6 else { return nil }
-        let (x, y) = (Int((place.x * 4).rounded()), Int((place.y * 4).rounded()))
+    func pixel(_ origin: Point, shift: Point) -> (x: Int, y: Int, xPhase: Int, yPhase: Int)? {
+        let position = transform.apply(origin) + shift
+        guard abs(position.x) < 1e6, abs(position.y) < 1e6 else { return nil }
+        let (x, y) = (Int((position.x * 4).rounded()), Int((position.y * 4).rounded()))
         return (x >> 2, y >> 2, x & 3, y & 3)
     }
 }

@@ -14,7 +14,7 @@ struct SymbolSheet {
     }
 
     /// A pixel and a position within it.
-    struct Place {
+    struct Spot {
         var x: Int
         var y: Int
         /// The index of the picture.
@@ -55,15 +55,15 @@ struct SymbolSheet {
     /// The number of bytes that the sheet retains.
     var memory: Int { mask.count + pixels.count * MemoryLayout<UInt32>.stride }
 
-    /// The place of a position in pixels; nil if it is far outside any picture.
+    /// The spot of a position in pixels; nil if it is far outside any picture.
     @inline(__always)
-    static func place(_ position: Point) -> Place? {
+    static func spot(_ position: Point) -> Spot? {
         let limit = 1e6
         guard abs(position.x) < limit, abs(position.y) < limit else { return nil }
         // The limit makes both numbers positive, so that truncation rounds down.
         let x = Int((position.x + limit) * Double(phases) + 0.5)
         let y = Int((position.y + limit) * Double(phases) + 0.5)
-        return Place(
+        return Spot(
             x: x / phases - Int(limit), y: y / phases - Int(limit), phase: y % phases * phases + x % phases)
     }
 
@@ -108,8 +108,8 @@ struct SymbolSheet {
             var union = SymbolUnion(extent)
             for (index, position) in positions.enumerated() {
                 guard !isStopped(at: index) else { return }
-                guard let place = Self.place(transform.apply(position)) else { continue }
-                union.add(mask.span.extracting(picture(place)), at: box.offset(x: place.x, y: place.y))
+                guard let spot = Self.spot(transform.apply(position)) else { continue }
+                union.add(mask.span.extracting(picture(spot)), at: box.offset(x: spot.x, y: spot.y))
             }
             let coverage = union.coverage(levels)
             surface.stamp(color, mask: coverage.span, at: extent, clip: clip, colors: &colors)
@@ -117,13 +117,13 @@ struct SymbolSheet {
         }
         for (index, position) in positions.enumerated() {
             guard !isStopped(at: index) else { return }
-            guard let place = Self.place(transform.apply(position)) else { continue }
-            let target = box.offset(x: place.x, y: place.y)
+            guard let spot = Self.spot(transform.apply(position)) else { continue }
+            let target = box.offset(x: spot.x, y: spot.y)
             if let color {
                 surface.stamp(
-                    color, mask: mask.span.extracting(picture(place)), at: target, clip: clip, colors: &colors)
+                    color, mask: mask.span.extracting(picture(spot)), at: target, clip: clip, colors: &colors)
             } else {
-                surface.stamp(pixels.span.extracting(picture(place)), at: target, clip: clip)
+                surface.stamp(pixels.span.extracting(picture(spot)), at: target, clip: clip)
             }
         }
     }
@@ -132,11 +132,11 @@ struct SymbolSheet {
     private func extent(of positions: [Point], transform: Transform) -> PixelBox {
         var (minX, minY, maxX, maxY) = (Int.max, Int.max, Int.min, Int.min)
         for position in positions {
-            guard let place = Self.place(transform.apply(position)) else { continue }
-            minX = min(minX, place.x)
-            maxX = max(maxX, place.x)
-            minY = min(minY, place.y)
-            maxY = max(maxY, place.y)
+            guard let spot = Self.spot(transform.apply(position)) else { continue }
+            minX = min(minX, spot.x)
+            maxX = max(maxX, spot.x)
+            minY = min(minY, spot.y)
+            maxY = max(maxY, spot.y)
         }
         guard minX <= maxX else { return .empty }
         return PixelBox(
@@ -148,10 +148,10 @@ struct SymbolSheet {
         4 * Double(count) * Double(box.width * box.height) >= Double(extent.width) * Double(extent.height)
     }
 
-    /// The range of the picture of a place.
-    private func picture(_ place: Place) -> Range<Int> {
+    /// The range of the picture of a spot.
+    private func picture(_ spot: Spot) -> Range<Int> {
         let area = box.width * box.height
-        return place.phase * area..<(place.phase + 1) * area
+        return spot.phase * area..<(spot.phase + 1) * area
     }
 }
 

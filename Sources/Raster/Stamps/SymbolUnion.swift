@@ -16,15 +16,15 @@ struct SymbolUnion {
 
     /// Adds a mask. Shapes are assumed to overlap independently: the uncovered share of a pixel is the product of the
     /// shares that each shape leaves uncovered.
-    /// - Parameter mask: One byte for each pixel of `place`, row by row.
-    mutating func add(_ mask: Span<UInt8>, at place: PixelBox) {
+    /// - Parameter mask: One byte for each pixel of `target`, row by row.
+    mutating func add(_ mask: Span<UInt8>, at target: PixelBox) {
         let box = box
-        let common = place.intersection(box)
+        let common = target.intersection(box)
         guard !common.isEmpty else { return }
         var openness = openness.mutableSpan
         for y in common.minY..<common.maxY {
             let start = box.index(x: common.minX, y: y)
-            let offset = place.index(x: common.minX, y: y)
+            let offset = target.index(x: common.minX, y: y)
             var target = openness._mutatingExtracting(start..<start + common.width)
             let source = mask.extracting(offset..<offset + common.width)
             for index in target.indices {

@@ -64,7 +64,7 @@ struct ImageMap {
         for mark in stop.marks {
             let plot = records.plots[mark.plot]
             let name = records.plots.count > 1 ? plot.name : nil
-            let heading = [name, stop.place].compactMap { $0?.isEmpty == false ? $0 : nil }.joined(separator: ", ")
+            let heading = [name, stop.label].compactMap { $0?.isEmpty == false ? $0 : nil }.joined(separator: ", ")
             let title = (heading.isEmpty ? "" : heading + words.colon) + mark.line
             text.append("<area")
             switch mark.shape {

@@ -15,17 +15,17 @@ extension Pixmap {
     /// Whether the picture has more colors than a palette.
     /// - Complexity: O(n) in the pixels until the 257th color.
     var exceedsPalette: Bool {
-        // A table with open addressing, in which 0 is an empty place. Clear pixels are not counted.
+        // A table with open addressing, in which 0 is an empty slot. Clear pixels are not counted.
         var table = [UInt32](repeating: 0, count: 4 * Self.colorsOfPalette)
         var count = 0
         var previous: UInt32 = 0
         for color in pixels where color != previous {
             previous = color
             guard color != 0 else { continue }
-            var place = Int((color &* 0x9E37_79B1) >> 22)
-            while table[place] != 0, table[place] != color { place = (place + 1) % table.count }
-            guard table[place] == 0 else { continue }
-            table[place] = color
+            var slot = Int((color &* 0x9E37_79B1) >> 22)
+            while table[slot] != 0, table[slot] != color { slot = (slot + 1) % table.count }
+            guard table[slot] == 0 else { continue }
+            table[slot] = color
             count += 1
             if count > Self.colorsOfPalette { return true }
         }

@@ -141,10 +141,10 @@ struct SceneDescription {
     private func text(_ index: Int, _ columns: SceneColumns, of plot: DescribedSeries.Numbered) -> String {
         let values = scene.values(at: index, ofPlot: plot.offset)
         guard let measure = values.first(where: { $0.key == columns.key }) else { return "" }
-        guard let place = values.first(where: { $0.key != columns.key }) else { return measure.text }
+        guard let location = values.first(where: { $0.key != columns.key }) else { return measure.text }
         let text =
-            plot.element.order == .none && ["x", "source"].contains(place.key) && columns.key == "value"
-            ? values.filter { $0.key != columns.key }.map(\.text).joined(separator: ", ") : place.text
+            plot.element.order == .none && ["x", "source"].contains(location.key) && columns.key == "value"
+            ? values.filter { $0.key != columns.key }.map(\.text).joined(separator: ", ") : location.text
         return "\(measure.text) (\(shortened(text)))"
     }
 

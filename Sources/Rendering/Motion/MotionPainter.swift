@@ -52,7 +52,7 @@ struct MotionPainter {
             passage = .fade(from: picture(of: from), to: picture(of: to))
             return
         }
-        // In the middle, everything that moves is at the same place, whatever it looks like.
+        // In the middle, everything that moves is at the same position, whatever it looks like.
         let middle = way.scene(at: 0.5, isLikeStart: false)
         let looks = picture(of: middle)
         if way.hasTwoLooks, picture(of: way.scene(at: 0.5, isLikeStart: true)) != looks {

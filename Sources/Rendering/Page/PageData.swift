@@ -42,14 +42,14 @@ struct PageData {
 
     private func stop(_ stop: PageRecords.Stop) -> JSONTree {
         [
-            "graph": .number(Double(stop.graph)), "at": .string(stop.place),
+            "graph": .number(Double(stop.graph)), "at": .string(stop.label),
             "marks": .array(
                 stop.marks.map { mark in
                     let center = mark.shape.center
                     let members: [JSONTree] = [
                         .number(Double(mark.plot)), .length(center.x), .length(center.y), .string(mark.text),
                     ]
-                    // A point of a line needs no shape: its place on the axis finds it.
+                    // A point of a line needs no shape: its position on the axis finds it.
                     if case .disc = mark.shape, stop.position != nil { return .array(members) }
                     return .array(members + [shape(mark.shape)])
                 }),

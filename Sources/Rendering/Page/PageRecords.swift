@@ -3,7 +3,7 @@ import Diagnostics
 import Dialects
 import Geometry
 
-/// The records of a scene for pop-ups, tables and areas, grouped by what a reader sees at one place.
+/// The records of a scene for pop-ups, tables and areas, grouped by what a reader sees at one position.
 struct PageRecords {
     struct Mark {
         var plot: Int
@@ -16,11 +16,11 @@ struct PageRecords {
         var line: String { text.split(separator: "\n").joined(separator: ", ") }
     }
 
-    /// The records of one place along an axis, or a single record without a place on an axis.
+    /// The records of one position along an axis, or a single record without a position on an axis.
     struct Stop {
         var graph: Int
-        /// The text of the place; empty for a record without one.
-        var place: String
+        /// The text of the position; empty for a record without one.
+        var label: String
         var marks: [Mark]
         /// The position along the axis in points; nil without one.
         var position: Double?
@@ -32,7 +32,7 @@ struct PageRecords {
     private static let maximumLength = 200
 
     let plots: [ScenePlot]
-    /// From graph to graph, along the axis, then those without a place.
+    /// From graph to graph, along the axis, then those without a position.
     private(set) var stops: [Stop] = []
     /// The number of records in the picture.
     private(set) var total = 0
@@ -78,7 +78,7 @@ struct PageRecords {
         }.map(\.element)
     }
 
-    /// A place on an axis. Plots share it if they have the same value there.
+    /// A position on an axis. Plots share it if they have the same value there.
     private struct Key: Hashable {
         var graph: Int
         var order: ScenePlot.Order
@@ -92,7 +92,7 @@ struct PageRecords {
         guard plot.order != .none, values.count > 1 else {
             let text = mark.text(values, in: plot).shortened(to: Self.maximumLength)
             let mark = Mark(plot: mark.plot, shape: mark.shape, values: values, text: text)
-            return stops.append(Stop(graph: plot.graph, place: "", marks: [mark]))
+            return stops.append(Stop(graph: plot.graph, label: "", marks: [mark]))
         }
         let others = values.dropFirst()
         let text = others.count == 1 ? others[1].text : others.map { "\($0.key) \($0.text)" }.joined(separator: "\n")
@@ -103,7 +103,7 @@ struct PageRecords {
         numbers[key] = stops.count
         stops.append(
             Stop(
-                graph: plot.graph, place: first.text.shortened(to: Self.maximumLength), marks: [record],
+                graph: plot.graph, label: first.text.shortened(to: Self.maximumLength), marks: [record],
                 position: plot.order == .vertical ? center.y : center.x))
     }
 }

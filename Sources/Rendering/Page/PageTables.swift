@@ -2,8 +2,8 @@ import Diagnostics
 import Dialects
 import Formatting
 
-/// The tables of a page: for each graph one whose rows are places and whose columns are plots, and one for each other
-/// plot with a column for each value of its records.
+/// The tables of a page: for each graph one whose rows are positions and whose columns are plots, and one for each
+/// other plot with a column for each value of its records.
 struct PageTables {
     let records: PageRecords
     let regions: [SceneRegion]
@@ -19,7 +19,7 @@ struct PageTables {
         for (graph, stops) in graphs.sorted(by: { $0.key < $1.key }) {
             let placed = stops.filter { $0.position != nil }
             let isShared = Set(placed.lazy.flatMap { $0.marks.lazy.map(\.plot) }).count > 1
-            if isShared { appendPlaces(placed, graph, to: &page) }
+            if isShared { appendPositions(placed, graph, to: &page) }
             let single = Dictionary(
                 grouping: stops.lazy.filter { !isShared || $0.position == nil }.flatMap(\.marks), by: \.plot)
             for plot in plots[graph] ?? [] {
@@ -28,27 +28,27 @@ struct PageTables {
         }
     }
 
-    /// The records of several plots: a row for each place and a column for each plot; a row for each record if most
+    /// The records of several plots: a row for each position and a column for each plot; a row for each record if most
     /// cells would be empty.
-    private func appendPlaces(_ stops: [PageRecords.Stop], _ graph: Int, to page: inout HTMLText) {
+    private func appendPositions(_ stops: [PageRecords.Stop], _ graph: Int, to page: inout HTMLText) {
         let marks = stops.reduce(0) { $0 + $1.marks.count }
         let plots = Set(stops.lazy.flatMap { $0.marks.lazy.map(\.plot) }).sorted()
         let isVertical = plots.first.map { records.plots[$0].order == .vertical } ?? false
-        let (place, measure) = isVertical ? (SceneRegion.Kind.yAxis, SceneRegion.Kind.xAxis) : (.xAxis, .yAxis)
+        let (position, measure) = isVertical ? (SceneRegion.Kind.yAxis, SceneRegion.Kind.xAxis) : (.xAxis, .yAxis)
         let isWide = plots.count <= Self.maximumColumns && stops.count * plots.count <= 4 * marks
         let heads = isWide ? plots.map { name(of: $0) ?? axis(measure, graph) } : [words.series, axis(measure, graph)]
-        begin(graph, [axis(place, graph)] + heads, to: &page)
+        begin(graph, [axis(position, graph)] + heads, to: &page)
         for stop in stops {
             guard isWide else {
                 for mark in stop.marks {
-                    row(stop.place, [name(of: mark.plot) ?? "", mark.line], to: &page)
+                    row(stop.label, [name(of: mark.plot) ?? "", mark.line], to: &page)
                 }
                 continue
             }
             let cells = plots.map { plot in
                 stop.marks.lazy.filter { $0.plot == plot }.map(\.line).joined(separator: "; ")
             }
-            row(stop.place, cells, to: &page)
+            row(stop.label, cells, to: &page)
         }
         page.append("</tbody></table>\n")
     }

@@ -10,8 +10,8 @@ import Synchronization
 final class BatchGate: Sendable {
     private struct State {
         /// The number of further pictures that may start.
-        var places: Int
-        /// The batches that wait for a place, in the order of their turns.
+        var slots: Int
+        /// The batches that wait for a slot, in the order of their turns.
         var waiting: [BatchStream] = []
         var isScheduled = false
         /// The time at which a picture starts even if the workers have much to do.
@@ -25,11 +25,11 @@ final class BatchGate: Sendable {
     private static let pause = DispatchTimeInterval.milliseconds(10)
 
     /// - Parameters:
-    ///   - places: The number of pictures that may be drawn or wait for a worker at the same time.
+    ///   - slots: The number of pictures that may be drawn or wait for a worker at the same time.
     ///   - longestPause: The time for which other requests may delay all batches.
     ///   - isBusy: Whether many other requests wait for workers.
-    init(places: Int, longestPause: Duration, isBusy: @escaping @Sendable () -> Bool) {
-        state = Mutex(State(places: places))
+    init(slots: Int, longestPause: Duration, isBusy: @escaping @Sendable () -> Bool) {
+        state = Mutex(State(slots: slots))
         self.longestPause = longestPause
         self.isBusy = isBusy
     }
@@ -39,15 +39,15 @@ final class BatchGate: Sendable {
         schedule { $0.waiting.append(batch) }
     }
 
-    /// Releases a place.
+    /// Releases a slot.
     func leave() {
-        schedule { $0.places += 1 }
+        schedule { $0.slots += 1 }
     }
 
     private func schedule(after pause: DispatchTimeInterval? = nil, _ change: (inout State) -> Void = { _ in }) {
         let isDue = state.withLock { state in
             change(&state)
-            guard !state.isScheduled, state.places > 0, !state.waiting.isEmpty else { return false }
+            guard !state.isScheduled, state.slots > 0, !state.waiting.isEmpty else { return false }
             state.isScheduled = true
             return true
         }
@@ -63,11 +63,11 @@ final class BatchGate: Sendable {
         while true {
             let isBusy = isBusy()
             let (batch, mustPause) = state.withLock { state -> (BatchStream?, Bool) in
-                guard state.places > 0, !state.waiting.isEmpty else { return (nil, false) }
+                guard state.slots > 0, !state.waiting.isEmpty else { return (nil, false) }
                 let now = ContinuousClock.now
                 if isBusy, now < state.patience { return (nil, true) }
                 state.patience = now + longestPause
-                state.places -= 1
+                state.slots -= 1
                 return (state.waiting.removeFirst(), false)
             }
             if mustPause { return schedule(after: Self.pause) }

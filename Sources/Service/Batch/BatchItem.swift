@@ -7,7 +7,7 @@ struct BatchItem: Sendable {
     let number: Int
     /// The client's name for the spec; by default its number.
     let id: String
-    /// The place of the spec in the content of the batch.
+    /// The range of the spec in the content of the batch.
     let spec: Range<Int>
     /// Whether the spec is a string with a configuration in JavaScript.
     let isScript: Bool

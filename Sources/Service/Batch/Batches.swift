@@ -36,10 +36,10 @@ final class Batches: Sendable {
         renderTime = configuration.renderTime
         limit = configuration.batchSpecs
         // One more than the workers waits, so that none of them is idle between two pictures.
-        let places = pool.workers + 1
-        window = 2 * places
-        gate = BatchGate(places: places, longestPause: renderTime) {
-            pool.queued(in: .quick) > max(places, pool.capacity / 2)
+        let slots = pool.workers + 1
+        window = 2 * slots
+        gate = BatchGate(slots: slots, longestPause: renderTime) {
+            pool.queued(in: .quick) > max(slots, pool.capacity / 2)
         }
     }
 

@@ -1,6 +1,6 @@
 import HTTPMessages
 
-/// Finds the places of values in a JSON text without reading them. A text that is not JSON may have any places, so
+/// Finds the ranges of values in a JSON text without reading them. A text that is not JSON may have any ranges, so
 /// whatever is found must be read afterwards.
 struct JSONOutline {
     private let text: [UInt8]

@@ -51,7 +51,7 @@ extension LiveCharts {
             if let database {
                 add(chart, to: database, response, reply)
             } else {
-                try takePlace(chart)
+                try reserveSlot(chart)
                 reply.send(response)
             }
         } catch {
@@ -66,7 +66,7 @@ extension LiveCharts {
             feeds: [], used: UnixTime.now)
         database.write { [self] store throws(StoreError) in
             let count = try store.live.count()
-            guard count < limits.charts else { return { [self] in problems.answer(noPlace, reply) } }
+            guard count < limits.charts else { return { [self] in problems.answer(noSlot, reply) } }
             try store.live.add(stored)
             return { [self] in
                 storedCount.store(count + 1, ordering: .relaxed)

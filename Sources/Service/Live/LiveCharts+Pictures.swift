@@ -51,12 +51,12 @@ extension LiveCharts {
         guard let stream = isHead ? make(key) : chart.stream(key, make) else {
             throw .tooManyStreams("The chart already has streams of \(LiveLimits.views) different pictures.")
         }
-        guard let place = LiveClients.place(in: clients, chart.clients) else {
+        guard let slot = LiveClients.slot(in: clients, chart.clients) else {
             throw .tooManyStreams("There are too many open streams; try again later.")
         }
         let revision = reply.request.fields[.lastEventID].flatMap { Int($0) }
         var response = HTTPResponse(.ok, fields: kind.fields)
-        response.source = LiveClient(stream, kind, having: revision, place)
+        response.source = LiveClient(stream, kind, having: revision, slot)
         reply.send(response)
         refresh(chart)
     }

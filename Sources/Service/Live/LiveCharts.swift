@@ -72,19 +72,19 @@ final class LiveCharts: Sendable {
         return kept
     }
 
-    /// Reserves the place of a chart that is about to be created. The places of charts in the store are counted there.
-    func takePlace(_ chart: LiveChart) throws(Problem) {
+    /// Reserves the slot of a chart that is about to be created. The slots of charts in the store are counted there.
+    func reserveSlot(_ chart: LiveChart) throws(Problem) {
         let isTaken = state.withLock { state in
             guard state.charts.count < limits.charts else { return false }
             state.charts[chart.id] = chart
             return true
         }
-        guard isTaken else { throw noPlace }
+        guard isTaken else { throw noSlot }
         drawer.memory.add(chart.octets)
     }
 
     /// The problem that there are too many charts.
-    var noPlace: Problem {
+    var noSlot: Problem {
         drawer.metrics.countRefusal()
         return .liveQuota(
             "The server has the maximum number of live charts; more can be created when others have expired or been deleted."

@@ -20,13 +20,13 @@ final class LiveClient: HTTPStreamSource {
     private let kind: LiveStreamKind
     private let state: Mutex<State>
     /// Counts the client as long as it exists.
-    private let place: LiveClients.Place
+    private let slot: LiveClients.Slot
 
     /// - Parameter revision: The revision that the client has according to its request.
-    init(_ stream: LiveStream, _ kind: LiveStreamKind, having revision: Int?, _ place: LiveClients.Place) {
+    init(_ stream: LiveStream, _ kind: LiveStreamKind, having revision: Int?, _ slot: LiveClients.Slot) {
         self.stream = stream
         self.kind = kind
-        self.place = place
+        self.slot = slot
         state = Mutex(State(revision: revision))
     }
 
@@ -97,8 +97,8 @@ final class LiveClients: Sendable {
 
     var open: Int { count.load(ordering: .relaxed) }
 
-    /// A place for one stream, as long as the object exists.
-    final class Place: Sendable {
+    /// A slot for one stream, as long as the object exists.
+    final class Slot: Sendable {
         private let clients: [LiveClients]
 
         fileprivate init(_ clients: [LiveClients]) {
@@ -110,8 +110,8 @@ final class LiveClients: Sendable {
         }
     }
 
-    /// Takes a place in each of several counts; `nil` if one of them is at its limit.
-    static func place(in all: LiveClients...) -> Place? {
+    /// Takes a slot in each of several counts; `nil` if one of them is at its limit.
+    static func slot(in all: LiveClients...) -> Slot? {
         var entered: [LiveClients] = []
         for clients in all {
             guard clients.count.add(1, ordering: .relaxed).newValue <= clients.limit else {
@@ -121,6 +121,6 @@ final class LiveClients: Sendable {
             }
             entered.append(clients)
         }
-        return Place(entered)
+        return Slot(entered)
     }
 }

@@ -23,7 +23,7 @@ struct LiveColumn: Sendable {
     /// The end of each value in `text`, after those of dropped values.
     private var ends: [UInt32] = []
     /// The x of each value as far as `position` says so; NaN for a value that has none.
-    private var places: [Double] = []
+    private var xs: [Double] = []
     /// The number of dropped values whose text is still there.
     private var dead = 0
     /// Whether positions are dates.
@@ -41,10 +41,10 @@ struct LiveColumn: Sendable {
     private func size(of range: Range<Int>) -> Int { start(range.upperBound) - start(range.lowerBound) }
 
     /// The position of a record; `nil` if it has none.
-    func place(_ index: Int) -> Double? {
+    func x(_ index: Int) -> Double? {
         guard position != .none else { return nil }
-        let place = places[index + dead]
-        return place.isNaN ? nil : place
+        let x = xs[index + dead]
+        return x.isNaN ? nil : x
     }
 
     /// Appends the values in a range to a JSON text, separated by commas.
@@ -57,26 +57,26 @@ struct LiveColumn: Sendable {
     mutating func append(_ value: JSONValue) {
         var writer = JSONWriter()
         writer.write(value)
-        append(writer.bytes, place: place(of: value))
+        append(writer.bytes, x: x(of: value))
     }
 
     /// Appends values that are missing, up to a number of values.
     mutating func fill(to count: Int) {
-        while self.count < count { append(Self.null, place: .nan) }
+        while self.count < count { append(Self.null, x: .nan) }
     }
 
     private static let null = Array("null".utf8)
     /// The size of a missing value with its index, in bytes.
     static let minimumOctets = 9
 
-    private mutating func append(_ value: [UInt8], place: Double) {
+    private mutating func append(_ value: [UInt8], x: Double) {
         text += value
         text.append(UInt8(ascii: ","))
         ends.append(UInt32(clamping: text.count))
-        if position != .none { places.append(place) }
+        if position != .none { xs.append(x) }
     }
 
-    private mutating func place(of value: JSONValue) -> Double {
+    private mutating func x(of value: JSONValue) -> Double {
         let x: JSONValue?
         switch position {
         case .none: return .nan
@@ -99,7 +99,7 @@ struct LiveColumn: Sendable {
         ends.replaceSubrange((range.lowerBound + dead)..., with: new.ends.map { $0 + UInt32(clamping: from) })
         ends += tail
         if position != .none {
-            places.replaceSubrange(range.lowerBound + dead..<range.upperBound + dead, with: new.places)
+            xs.replaceSubrange(range.lowerBound + dead..<range.upperBound + dead, with: new.xs)
         }
         hasDates = hasDates || new.hasDates
     }
@@ -121,7 +121,7 @@ struct LiveColumn: Sendable {
         let start = start(0)
         text.removeFirst(start)
         ends = ends[dead...].map { $0 - UInt32(clamping: start) }
-        if position != .none { places.removeFirst(dead) }
+        if position != .none { xs.removeFirst(dead) }
         dead = 0
     }
 }

@@ -27,7 +27,7 @@ struct LiveTable: Sendable {
 
     // MARK: - Feeding
 
-    /// The places of a feed in the columns that it changes.
+    /// The ranges of a feed in the columns that it changes.
     /// - Throws: A problem if the records at its index do not exist.
     private func ranges(of feed: LiveFeed) throws(Problem) -> [Int: Range<Int>] {
         var ranges: [Int: Range<Int>] = [:]
@@ -95,8 +95,8 @@ struct LiveTable: Sendable {
         var extent: LiveRange?
         for column in columns {
             for index in 0..<column.count {
-                guard let place = column.place(index) else { continue }
-                extent = extent?.including(place) ?? LiveRange(place, place)
+                guard let x = column.x(index) else { continue }
+                extent = extent?.including(x) ?? LiveRange(x, x)
             }
         }
         return extent
@@ -116,11 +116,11 @@ struct LiveTable: Sendable {
         var (first, last) = (count, -1)
         var (before, after) = (-1, count)
         for index in 0..<min(count, column.count) {
-            guard let place = column.place(index) else { continue }
-            if window.contains(place) {
+            guard let x = column.x(index) else { continue }
+            if window.contains(x) {
                 first = min(first, index)
                 last = index
-            } else if place < window.lower {
+            } else if x < window.lower {
                 before = index
             } else if after == count {
                 after = index
@@ -145,9 +145,9 @@ struct LiveRange: Hashable, Sendable {
 
     var length: Double { upper - lower }
 
-    func contains(_ place: Double) -> Bool { lower <= place && place <= upper }
+    func contains(_ x: Double) -> Bool { lower <= x && x <= upper }
 
-    func including(_ place: Double) -> LiveRange { LiveRange(min(lower, place), max(upper, place)) }
+    func including(_ x: Double) -> LiveRange { LiveRange(min(lower, x), max(upper, x)) }
 
     /// The range with a share of its length more at each end.
     func widened(by share: Double) -> LiveRange {

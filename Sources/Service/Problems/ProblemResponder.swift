@@ -57,7 +57,7 @@ final class ProblemPictures: Sendable {
     /// Draws the picture for overload, unless it has been drawn. Under overload, no worker would be free to draw it.
     ///
     /// Each worker calls this before its first job, so that the start of the service does not wait for the picture, and
-    /// drawing it takes no place in the queue.
+    /// drawing it takes no slot in the queue.
     func prepare(by renderer: PictureRenderer) {
         isPrepared.withLock { isPrepared in
             guard !isPrepared else { return }

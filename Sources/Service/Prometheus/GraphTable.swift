@@ -73,9 +73,9 @@ struct GraphTable {
         var values = [Double](repeating: .nan, count: count)
         for entry in entries {
             for row in entry.rows where !numbers[row].isNaN {
-                let place = ((times[row] - (range.end - range.range)) / range.step).rounded()
-                guard place >= 0, place < Double(count) else { continue }
-                let index = Int(limiting: place)
+                let step = ((times[row] - (range.end - range.range)) / range.step).rounded()
+                guard step >= 0, step < Double(count) else { continue }
+                let index = Int(limiting: step)
                 values[index] = values[index].isNaN ? numbers[row] : values[index] + numbers[row]
             }
         }
@@ -84,10 +84,10 @@ struct GraphTable {
 
     // MARK: - Labels
 
-    /// The labels that tell the series apart, by their places, and those that all have in common.
-    private var placesOfDifferent: [Int] {
-        labels.indices.filter { place in
-            let texts = labels[place].texts
+    /// The labels that tell the series apart, by their indices, and those that all have in common.
+    private var indicesOfDifferent: [Int] {
+        labels.indices.filter { index in
+            let texts = labels[index].texts
             return entries.contains { texts[$0.rows.lowerBound] != texts[entries[0].rows.lowerBound] }
         }
     }
@@ -95,22 +95,22 @@ struct GraphTable {
     /// The labels that all series have in common, in a line.
     var commonLabels: String {
         guard let first = entries.first?.rows.lowerBound else { return "" }
-        let different = placesOfDifferent
-        return labels.indices.filter { !different.contains($0) }.compactMap { place in
-            labels[place].texts[first].map { "\(labels[place].name) \($0)" }
+        let different = indicesOfDifferent
+        return labels.indices.filter { !different.contains($0) }.compactMap { index in
+            labels[index].texts[first].map { "\(labels[index].name) \($0)" }
         }.joined(separator: ", ").shortened(to: 120)
     }
 
     /// The names of some of the series in a legend: the values of the labels that differ.
     func names(of some: some Collection<Entry>) -> [String] {
-        let places = placesOfDifferent
+        let indices = indicesOfDifferent
         let first = entries.first.map { metric(at: $0.rows.lowerBound) }
         let hasMetrics = entries.contains { metric(at: $0.rows.lowerBound) != first }
         return some.map { entry in
             let row = entry.rows.lowerBound
-            var parts = places.map { place in
-                let name = labels[place].name
-                guard let value = labels[place].texts[row] else { return "no \(name)" }
+            var parts = indices.map { index in
+                let name = labels[index].name
+                guard let value = labels[index].texts[row] else { return "no \(name)" }
                 // A number alone says nothing, such as a status or a quantile.
                 return Double(value) == nil ? value : "\(name) \(value)"
             }

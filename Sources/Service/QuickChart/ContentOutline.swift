@@ -20,7 +20,7 @@ struct ContentOutline {
         isComplete = end == content.count
         var index = 0
         var depth = 0
-        /// The outermost key around the current place.
+        /// The outermost key around the current position.
         var key: String?
         var (isInRoot, isInData, isKeyNext) = (false, false, false)
         while index < end {

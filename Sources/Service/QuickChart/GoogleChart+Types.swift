@@ -74,11 +74,11 @@ extension GoogleChart {
         guard let first = channels.first, colors.count < count else { return colors }
         let stops = channels.count > 1 ? channels : [first, first.map { $0 * 0.3 + 255 * 0.7 }]
         return (0..<count).map { index in
-            let place = count > 1 ? Double(index) / Double(count - 1) * Double(stops.count - 1) : 0
-            let left = min(Int(limiting: place), stops.count - 1)
+            let position = count > 1 ? Double(index) / Double(count - 1) * Double(stops.count - 1) : 0
+            let left = min(Int(limiting: position), stops.count - 1)
             let right = min(left + 1, stops.count - 1)
             let mixed = zip(stops[left], stops[right]).map {
-                Int(limiting: ($0 + ($1 - $0) * (place - Double(left))).rounded())
+                Int(limiting: ($0 + ($1 - $0) * (position - Double(left))).rounded())
             }
             return "rgb(\(mixed.map { "\($0)" }.joined(separator: ",")))"
         }
@@ -122,7 +122,7 @@ extension GoogleChart {
         ])
     }
 
-    /// The labels at even distances among the places of the values.
+    /// The labels at even distances among the positions of the values.
     private static func spread(_ labels: [String], _ count: Int) -> [String] {
         guard count > 0, labels.count != count, labels.count > 1 else {
             return (0..<count).map { $0 < labels.count ? labels[$0] : "" }
@@ -236,8 +236,8 @@ extension GoogleChart {
             let (all, values) = (series[index], series[index + 1])
             let isEven = all.count == 1
             return .array(
-                values.enumerated().compactMap { place, y in
-                    let x = isEven ? Double(place) : place < all.count ? all[place] : nil
+                values.enumerated().compactMap { index, y in
+                    let x = isEven ? Double(index) : index < all.count ? all[index] : nil
                     guard let x, let y else { return nil }
                     return ["x": .number(x), "y": .number(y)]
                 })

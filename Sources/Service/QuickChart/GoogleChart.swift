@@ -93,13 +93,13 @@ struct GoogleChart {
         ]
     }
 
-    /// The legend: `chdl` with its place in `chdlp` and its style in `chdls`.
+    /// The legend: `chdl` with its position in `chdlp` and its style in `chdls`.
     var legend: JSONTree {
         guard query.value("chdl") != nil else { return ["display": false] }
-        let places: [Character: String] = ["t": "top", "b": "bottom", "l": "left", "r": "right"]
+        let sides: [Character: String] = ["t": "top", "b": "bottom", "l": "left", "r": "right"]
         let style = Self.list(query.value("chdls"), ",")
         return [
-            "display": true, "position": .string(query.value("chdlp")?.first.flatMap { places[$0] } ?? "right"),
+            "display": true, "position": .string(query.value("chdlp")?.first.flatMap { sides[$0] } ?? "right"),
             "labels": [
                 "color": .string(Self.color(style.first ?? "") ?? "#666666"), "boxWidth": 12,
                 "font": ["size": .number(style.count > 1 ? Double(style[1]) ?? 12 : 12)],

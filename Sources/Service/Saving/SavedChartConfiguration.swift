@@ -17,7 +17,7 @@ package struct SavedChartLimits: Hashable, Sendable {
 /// The settings of saved charts.
 extension Setting {
     static let saving: [Setting] = [
-        place,
+        location,
         .path(
             "saved-charts-password-file", \.savedChartsPasswordFile,
             "A file with the password of the database in PostgreSQL. If unset, libpq looks for the password in `PGPASSFILE` or `PGPASSWORD`."
@@ -36,7 +36,7 @@ extension Setting {
 }
 
 extension Setting {
-    private static let place = Setting(
+    private static let location = Setting(
         name: "saved-charts", letter: nil,
         summary:
             "The database file for saved charts, which the server creates if it does not exist, or the URL of a database in PostgreSQL without a password, such as `postgresql://plotwright@db/charts`, which several servers may share. If unset, charts cannot be saved.",

@@ -41,7 +41,7 @@ package final class StoreMigration {
     ///   - advance: Called for each chart or tombstone that is done.
     ///   - warn: Called with a sentence about a chart that is not copied as it is.
     package init(
-        from source: Place, to target: Place, advance: @escaping () -> Void, warn: @escaping (String) -> Void
+        from source: Location, to target: Location, advance: @escaping () -> Void, warn: @escaping (String) -> Void
     ) throws(Failure) {
         self.advance = advance
         self.warn = warn

@@ -33,13 +33,13 @@ struct JSONPatch {
         let elements = Array(array.elements)
         var changes: [Int: JSONValue] = [:]
         var removed: Set<Int> = []
-        var places: [[UInt8]: Int] = [:]
+        var indexOfID: [[UInt8]: Int] = [:]
         for (index, element) in elements.enumerated().reversed() {
-            if let id = element["id"]?.utf8 { places[Array(id)] = index }
+            if let id = element["id"]?.utf8 { indexOfID[Array(id)] = index }
         }
         for (key, change) in patch.sortedMembers {
             let number = Int(key).flatMap { elements.indices.contains($0) ? $0 : nil }
-            guard let index = places[Array(key.utf8)] ?? number else {
+            guard let index = indexOfID[Array(key.utf8)] ?? number else {
                 if failure == nil { failure = ((path + [key]).map { "/" + $0.escapedForPointer }.joined(), key) }
                 continue
             }

@@ -16,7 +16,7 @@ extension ObjectCodec where Root == Annotation {
             "Annotation",
             "A text, a legend, a line or a band on a layer. Core Plot: CPTPlotSpaceAnnotation, CPTLayerAnnotation.",
             initial: Annotation(theme: .named(theme)),
-            properties: place + content + Property.box(\.box)
+            properties: position + content + Property.box(\.box)
                 + Property.padding(
                     \.padding,
                     "between the text and the edges of the box. Default: a small distance if the box is visible, 0 otherwise"
@@ -24,7 +24,7 @@ extension ObjectCodec where Root == Annotation {
                 + [legend(theme)] + lines)
     }
 
-    private static let place: [Property<Annotation>] = [
+    private static let position: [Property<Annotation>] = [
         Property(
             "panel", \.panel, .optional(.string(maximumLength: 1000)),
             "The value whose panel of a facet has the annotation. Default: all panels."),

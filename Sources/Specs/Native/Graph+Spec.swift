@@ -19,7 +19,7 @@ extension ObjectCodec where Root == GraphSpec {
     /// One of several graphs in a picture.
     static let pane = ObjectCodec(
         "Pane", "One of several graphs in a picture. It has all keys of a chart except those of the picture.",
-        initial: GraphSpec(Graph()), properties: place + theme + box + title + areas + content(needsPlots: true),
+        initial: GraphSpec(Graph()), properties: position + theme + box + title + areas + content(needsPlots: true),
         check: checkAxisSet)
 
     /// Reports an axis set that removes the axes or styles the border, if another key does the opposite.
@@ -259,7 +259,7 @@ extension ObjectCodec where Root == GraphSpec {
 
 /// A graph and the settings of its picture.
 package struct GraphSpec: Sendable {
-    /// The graph and its place among other graphs. A single graph does not use the place.
+    /// The graph and its position among other graphs. A single graph does not use the position.
     var pane: Pane
     /// The resolution in pixels per point.
     package var devicePixelRatio = 1.0

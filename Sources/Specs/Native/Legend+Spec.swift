@@ -7,9 +7,9 @@ import JSON
 extension ObjectCodec where Root == Legend {
     static let legend = ObjectCodec(
         "Legend", "The box that names the plots. Core Plot: CPTLegend.", initial: Legend(theme: .modern),
-        properties: place + Property.box(\.box) + swatches + entries + grid)
+        properties: position + Property.box(\.box) + swatches + entries + grid)
 
-    private static let place: [Property<Legend>] = [
+    private static let position: [Property<Legend>] = [
         Property("hidden", \.isHidden, .bool, "Whether the legend is omitted."),
         Property(
             "title", \.title, .optional(.string(maximumLength: 1000)),

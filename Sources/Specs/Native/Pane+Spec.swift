@@ -42,7 +42,7 @@ extension ObjectCodec where Root == GraphSpec {
         ),
     ]
 
-    static let place: [Property<GraphSpec>] = [
+    static let position: [Property<GraphSpec>] = [
         Property("hidden", \.pane.isHidden, .bool, "Whether the graph is omitted."),
         Property(
             "frame", \.pane.frame, .optional(.frame), unit: "fractions of the area for all graphs",

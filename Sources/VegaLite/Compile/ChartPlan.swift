@@ -8,7 +8,7 @@ import Text
 /// A chart with all of its items placed.
 package struct CompiledChart {
     package let root: Group
-    /// The size of the picture and the place of the root in it.
+    /// The size of the picture and the position of the root in it.
     package let size: Size
     package let origin: Point
     package let background: Color?

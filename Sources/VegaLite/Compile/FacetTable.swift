@@ -99,7 +99,7 @@ struct FacetGroups {
     let rows: [[Int]]
     /// The index of each record's value.
     let numbers: [Int]
-    private let places: [Name: Int]
+    private let indices: [Name: Int]
 
     init(_ field: FieldDefinition, _ table: DataTable, _ environment: Environment) throws(SpecError) {
         let name = field.column
@@ -116,19 +116,19 @@ struct FacetGroups {
         let labels = field.hasBins ? table[FieldPath(column: field.column(suffix: "range"))] : column
         let order = Self.order(field, groups, column, table)
         var numbers = [Int](repeating: 0, count: groups.count)
-        var places: [Name: Int] = [:]
-        for (place, group) in order.enumerated() {
-            numbers[group] = place
-            places[Name(column.text(at: groups.firsts[group]))] = place
+        var indices: [Name: Int] = [:]
+        for (index, group) in order.enumerated() {
+            numbers[group] = index
+            indices[Name(column.text(at: groups.firsts[group]))] = index
         }
         values = order.map { labels[groups.firsts[$0]] }
         rows = order.map { Array(groups[$0]) }
         self.numbers = groups.numbers.map { numbers[$0] }
-        self.places = places
+        self.indices = indices
     }
 
     /// The index of a value.
-    func number(of value: Value) -> Int? { places[Name(value.plainText)] }
+    func number(of value: Value) -> Int? { indices[Name(value.plainText)] }
 
     private static func order(
         _ field: FieldDefinition, _ groups: RowGroups, _ column: DataColumn, _ table: DataTable

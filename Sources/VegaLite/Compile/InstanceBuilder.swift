@@ -63,13 +63,13 @@ struct InstanceBuilder {
             pipeline.facets = facet.fields.map(\.column)
             data = try pipeline.data(records)
         }
-        let places = try data.map { data throws(SpecError) in try FacetedData(data, facet, groups, environment) }
+        let faceted = try data.map { data throws(SpecError) in try FacetedData(data, facet, groups, environment) }
         for (number, cell) in groups.cells.enumerated() {
             let view: ViewInstance
-            if let places {
+            if let faceted {
                 counter.views += 1
                 view = ViewInstance(child, parent: instance)
-                view.data = places.data(ofCell: number)
+                view.data = faceted.data(ofCell: number)
                 view.isEmpty = view.data.map { $0.main.count == 0 } ?? false
             } else {
                 var part = records

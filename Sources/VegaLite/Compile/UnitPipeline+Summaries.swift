@@ -155,15 +155,15 @@ extension UnitPipeline {
             else {
                 continue
             }
-            var places: [Name: Double] = [:]
-            for (place, element) in list.elements.enumerated() {
-                places[Name(CategorySort.value(element, field).plainText)] = Double(place)
+            var ranks: [Name: Double] = [:]
+            for (rank, element) in list.elements.enumerated() {
+                ranks[Name(CategorySort.value(element, field).plainText)] = Double(rank)
             }
             let column = table[FieldPath(column: field.column)]
             let name = "_\(field.column)_sort_index"
             table.set(
                 DataColumn(
-                    numbers: (0..<table.count).map { places[Name(column.text(at: $0))] ?? Double(places.count) }),
+                    numbers: (0..<table.count).map { ranks[Name(column.text(at: $0))] ?? Double(ranks.count) }),
                 as: name)
             keys[index] = SortKey(FieldPath(column: name), descending: isDescending)
         }

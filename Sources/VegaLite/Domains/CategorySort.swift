@@ -87,9 +87,9 @@ enum CategorySort: Hashable, Sendable {
         case .ascending: return Self.stable(categories, keys: categories, isDescending: false)
         case .descending: return Self.stable(categories, keys: categories, isDescending: true)
         case .list(let names):
-            var places: [Name: Int] = [:]
-            for (index, name) in names.enumerated() where places[name] == nil { places[name] = index }
-            let keys = categories.map { Value.number(Double(places[Name($0.plainText)] ?? names.count)) }
+            var indices: [Name: Int] = [:]
+            for (index, name) in names.enumerated() where indices[name] == nil { indices[name] = index }
+            let keys = categories.map { Value.number(Double(indices[Name($0.plainText)] ?? names.count)) }
             return Self.stable(categories, keys: keys, isDescending: false)
         case .field(let field, let op, let isDescending):
             return Self.stable(categories, keys: measures(field, op), isDescending: isDescending)

@@ -59,12 +59,12 @@ extension DomainBuilder {
         _ values: [Value], _ field: String?, _ op: String, _ sources: [(table: DataTable, column: String)]
     ) -> [Value] {
         var rows = [[(Int, Int)]](repeating: [], count: values.count)
-        var places: [Name: Int] = [:]
-        for (index, value) in values.enumerated() { places[Name(value.plainText)] = index }
+        var indices: [Name: Int] = [:]
+        for (index, value) in values.enumerated() { indices[Name(value.plainText)] = index }
         for (number, source) in sources.enumerated() {
             guard let column = source.table[source.column] else { continue }
             for row in 0..<source.table.count {
-                if let place = places[Name(column.text(at: row))] { rows[place].append((number, row)) }
+                if let index = indices[Name(column.text(at: row))] { rows[index].append((number, row)) }
             }
         }
         let columns = sources.map { source in field.map { source.table[FieldPath($0)] } }

@@ -168,8 +168,8 @@ struct DomainBuilder {
         if let least = limit("domainMin") { domain[0] = least }
         if let most = limit("domainMax") { domain[last] = most }
         if let middle = limit("domainMid") {
-            let place = middle > domain[last] ? last + 1 : middle < domain[0] ? 0 : last
-            domain.insert(middle, at: place)
+            let index = middle > domain[last] ? last + 1 : middle < domain[0] ? 0 : last
+            domain.insert(middle, at: index)
         }
     }
 
@@ -210,9 +210,9 @@ struct DomainBuilder {
 
     static func quantile(_ sorted: [Double], _ part: Double) -> Double {
         guard let last = sorted.last else { return .nan }
-        let place = part * Double(sorted.count - 1)
-        let index = Int(limiting: place.rounded(.down))
+        let rank = part * Double(sorted.count - 1)
+        let index = Int(limiting: rank.rounded(.down))
         guard index + 1 < sorted.count else { return last }
-        return sorted[index] + (sorted[index + 1] - sorted[index]) * (place - Double(index))
+        return sorted[index] + (sorted[index + 1] - sorted[index]) * (rank - Double(index))
     }
 }

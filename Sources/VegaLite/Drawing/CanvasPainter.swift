@@ -76,15 +76,15 @@ struct CanvasPainter {
 
     private func draw(_ item: Item, at origin: Point, on canvas: inout some Canvas) {
         guard item.look.opacity > 0 else { return }
-        let place = Point(origin.x + item.x, origin.y + item.y)
+        let start = Point(origin.x + item.x, origin.y + item.y)
         switch item.form {
         case .rect(let width, let height, let radii):
             guard width.isFinite, height.isFinite else { return }
-            let rect = Rect(x: place.x, y: place.y, width: width, height: height)
+            let rect = Rect(x: start.x, y: start.y, width: width, height: height)
             paint(Path(roundedRect: rect, radii: radii), item.look, on: &canvas)
         case .rule(let x2, let y2):
             var path = Path()
-            path.move(to: place)
+            path.move(to: start)
             path.addLine(to: Point(origin.x + x2, origin.y + y2))
             var look = item.look
             look.fill = nil
@@ -92,14 +92,14 @@ struct CanvasPainter {
         case .symbol(let size, let shape, let angle):
             var path = shape.outline(area: size)
             if angle != 0 { path = path.transformed(by: .rotation(degrees: angle)) }
-            paint(path.transformed(by: .translation(place)), item.look, on: &canvas)
+            paint(path.transformed(by: .translation(start)), item.look, on: &canvas)
         case .arc(let arc):
-            paint(ArcShape.path(arc).transformed(by: .translation(place)), item.look, on: &canvas)
+            paint(ArcShape.path(arc).transformed(by: .translation(start)), item.look, on: &canvas)
         case .text(let text): draw(text, item, at: origin, on: &canvas)
         case .image(let width, let height, let align, let baseline, _, let pixmap):
             guard let pixmap else { return }
-            let x = place.x - (align == "center" ? width / 2 : align == "right" ? width : 0)
-            let y = place.y - (baseline == "middle" ? height / 2 : baseline == "bottom" ? height : 0)
+            let x = start.x - (align == "center" ? width / 2 : align == "right" ? width : 0)
+            let y = start.y - (baseline == "middle" ? height / 2 : baseline == "bottom" ? height : 0)
             canvas.draw(pixmap, in: Rect(x: x, y: y, width: width, height: height))
         case .corner: break
         }

@@ -22,10 +22,10 @@ enum GradientPaint {
         // A canvas's gradient runs from corner to corner, so that its ends are put where this one's are.
         let (ux, uy) = (dx / length, dy / length)
         let reach = (abs(ux) * box.width + abs(uy) * box.height) / 2
-        func place(_ point: Point) -> Double {
+        func position(_ point: Point) -> Double {
             ((point.x - box.midX) * ux + (point.y - box.midY) * uy + reach) / (2 * reach)
         }
-        let (from, to) = (place(start), place(end))
+        let (from, to) = (position(start), position(end))
         let moved = stops.map {
             Gradient.Stop(color: $0.color, position: min(max(from + (to - from) * $0.position, 0), 1))
         }

@@ -29,7 +29,7 @@ extension AxisBuilder {
             range = (first, last)
         }
         for (index, tick) in ticks.enumerated() {
-            let raw = place(tick, band: band)
+            let raw = position(tick, band: band)
             guard raw.isFinite else { continue }
             var text = TextForm(texts[index].map { String($0.prefix(Limits.text)) })
             text.font = labelFont

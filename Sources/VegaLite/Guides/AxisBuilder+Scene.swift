@@ -15,11 +15,11 @@ extension AxisBuilder {
         let band = try tickBand()
         let isRounded = try flag("tickRound", true)
         let mark = Mark(.rule, .axisGrid)
-        for (index, value) in try tickPlaces(ticks, band).enumerated() {
-            var place = value
+        for (index, value) in try tickPositions(ticks, band).enumerated() {
+            var position = value
             let index = min(index, max(0, ticks.count - 1))
-            if isRounded { place = TextRuler.round(place) }
-            guard place.isFinite else { continue }
+            if isRounded { position = TextRuler.round(position) }
+            guard position.isFinite else { continue }
             var look = Look()
             look.stroke = try rows.ink("gridColor", index) ?? .color(Color(hex: 0xdddddd))
             look.strokeWidth = try rows.number("gridWidth", index) ?? 1
@@ -30,10 +30,10 @@ extension AxisBuilder {
             let item: Item
             if component.isX {
                 let (top, bottom) = component.orient == "bottom" ? (-height, 0) : (0, height)
-                item = Item(x: place, y: top, form: .rule(x2: place, y2: bottom), look: look)
+                item = Item(x: position, y: top, form: .rule(x2: position, y2: bottom), look: look)
             } else {
                 let (left, right) = component.orient == "right" ? (-width, 0) : (0, width)
-                item = Item(x: left, y: place, form: .rule(x2: right, y2: place), look: look)
+                item = Item(x: left, y: position, form: .rule(x2: right, y2: position), look: look)
             }
             mark.items.append(item)
         }
@@ -92,21 +92,21 @@ extension AxisBuilder {
         return group
     }
 
-    /// The places of ticks along the axis; there is one more if they are at the edges of bands.
-    private func tickPlaces(_ ticks: [Value], _ band: Double) throws(SpecError) -> [Double] {
+    /// The positions of ticks along the axis; there is one more if they are at the edges of bands.
+    private func tickPositions(_ ticks: [Value], _ band: Double) throws(SpecError) -> [Double] {
         let offset = try tickOffset
-        guard hasTicksAtEdges, let first = ticks.first else { return ticks.map { place($0, band: band) + offset } }
-        return [place(first, band: 0) + offset] + ticks.map { place($0, band: 1) + offset }
+        guard hasTicksAtEdges, let first = ticks.first else { return ticks.map { position($0, band: band) + offset } }
+        return [position(first, band: 0) + offset] + ticks.map { position($0, band: 1) + offset }
     }
 
     private func tickMark(_ ticks: [Value], _ rows: TickProperties) throws(SpecError) -> Mark {
         let mark = Mark(.rule, .axisTick)
         let band = try tickBand()
         let isRounded = try flag("tickRound", true)
-        let places = try tickPlaces(ticks, band)
-        for (index, value) in places.enumerated() {
-            let place = isRounded ? TextRuler.round(value) : value
-            guard place.isFinite else { continue }
+        let positions = try tickPositions(ticks, band)
+        for (index, value) in positions.enumerated() {
+            let position = isRounded ? TextRuler.round(value) : value
+            guard position.isFinite else { continue }
             let row = min(index, max(0, ticks.count - 1))
             let size = (try rows.number("tickSize", row) ?? 5) * orientSign
             var look = Look()
@@ -118,8 +118,8 @@ extension AxisBuilder {
             look.cap = try environment.text(node("tickCap"))
             mark.items.append(
                 component.isX
-                    ? Item(x: place, y: 0, form: .rule(x2: place, y2: size), look: look)
-                    : Item(x: 0, y: place, form: .rule(x2: size, y2: place), look: look))
+                    ? Item(x: position, y: 0, form: .rule(x2: position, y2: size), look: look)
+                    : Item(x: 0, y: position, form: .rule(x2: size, y2: position), look: look))
         }
         return mark
     }

@@ -113,7 +113,7 @@ struct AxisBuilder {
     }
 
     /// Where a value is along the axis.
-    func place(_ value: Value, band: Double) -> Double {
+    func position(_ value: Value, band: Double) -> Double {
         scale.number(value) + scale.bandwidth * band
     }
 

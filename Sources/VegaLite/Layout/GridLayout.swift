@@ -54,12 +54,12 @@ extension GridLayout {
             boxes.map { ($0.y1, $0.y2) }, lines: rowCount, rowPadding, rowAlignment,
             line: { $0 / columnCount }, isFirst: { $0 < columnCount }, before: { $0 - columnCount })
         var moves = [(dx: Double, dy: Double)](repeating: (0, 0), count: count)
-        var places = moves
+        var targets = moves
         for index in 0..<count {
-            let left = index % columnCount == 0 ? 0 : places[index - 1].dx
-            let top = index < columnCount ? 0 : places[index - columnCount].dy
-            places[index] = (x.offsets[index] + left, y.offsets[index] + top)
-            moves[index] = (places[index].dx - groups[index].x, places[index].dy - groups[index].y)
+            let left = index % columnCount == 0 ? 0 : targets[index - 1].dx
+            let top = index < columnCount ? 0 : targets[index - columnCount].dy
+            targets[index] = (x.offsets[index] + left, y.offsets[index] + top)
+            moves[index] = (targets[index].dx - groups[index].x, targets[index].dy - groups[index].y)
         }
         for index in 0..<count {
             if centersColumns, rowCount > 1 {

@@ -135,8 +135,8 @@ package struct ViewLayout {
             if case .text(let text) = mark.items[0].form, axis.orient != "bottom" {
                 lines = Double(text.lines.count - 1) * text.lineDistance
             }
-            let place = sign * (reach + lines + axis.titlePadding)
-            if axis.isVertical { mark.items[0].x = place } else { mark.items[0].y = place }
+            let position = sign * (reach + lines + axis.titlePadding)
+            if axis.isVertical { mark.items[0].x = position } else { mark.items[0].y = position }
             ruler.measure(mark)
         }
         box.formUnion(mark.bounds)

@@ -130,28 +130,28 @@ struct BandEncoder {
             widths = view.repeated(try defaultSize(channel, field, offsetScale ?? scale, band))
         }
         let offset = try positions.offsets(channel, band: isCentered ? 0.5 : 0)
-        var places: [Double]
+        var anchors: [Double]
         if let field, let scale {
             let part = isCentered ? (offset?.isEncoded == true ? 0 : 0.5) : (1 - (isRelative ?? 1)) / 2
-            places = try bandPlaces(channel, field, scale, part)
+            anchors = try bandPositions(channel, field, scale, part)
         } else {
             let given = try positions.defaultPosition(channel, .middle) ?? view.length(channel) / 2
-            places = view.repeated(given)
+            anchors = view.repeated(given)
         }
-        places = positions.added(places, offset?.values)
-        var ends = Ends(first: places, second: places)
-        for row in places.indices {
+        anchors = positions.added(anchors, offset?.values)
+        var ends = Ends(first: anchors, second: anchors)
+        for row in anchors.indices {
             if isCentered {
-                ends.first[row] = places[row] - widths[row] / 2
-                ends.second[row] = places[row] + widths[row] / 2
+                ends.first[row] = anchors[row] - widths[row] / 2
+                ends.second[row] = anchors[row] + widths[row] / 2
             } else {
-                ends.second[row] = places[row] + widths[row]
+                ends.second[row] = anchors[row] + widths[row]
             }
         }
         return ends
     }
 
-    private func bandPlaces(
+    private func bandPositions(
         _ channel: Channel, _ field: FieldDefinition, _ scale: Scale, _ part: Double
     ) throws(SpecError) -> [Double] {
         if let datum = field.datum {
@@ -236,10 +236,10 @@ struct BandEncoder {
             let size = try view.environment.number(given, width: view.width, height: view.height)
         {
             let align = mark.text(channel == .x ? "align" : "baseline")
-            let places = view.encoding[channel] == nil ? try positions.point(channel, .middle) ?? first : first
+            let points = view.encoding[channel] == nil ? try positions.point(channel, .middle) ?? first : first
             let shift: Double =
                 align == "left" || align == "top" ? 0 : align == "right" || align == "bottom" ? size : size / 2
-            return Ends(first: places.map { $0 - shift }, second: places.map { $0 - shift + size })
+            return Ends(first: points.map { $0 - shift }, second: points.map { $0 - shift + size })
         }
         let second = try positions.second(channel, .zeroOrMin) ?? first
         return Ends(first: first, second: second)

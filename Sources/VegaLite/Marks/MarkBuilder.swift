@@ -88,7 +88,7 @@ struct MarkBuilder {
         items.reserveCapacity(view.count)
         for row in 0..<view.count {
             let (x1, x2, y1, y2) = (x.first[row], x.second[row], y.first[row], y.second[row])
-            // A rectangle without a place stays among the items, although it is not drawn.
+            // A rectangle without a position stays among the items, although it is not drawn.
             func start(_ a: Double, _ b: Double) -> Double { a.isFinite && b.isFinite ? min(a, b) : a.isFinite ? a : 0 }
             items.append(
                 Item(

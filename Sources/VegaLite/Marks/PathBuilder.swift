@@ -51,13 +51,13 @@ struct PathBuilder {
                 let isDefined = (defined.isEmpty || defined[row]) && x[row].isFinite && y[row].isFinite
                 var width = 0.0
                 var height = 0.0
-                let place = Point(x[row], y[row])
-                if let x2 { width = x2[row] - place.x }
-                if let y2 { height = y2[row] - place.y }
+                let start = Point(x[row], y[row])
+                if let x2 { width = x2[row] - start.x }
+                if let y2 { height = y2[row] - start.y }
                 let isWhole = isDefined && width.isFinite && height.isFinite
                 mark.items.append(
                     Item(
-                        x: isWhole ? place.x : 0, y: isWhole ? place.y : 0,
+                        x: isWhole ? start.x : 0, y: isWhole ? start.y : 0,
                         form: .corner(
                             width: isWhole ? width : 0, height: isWhole ? height : 0,
                             size: sizes.map { $0[row] } ?? (type == "trail" ? 2 : 0), isDefined: isWhole),

@@ -188,7 +188,7 @@ struct Normalizer {
     }
 }
 
-/// Puts fields in the places of `{"repeat": …}`.
+/// Puts fields in place of `{"repeat": …}`.
 enum Repetition {
     static func replaced(_ node: Node, _ values: [String: Node]) -> Node {
         switch node.content {

@@ -31,9 +31,9 @@ struct ColorRamp: Sendable {
         guard let last = stops.last, stops.count > 1 else { return stops.first ?? .black }
         guard fraction.isFinite else { return .black }
         // Values beyond the domain go on like the first and the last part.
-        let place = min(max(start + (end - start) * fraction, -1000), 1000) * Double(stops.count - 1)
-        let index = Int(limiting: place.rounded(.down)).clamped(to: 0...stops.count - 2)
-        let part = place - Double(index)
+        let position = min(max(start + (end - start) * fraction, -1000), 1000) * Double(stops.count - 1)
+        let index = Int(limiting: position.rounded(.down)).clamped(to: 0...stops.count - 2)
+        let part = position - Double(index)
         let (a, b) = (stops[index], index + 1 < stops.count ? stops[index + 1] : last)
         switch mixing {
         case .rgb: return mixed(a, b, part)

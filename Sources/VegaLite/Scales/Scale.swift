@@ -18,7 +18,7 @@ enum ScaleKind: String, CaseIterable, Sendable {
     }
 
     var isTime: Bool { self == .time || self == .utc }
-    /// Whether categories are at places of an axis.
+    /// Whether categories are at positions of an axis.
     var isBanded: Bool { self == .band || self == .point }
     /// Whether the domain is a set of values.
     var isDiscrete: Bool { self == .point || self == .band || self == .ordinal }
@@ -51,7 +51,7 @@ enum ScaleKind: String, CaseIterable, Sendable {
     }
 }
 
-/// Maps values to places, sizes, colors or names.
+/// Maps values to positions, sizes, colors or names.
 struct Scale: Sendable {
     /// What values become.
     enum Range: Sendable {
@@ -67,7 +67,7 @@ struct Scale: Sendable {
     var domain: [Double] = []
     /// The categories of a discrete scale.
     var categories: [Value] = []
-    private var places: [Name: Int] = [:]
+    private var indices: [Name: Int] = [:]
     var range = Range.numbers([0, 1])
     var exponent = 1.0
     var base = 10.0
@@ -91,13 +91,13 @@ struct Scale: Sendable {
 
     mutating func setCategories(_ values: [Value]) {
         categories = values
-        places = [:]
-        for (index, value) in values.enumerated() where places[Name(value.plainText)] == nil {
-            places[Name(value.plainText)] = index
+        indices = [:]
+        for (index, value) in values.enumerated() where indices[Name(value.plainText)] == nil {
+            indices[Name(value.plainText)] = index
         }
     }
 
-    func index(of value: Value) -> Int? { places[Name(value.plainText)] }
+    func index(of value: Value) -> Int? { indices[Name(value.plainText)] }
 
     /// Divides the range among the categories (`vega-scale`, scaleBand).
     mutating func layOutBands() {
@@ -117,14 +117,14 @@ struct Scale: Sendable {
         }
     }
 
-    // MARK: Places and sizes
+    // MARK: Positions and sizes
 
     /// The number for a value; NaN if there is none.
     func number(_ value: Value) -> Double {
         switch kind {
         case .band, .point:
             guard let index = index(of: value) else { return .nan }
-            return place(ofCategory: index)
+            return position(ofCategory: index)
         case .ordinal:
             guard let index = index(of: value), case .numbers(let numbers) = range, !numbers.isEmpty else {
                 return .nan
@@ -134,7 +134,7 @@ struct Scale: Sendable {
         }
     }
 
-    func place(ofCategory index: Int) -> Double {
+    func position(ofCategory index: Int) -> Double {
         let index = isBandReversed ? categories.count - 1 - index : index
         return bandStart + step * Double(index)
     }
@@ -144,15 +144,15 @@ struct Scale: Sendable {
         if kind == .identity { return value }
         guard case .numbers(let range) = range else { return .nan }
         if kind.isDiscretizing { return slot(of: value).flatMap { $0 < range.count ? range[$0] : range.last } ?? .nan }
-        guard let place = place(of: value, count: range.count) else { return .nan }
-        let (index, part) = place
+        guard let segment = segment(of: value, count: range.count) else { return .nan }
+        let (index, part) = segment
         guard index + 1 < range.count else { return range.first ?? .nan }
         let result = range[index] * (1 - part) + range[index + 1] * part
         return isRounded ? TextRuler.round(result) : result
     }
 
     /// The part of the domain in which a value is, and the fraction in it.
-    private func place(of value: Double, count: Int) -> (index: Int, part: Double)? {
+    private func segment(of value: Double, count: Int) -> (index: Int, part: Double)? {
         guard value.isFinite || !value.isNaN, domain.count >= 2 else { return nil }
         let segments = min(domain.count, count) - 1
         guard segments >= 1 else { return nil }
@@ -181,7 +181,7 @@ struct Scale: Sendable {
         }
     }
 
-    /// The value of a place on the scale's own measure.
+    /// The value of a position on the scale's own measure.
     func untransformed(_ value: Double) -> Double {
         switch kind {
         case .log: domain[0] < 0 ? -Glibc.exp(-value) : Glibc.exp(value)
@@ -198,10 +198,10 @@ struct Scale: Sendable {
         guard domain.count >= 2 else { return 0 }
         if domain.count == 3 {
             // A domain with a middle has its two halves of equal length.
-            let part = place(of: value, count: 3)
+            let part = segment(of: value, count: 3)
             return part.map { (Double($0.index) + $0.part) / 2 } ?? .nan
         }
-        return place(of: value, count: domain.count).map {
+        return segment(of: value, count: domain.count).map {
             (Double($0.index) + $0.part) / Double(domain.count - 1)
         } ?? .nan
     }

@@ -28,7 +28,7 @@ package enum MarkKind: String, Sendable {
     case rect, rule, symbol, text, arc, image, line, area, trail, group, shape
 }
 
-/// The geometry of an item beside its place.
+/// The geometry of an item relative to its position.
 package enum Form: Sendable {
     case rect(width: Double, height: Double, radii: CornerRadii)
     case rule(x2: Double, y2: Double)
@@ -60,7 +60,7 @@ package struct TextForm: Sendable {
     package var angle = 0.0
     package var dx = 0.0
     package var dy = 0.0
-    /// The distance from the place along the angle `theta`, in radians clockwise from the top.
+    /// The distance from the position along the angle `theta`, in radians clockwise from the top.
     package var radius = 0.0
     package var theta = 0.0
     /// The width at which lines are cut; 0 if they are not.

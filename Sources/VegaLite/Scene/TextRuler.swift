@@ -63,7 +63,7 @@ package struct TextRuler {
             ? text.ellipsis + String(units[low...]) : String(units[..<low]) + text.ellipsis
     }
 
-    /// The distance from a text's place down to its first alphabetic baseline.
+    /// The distance from a text's position down to its first alphabetic baseline.
     package static func baselineShift(_ text: TextForm) -> Double {
         let size = text.font.size
         let shift: Double =
@@ -81,7 +81,7 @@ package struct TextRuler {
     /// Rounds halves up, like JavaScript.
     package static func round(_ number: Double) -> Double { (number + 0.5).rounded(.down) }
 
-    /// Where a text stands: its place, moved along its angle from the center.
+    /// Where a text stands: its position, moved along its angle from the center.
     package static func anchor(_ item: Item, _ text: TextForm) -> Point {
         guard text.radius != 0 else { return Point(item.x, item.y) }
         let angle = text.theta - .pi / 2

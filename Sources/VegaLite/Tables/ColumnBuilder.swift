@@ -12,7 +12,7 @@ package struct ColumnBuilder {
     private var numbers: [Double] = []
     private var codes: [Int32] = []
     private var texts: [String] = []
-    private var places: [Name: Int32] = [:]
+    private var codeOfText: [Name: Int32] = [:]
     private var values: [Value] = []
     private var lastCode: Int32 = 0
     private var capacity = 0
@@ -78,7 +78,7 @@ package struct ColumnBuilder {
         }
         // Records of a group often follow each other.
         if !texts.isEmpty, Name(texts[Int(lastCode)]) == Name(text) { return codes.append(lastCode) }
-        let code = Self.code(&places[Name(text), default: Int32(truncatingIfNeeded: texts.count)])
+        let code = Self.code(&codeOfText[Name(text), default: Int32(truncatingIfNeeded: texts.count)])
         if Int(code) == texts.count { texts.append(text) }
         lastCode = code
         codes.append(code)
@@ -106,7 +106,7 @@ package struct ColumnBuilder {
         let column = column
         values.reserveCapacity(max(capacity, column.count + 1))
         for row in 0..<column.count { values.append(column[row]) }
-        (numbers, codes, texts, places) = ([], [], [], [:])
+        (numbers, codes, texts, codeOfText) = ([], [], [], [:])
         state = .values
     }
 

@@ -6,7 +6,7 @@ import JavaScript
 package struct DataTable: Sendable {
     /// The names of the columns, in the order in which they were set.
     package private(set) var names: [String] = []
-    private var places: [Name: Int] = [:]
+    private var indices: [Name: Int] = [:]
     package private(set) var columns: [DataColumn] = []
     /// The number of records.
     package let count: Int
@@ -14,7 +14,7 @@ package struct DataTable: Sendable {
     /// A table without columns.
     package init(count: Int = 0) { self.count = count }
 
-    package subscript(name: String) -> DataColumn? { places[Name(name)].map { columns[$0] } }
+    package subscript(name: String) -> DataColumn? { indices[Name(name)].map { columns[$0] } }
 
     /// The values of a field: those of the column with the name, else those inside the values of the column with the name
     /// of the first member. A field that does not exist has undefined values.
@@ -36,10 +36,10 @@ package struct DataTable: Sendable {
     /// Adds a column or replaces the one with the same name. A column of another length is not set.
     package mutating func set(_ column: DataColumn, as name: String) {
         guard column.count == count else { return assertionFailure("a column of another length") }
-        if let place = places[Name(name)] {
-            columns[place] = column
+        if let index = indices[Name(name)] {
+            columns[index] = column
         } else {
-            places[Name(name)] = names.count
+            indices[Name(name)] = names.count
             names.append(name)
             columns.append(column)
         }
@@ -48,7 +48,7 @@ package struct DataTable: Sendable {
     /// The given records, in the given order.
     package func taking(_ rows: [Int]) -> DataTable {
         var result = DataTable(count: rows.count)
-        (result.names, result.places) = (names, places)
+        (result.names, result.indices) = (names, indices)
         result.columns = columns.map { $0.taking(rows) }
         return result
     }

@@ -1,7 +1,7 @@
 import Data
 import JavaScript
 
-/// The place of a value in a record: `a`, `a.b`, `a[0]`, `a['b']`; a backslash before `.`, `[` or `]` makes it a part of
+/// Where a value is in a record: `a`, `a.b`, `a[0]`, `a['b']`; a backslash before `.`, `[` or `]` makes it a part of
 /// the name.
 package struct FieldPath: Hashable, Sendable {
     /// The text as written.

@@ -27,7 +27,7 @@ private struct JSONTableReader {
     private let pointer: String
     private let budget: RenderBudget
     private var names: [String] = []
-    private var places: [Name: Int] = [:]
+    private var indices: [Name: Int] = [:]
     private var builders: [ColumnBuilder] = []
 
     init(count: Int, _ pointer: String, _ budget: RenderBudget) {
@@ -37,26 +37,26 @@ private struct JSONTableReader {
     mutating func read(_ element: JSONValue, _ row: Int) throws(DataError) {
         guard !budget.isSpent(before: 100 + 100 * element.count) else { throw .stopped }
         guard element.kind == .object else {
-            let place = try place(of: "data", guess: 0)
-            return append(Value(element), row, place)
+            let index = try index(of: "data", guess: 0)
+            return append(Value(element), row, index)
         }
         var guess = 0
         for (name, value) in element.members {
-            let place = try place(of: name, guess: guess)
-            append(Value(value), row, place)
-            guess = place + 1
+            let index = try index(of: name, guess: guess)
+            append(Value(value), row, index)
+            guess = index + 1
         }
     }
 
-    private mutating func append(_ value: Value, _ row: Int, _ place: Int) {
-        builders[place].fill(to: row)
-        builders[place].append(value)
+    private mutating func append(_ value: Value, _ row: Int, _ index: Int) {
+        builders[index].fill(to: row)
+        builders[index].append(value)
     }
 
     /// The column with a name. Members usually have the same order in all records.
-    private mutating func place(of name: String, guess: Int) throws(DataError) -> Int {
+    private mutating func index(of name: String, guess: Int) throws(DataError) -> Int {
         if guess < names.count, Name(names[guess]) == Name(name) { return guess }
-        if let place = places[Name(name)] { return place }
+        if let index = indices[Name(name)] { return index }
         guard names.count < DataLimits.columns, count <= DataLimits.records,
             (names.count + 1) * count <= DataLimits.values
         else {
@@ -65,7 +65,7 @@ private struct JSONTableReader {
                 "The records have more than \(DataLimits.columns) different fields or \(DataLimits.values) values.")
         }
         guard budget.allows(count, each: 32) else { throw .stopped }
-        places[Name(name)] = names.count
+        indices[Name(name)] = names.count
         names.append(name)
         builders.append(ColumnBuilder(capacity: count))
         return names.count - 1
@@ -73,10 +73,10 @@ private struct JSONTableReader {
 
     mutating func table() throws(DataError) -> DataTable {
         var table = DataTable(count: count)
-        for place in names.indices {
-            builders[place].fill(to: count)
-            table.set(builders[place].column, as: names[place])
-            builders[place] = ColumnBuilder()
+        for index in names.indices {
+            builders[index].fill(to: count)
+            table.set(builders[index].column, as: names[index])
+            builders[index] = ColumnBuilder()
         }
         return table
     }

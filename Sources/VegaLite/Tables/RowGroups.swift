@@ -12,7 +12,7 @@ package struct RowGroups: Sendable {
     package let firsts: [Int]
     /// The records, group by group, in the order of the table within a group.
     private let rows: [Int]
-    /// The place of the first record of each group in `rows`, and the number of records.
+    /// The index of the first record of each group in `rows`, and the number of records.
     private let starts: [Int]
 
     /// - Parameter columns: The columns by whose values records are grouped. Without columns, all records form one group.
@@ -86,16 +86,16 @@ extension DataColumn {
     fileprivate static func codes<Key: Hashable>(
         _ keys: some Sequence<Key>, cost: Int, _ budget: RenderBudget
     ) throws(DataError) -> (numbers: [Int], firsts: [Int]) {
-        var places: [Key: Int] = [:]
+        var numbersOfKeys: [Key: Int] = [:]
         var firsts: [Int] = []
         var numbers: [Int] = []
         numbers.reserveCapacity(keys.underestimatedCount)
         for (row, key) in keys.enumerated() {
             guard !budget.isSpent(at: row, costOfElement: cost) else { throw .stopped }
-            if let place = places[key] {
-                numbers.append(place)
+            if let number = numbersOfKeys[key] {
+                numbers.append(number)
             } else {
-                places[key] = firsts.count
+                numbersOfKeys[key] = firsts.count
                 numbers.append(firsts.count)
                 firsts.append(row)
             }

@@ -11,7 +11,7 @@ package enum ValueOrder {
             return Texts.isLess(one, other) ? -1 : Texts.isLess(other, one) ? 1 : 0
         }
         let (first, second) = (one.plainNumber, other.plainNumber)
-        // Texts that are no numbers have no place among numbers.
+        // Texts that are no numbers have no rank among numbers.
         if first.isNaN || second.isNaN, one.isText || other.isText { return 0 }
         return compare(first, second)
     }
@@ -86,7 +86,7 @@ package struct RowOrder: Sendable {
         }.map(\.element)
     }
 
-    /// Texts as the numbers of their places among all texts, which are compared faster.
+    /// Texts as the numbers of their ranks among all texts, which are compared faster.
     private static func ranked(_ column: DataColumn) -> DataColumn {
         guard case .texts(let texts) = column.storage, texts.texts.count < column.count / 2 else { return column }
         let sorted = texts.texts.indices.sorted { Texts.isLess(texts.texts[$0], texts.texts[$1]) }

@@ -60,10 +60,11 @@ package struct DensityTransform: DataTransform {
             let scale = isCounted ? Double(groups[group].count) : 1
             let curve = AdaptiveCurve.points(
                 from: low, to: high, minimumSteps: least, maximumSteps: maximumSteps, budget
-            ) { place in
+            ) { position in
                 let heights =
                     isCumulative
-                    ? density.cumulativeProbabilities(at: [place], budget) : density.densities(at: [place], budget)
+                    ? density.cumulativeProbabilities(at: [position], budget)
+                    : density.densities(at: [position], budget)
                 return heights[0]
             }
             guard !budget.isSpent else { throw .stopped }

@@ -32,8 +32,8 @@ package struct FoldTransform: DataTransform {
         let keys = fields.map(\.text)
         // A field that is named twice has one text.
         let first = Dictionary(zip(keys.map { Name($0) }, keys.indices)) { first, _ in first }
-        let places = keys.map { first[Name($0)] ?? 0 }
-        let codes = rows.indices.map { Int32(truncatingIfNeeded: places[$0 % fields.count]) }
+        let indices = keys.map { first[Name($0)] ?? 0 }
+        let codes = rows.indices.map { Int32(truncatingIfNeeded: indices[$0 % fields.count]) }
         result.set(DataColumn(.texts(TextValues(codes: codes, texts: keys))), as: keyName)
         result.set(values.column, as: valueName)
         return result

@@ -46,10 +46,10 @@ package struct LookupTransform: DataTransform {
             !budget.isSpent(before: 300 * (other.count + table.count))
         else { throw .stopped }
         // Keys are equal if their texts are; of several records with one key, the last one counts.
-        var places: [Name: Int] = [:]
-        for row in 0..<other.count { places[Name(keys.text(at: row))] = row }
+        var rowOfKey: [Name: Int] = [:]
+        for row in 0..<other.count { rowOfKey[Name(keys.text(at: row))] = row }
         let values = table[field]
-        let partners = (0..<table.count).map { places[Name(values.text(at: $0))] }
+        let partners = (0..<table.count).map { rowOfKey[Name(values.text(at: $0))] }
         try table.checkSize(table.count, columns: names.count, at: "/lookup", budget)
         var result = table
         guard !fields.isEmpty else {

@@ -48,14 +48,14 @@ package struct PivotTransform: DataTransform {
         // The records of each cell.
         let cells = try RowGroups(
             by: [DataColumn(numbers: groups.numbers.map(Double.init)), keys], count: table.count, budget)
-        var places: [Int: Int] = [:]
+        var cellOfKeys: [Int: Int] = [:]
         for (cell, row) in cells.firsts.enumerated() {
-            places[groups.numbers[row] * codes.firsts.count + codes.numbers[row]] = cell
+            cellOfKeys[groups.numbers[row] * codes.firsts.count + codes.numbers[row]] = cell
         }
         for key in order {
             var builder = ColumnBuilder(capacity: groups.count)
             for group in 0..<groups.count {
-                let cell = places[group * codes.firsts.count + key]
+                let cell = cellOfKeys[group * codes.firsts.count + key]
                 builder.append(try aggregator.value(cell.map { cells[$0] } ?? []))
             }
             result.set(builder.column, as: keys.text(at: codes.firsts[key]))

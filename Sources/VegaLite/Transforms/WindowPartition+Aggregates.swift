@@ -108,11 +108,11 @@ extension WindowPartition {
             remove: { if let rank = ranks[$0] { present.remove(rank) } },
             { row in
                 guard present.count > 0 else { return set(row, .undefined) }
-                let place = part * Double(present.count - 1)
-                let index = Int(limiting: place)
+                let rank = part * Double(present.count - 1)
+                let index = Int(limiting: rank)
                 let low = numbers[sorted[present.element(at: index)]]
                 let high = numbers[sorted[present.element(at: min(index + 1, present.count - 1))]]
-                set(row, .number(low + (high - low) * (place - Double(index))))
+                set(row, .number(low + (high - low) * (rank - Double(index))))
             })
     }
 }

@@ -5,7 +5,7 @@ struct WindowPartition {
     let rows: [Int]
     /// For each record the first one that is equal to it in the order, and the one behind the last.
     private let peers: [Range<Int>]
-    /// The number of different places in the order up to each record.
+    /// The number of different values in the order up to each record.
     private let denseRanks: [Int]
     /// The frame of each record. Their ends never move back.
     let frames: [Range<Int>]
@@ -55,8 +55,8 @@ struct WindowPartition {
         case .first: return field(frames[index].lowerBound)
         case .last: return field(frames[index].upperBound - 1)
         case .nth:
-            let place = frames[index].lowerBound + (parameter ?? 1) - 1
-            return frames[index].contains(place) ? field(place) : .null
+            let row = frames[index].lowerBound + (parameter ?? 1) - 1
+            return frames[index].contains(row) ? field(row) : .null
         }
     }
 

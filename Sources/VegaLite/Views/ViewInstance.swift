@@ -92,7 +92,7 @@ final class ViewInstance {
     var frame: ViewInstance { parent.map { $0.model.isLayer ? $0.frame : self } ?? self }
 }
 
-/// The place of a view in a facet.
+/// The position of a view in a facet.
 struct FacetCell {
     var row: Int?
     var column: Int?

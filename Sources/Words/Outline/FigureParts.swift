@@ -42,14 +42,14 @@ struct FigureParts {
                 $0.x == part.x && $0.y == part.y && $0.subplot == part.subplot && $0.horizontal == part.horizontal
                     && $0.vertical == part.vertical
             }
-            guard let place = known ?? (parts.count < Self.maximumCount ? parts.count : nil) else { return nil }
+            guard let number = known ?? (parts.count < Self.maximumCount ? parts.count : nil) else { return nil }
             if known == nil { parts.append(part) }
-            parts[place].traces.append(index)
-            if part.x.isEmpty, parts[place].title == nil {
+            parts[number].traces.append(index)
+            if part.x.isEmpty, parts[number].title == nil {
                 let title = trace.given("title")
-                parts[place].title = (title?.given("text") ?? title).flatMap { $0.kind == .string ? $0 : nil }
+                parts[number].title = (title?.given("text") ?? title).flatMap { $0.kind == .string ? $0 : nil }
             }
-            if let second = part.second { parts[place].second = second }
+            if let second = part.second { parts[number].second = second }
         }
         guard parts.count > 1 else { return nil }
         if let annotations = layout.given("annotations") {
@@ -59,8 +59,8 @@ struct FigureParts {
         }
         if let shapes = layout.given("shapes") {
             for shape in shapes.elements.prefix(100) {
-                guard let place = place(of: shape) else { continue }
-                parts[place].shapes.append(Self.withoutReferences(shape))
+                guard let number = part(at: shape) else { continue }
+                parts[number].shapes.append(Self.withoutReferences(shape))
             }
         }
     }
@@ -113,8 +113,8 @@ struct FigureParts {
         guard let count = layout.given("grid")?.given(key)?.number, 1...50 ~= count, let index = index?.number,
             0..<count ~= index
         else { return nil }
-        let place = key == "rows" ? count - 1 - index : index
-        return place / count...(place + 1) / count
+        let from = key == "rows" ? count - 1 - index : index
+        return from / count...(from + 1) / count
     }
 
     /// The row or the column of an axis in a grid whose cells have axes of their own.
@@ -124,13 +124,13 @@ struct FigureParts {
         else { return nil }
         let number = (Double(name.drop { !$0.isNumber }) ?? 1) - 1
         let isIndependent = grid.given("pattern")?.string == "independent"
-        let place =
+        let cell =
             key == "columns"
             ? isIndependent ? number.truncatingRemainder(dividingBy: columns) : number
             : isIndependent ? (number / columns).rounded(.down) : number
         let count = key == "columns" ? columns : rows
-        guard 0..<count ~= place else { return nil }
-        let from = key == "rows" ? count - 1 - place : place
+        guard 0..<count ~= cell else { return nil }
+        let from = key == "rows" ? count - 1 - cell : cell
         return from / count...(from + 1) / count
     }
 
@@ -138,26 +138,26 @@ struct FigureParts {
 
     /// Gives an annotation to its part. A text above a part is its title.
     private mutating func assign(_ annotation: JSONValue) -> Bool {
-        if let place = place(of: annotation) {
-            parts[place].annotations.append(Self.withoutReferences(annotation))
+        if let number = part(at: annotation) {
+            parts[number].annotations.append(Self.withoutReferences(annotation))
             return true
         }
         guard annotation.given("xref")?.string == "paper", annotation.given("yref")?.string == "paper",
             let x = annotation.given("x")?.number, let y = annotation.given("y")?.number,
             let text = annotation.given("text"), text.kind == .string
         else { return false }
-        let place = parts.indices.first { index in
+        let number = parts.indices.first { index in
             let (columns, rows) = (parts[index].horizontal, parts[index].vertical)
             return abs((columns.lowerBound + columns.upperBound) / 2 - x) < 0.06
                 && -0.02...0.1 ~= y - rows.upperBound && parts[index].title == nil
         }
-        guard let place else { return false }
-        parts[place].title = text
+        guard let number else { return false }
+        parts[number].title = text
         return true
     }
 
-    /// The part at whose axes an annotation or a shape is.
-    private func place(of annotation: JSONValue) -> Int? {
+    /// The index of the part at whose axes an annotation or a shape is.
+    private func part(at annotation: JSONValue) -> Int? {
         let references = ["x", "y"].map { key -> String? in
             let text = annotation.given("\(key)ref")?.string ?? key
             let name = text.split(separator: " ").first.map(String.init) ?? text

@@ -7,8 +7,8 @@ struct GrafanaAxes {
     private(set) var right: GrafanaField?
     private var leftFormat: SpecTree?
     private var rightFormat: SpecTree?
-    /// The field of the places along the other axis.
-    var places: GrafanaField?
+    /// The field of the positions along the other axis.
+    var positions: GrafanaField?
     /// Whether the values are shares of stacks.
     var hasShares = false
 
@@ -41,9 +41,9 @@ extension GrafanaPanel {
     mutating func add(_ axes: GrafanaAxes, coordinate: String = "y") {
         let other = coordinate == "y" ? "x" : "y"
         var along: SpecTree = ["coordinate": .tree(.string(other))]
-        if let places = axes.places, places.kind == .number {
-            along.set("title", to: .tree(.string(places.title)))
-            along.set("labelFormatter", to: labels(of: places))
+        if let positions = axes.positions, positions.kind == .number {
+            along.set("title", to: .tree(.string(positions.title)))
+            along.set("labelFormatter", to: labels(of: positions))
         }
         var trees = [along]
         var spaces: [SpecTree] = []
@@ -76,7 +76,7 @@ extension GrafanaPanel {
             if !isRight { addThresholds(of: field, coordinate) }
         }
         if axes.left == nil, axes.right != nil { spaces.insert([:], at: 0) }
-        if axes.places?.kind == .time, !spaces.isEmpty, let timeDimension {
+        if axes.positions?.kind == .time, !spaces.isEmpty, let timeDimension {
             spaces[0].set(other, to: timeDimension)
             hasSpaces = true
         }

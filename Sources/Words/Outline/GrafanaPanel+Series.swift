@@ -14,16 +14,16 @@ extension GrafanaPanel {
         let wanted = options?.given("xField")?.string
         for frame in frames {
             let first = frame.numbers.count > 1 ? frame.numbers.first : nil
-            guard let place = frame.fields.first(where: { $0.name == wanted }) ?? frame.time ?? first else {
+            guard let positions = frame.fields.first(where: { $0.name == wanted }) ?? frame.time ?? first else {
                 refuse(frame.pointer, "A frame of a time series needs a field of the type time.")
                 continue
             }
-            let x = column(place, times(place))
-            axes.places = axes.places ?? place
-            for field in frame.numbers where place.kind == .time || field.name != place.name {
+            let x = column(positions, times(positions))
+            axes.positions = axes.positions ?? positions
+            for field in frame.numbers where positions.kind == .time || field.name != positions.name {
                 check(field, read: Self.read)
                 guard field.settings["custom.hideFrom"]?.json.given("viz")?.bool != true else { continue }
-                addSeries(field, of: frame, at: x, place, &axes)
+                addSeries(field, of: frame, at: x, positions, &axes)
             }
         }
         // Lines are in front of bars, whatever their order is.
@@ -43,7 +43,8 @@ extension GrafanaPanel {
     }
 
     private mutating func addSeries(
-        _ field: GrafanaField, of frame: GrafanaFrame, at x: String, _ place: GrafanaField, _ axes: inout GrafanaAxes
+        _ field: GrafanaField, of frame: GrafanaFrame, at x: String, _ positions: GrafanaField,
+        _ axes: inout GrafanaAxes
     ) {
         let name = field.title
         var plot = OutlinePlot(OutlineMembers(), at: field.pointer)
@@ -55,7 +56,7 @@ extension GrafanaPanel {
         let type = style == "bars" ? "bar" : style == "points" ? "scatter" : isArea ? "area" : "line"
         plot.members.add("type", .tree(.string(type)))
         plot.members.add("title", .tree(.string(name)))
-        readNulls(of: field, place, x, &plot)
+        readNulls(of: field, positions, x, &plot)
         if mode != "none", style != "points" {
             plot.members.add("stack", .tree(.string("stack \(stack?.json.given("group")?.string ?? "A")")))
             if mode == "percent" { plot.members.add("stackOffset", "normalize") }
@@ -77,23 +78,23 @@ extension GrafanaPanel {
 
     /// Adds the columns of a series, without its gaps if the panel connects the values around them.
     private mutating func readNulls(
-        of field: GrafanaField, _ place: GrafanaField, _ x: String, _ plot: inout OutlinePlot
+        of field: GrafanaField, _ positions: GrafanaField, _ x: String, _ plot: inout OutlinePlot
     ) {
         let spans = field.settings["custom.spanNulls"]
         let numbers = spans?.json.isOff == false ? field.numbers : []
         guard numbers.contains(where: { $0 == nil }), let spans else {
-            plot.members.add("x", .tree(.string(x)), from: place.pointer)
+            plot.members.add("x", .tree(.string(x)), from: positions.pointer)
             let y = column(field)
             plot.members.add("y", .tree(.string(y)), from: field.pointer)
             return
         }
-        guard spans.json.bool == true, let places = times(place).elements, places.count == numbers.count else {
+        guard spans.json.bool == true, let instants = times(positions).elements, instants.count == numbers.count else {
             refuse(spans.pointer, "Gaps up to a length are not closed. Write true or false.")
             return
         }
         hasOwnTimes = true
-        let rows = zip(places, numbers).filter { $0.1 != nil }
-        plot.members.add("x", .array(rows.map(\.0)), from: place.pointer)
+        let rows = zip(instants, numbers).filter { $0.1 != nil }
+        plot.members.add("x", .array(rows.map(\.0)), from: positions.pointer)
         plot.members.add("y", .array(rows.map { $0.1.map { .tree(.number($0)) } ?? .null }), from: field.pointer)
     }
 

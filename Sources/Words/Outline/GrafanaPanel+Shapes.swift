@@ -10,8 +10,8 @@ extension GrafanaPanel {
             return refuse(frames.last?.pointer ?? "/targets", "The bars of a panel are in one frame. Join the frames.")
         }
         let wanted = options?.given("xField")?.string
-        let place = frame.fields.first { $0.name == wanted } ?? frame.text ?? frame.time
-        guard let place else { return refuse(frame.pointer, "Bars need a field of the type string or time.") }
+        let positions = frame.fields.first { $0.name == wanted } ?? frame.text ?? frame.time
+        guard let positions else { return refuse(frame.pointer, "Bars need a field of the type string or time.") }
         if let field = options?.given("colorByField")?.string, !field.isEmpty {
             refuse("/options/colorByField", "Bars have the colors of their fields.")
         }
@@ -20,9 +20,9 @@ extension GrafanaPanel {
         let (along, across) = isTurned ? ("y", "x") : ("x", "y")
         var axes = GrafanaAxes()
         axes.hasShares = stacking == "percent"
-        axes.places = place.kind == .time ? place : nil
-        let names = column(place)
-        for field in frame.numbers where field.pointer != place.pointer {
+        axes.positions = positions.kind == .time ? positions : nil
+        let names = column(positions)
+        for field in frame.numbers where field.pointer != positions.pointer {
             check(field, read: Self.ofLines + Self.ofAxes)
             guard field.settings["custom.hideFrom"]?.json.given("viz")?.bool != true else { continue }
             let name = field.title
@@ -30,7 +30,7 @@ extension GrafanaPanel {
             plot.members.add("type", "bar")
             plot.members.add("title", .tree(.string(name)))
             if isTurned { plot.members.add("barsAreHorizontal", true) }
-            plot.members.add(along, .tree(.string(names)), from: place.pointer)
+            plot.members.add(along, .tree(.string(names)), from: positions.pointer)
             plot.members.add(across, .tree(.string(column(field))), from: field.pointer)
             if stacking != "none" { plot.members.add("stack", true, from: "/options/stacking") }
             if stacking == "percent" { plot.members.add("stackOffset", "normalize", from: "/options/stacking") }

@@ -45,9 +45,10 @@ extension NativeOutline {
             : ["x", "y", "value"].map { key in .array(rows.elements.map { $0.given(key).map { .value($0) } ?? .null }) }
         for (index, (key, word)) in [("x", "xaxis"), ("y", "yaxis")].enumerated() {
             let names = chart.find(word)?.value["categories"]?.elements
-            let named = (columns[index].elements ?? []).map { place -> SpecTree in
-                guard let names, let number = place.number.flatMap({ Int(exactly: $0) }), names.indices.contains(number)
-                else { return place }
+            let named = (columns[index].elements ?? []).map { position -> SpecTree in
+                guard let names, let number = position.number.flatMap({ Int(exactly: $0) }),
+                    names.indices.contains(number)
+                else { return position }
                 return names[number]
             }
             members.add(key, .array(named), from: "\(pointer)/data")

@@ -218,8 +218,8 @@ extension NativeOutline {
         }
         if areShares { chart.add("polarSpace", ["range": [0.0, 1.0], "radialLabelFormatter": "percent"]) }
         for (index, series) in (list.kind == .array ? Array(list.elements.prefix(100)) : [list]).enumerated() {
-            for (place, item) in (series.given("data")?.elements.prefix(100).map { $0 } ?? []).enumerated() {
-                let pointer = "/series/\(index)/data/\(place)"
+            for (number, item) in (series.given("data")?.elements.prefix(100).map { $0 } ?? []).enumerated() {
+                let pointer = "/series/\(index)/data/\(number)"
                 var members = OutlineMembers(item.kind == .object ? item : series, at: pointer)
                 if let fill = item.given("areaStyle"), fill.count > 0 { members.drop("areafill") }
                 for member in OutlineMembers(series, at: "/series/\(index)").members where member.key != "data" {
@@ -262,11 +262,11 @@ extension NativeOutline {
             let columns = OutlineColumns.columns(ofRows: json.elements.map { $0.given("value") ?? $0 }, count: 3)
             for (key, word) in [("x", "xaxis"), ("y", "yaxis")] {
                 let names = chart.find(word)?.value["data"]?.elements
-                let places = columns[key == "x" ? 0 : 1].elements ?? []
-                let named: [SpecTree] = places.map { place in
-                    guard let names, let number = place.number, let index = Int(exactly: number),
+                let positions = columns[key == "x" ? 0 : 1].elements ?? []
+                let named: [SpecTree] = positions.map { position in
+                    guard let names, let number = position.number, let index = Int(exactly: number),
                         names.indices.contains(index)
-                    else { return place }
+                    else { return position }
                     return names[index]
                 }
                 members.add(key, .array(named))

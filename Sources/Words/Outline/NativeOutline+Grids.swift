@@ -27,8 +27,8 @@ extension NativeOutline {
             let parts = items.map { item -> SpecTree in
                 var tree = SpecTree.value(item)
                 for (key, axes) in [("xAxisIndex", ownX), ("yAxisIndex", ownY)] where item[key] != nil {
-                    let place = axes.firstIndex { $0.index == index(item, key) } ?? 0
-                    tree.set(key, to: place == 0 ? nil : .tree(.number(Double(place))))
+                    let axis = axes.firstIndex { $0.index == index(item, key) } ?? 0
+                    tree.set(key, to: axis == 0 ? nil : .tree(.number(Double(axis))))
                 }
                 return tree
             }

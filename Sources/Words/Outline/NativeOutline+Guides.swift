@@ -55,10 +55,10 @@ extension NativeOutline {
             chart.drop("legend")
             isChanged = true
             chart.add("legend", json.isOff ? false : ["anchor": .value(json)], from: member.pointer)
-        } else if json.kind == .object, let place = OutlineLegend.members(OutlineMembers(json, at: member.pointer)) {
+        } else if json.kind == .object, let legend = OutlineLegend.members(OutlineMembers(json, at: member.pointer)) {
             chart.drop("legend")
             isChanged = true
-            chart.add("legend", place, from: member.pointer)
+            chart.add("legend", legend, from: member.pointer)
         }
     }
 

@@ -57,7 +57,7 @@ extension NativeOutline {
     /// - Returns: The names of the axes that have plots.
     mutating func attach(_ axes: [OutlineAxis]) -> Set<String> {
         let own = axes.filter { $0.coordinate == "y" }
-        let places = Dictionary(zip(own.map { $0.name.lowercased() }, own.indices)) { first, _ in first }
+        let indices = Dictionary(zip(own.map { $0.name.lowercased() }, own.indices)) { first, _ in first }
         var used: Set<String> = []
         for index in plots.indices {
             if let x = plots[index].members.find("xaxis xaxisid xaxisindex"), ["x", "0", "x1"].contains(Self.word(x)) {
@@ -66,17 +66,17 @@ extension NativeOutline {
             }
             guard let reference = Self.reference(plots[index]) else { continue }
             let word = Self.word(reference)
-            let named = places[word]
-            let place =
+            let named = indices[word]
+            let number =
                 named
                 ?? (Self.seconds.contains(word)
                     ? 1 : ["0", "false", "left", "y", "primary", "first"].contains(word) ? 0 : nil)
-            guard let place, place < max(own.count, 1) else { continue }
+            guard let number, number < max(own.count, 1) else { continue }
             _ = plots[index].members.take(ForeignValue.squeezed(reference.key))
             isChanged = true
-            guard place > 0 else { continue }
-            used.insert(own[place].name)
-            plots[index].members.add("plotSpace", .tree(.string(own[place].name)), from: reference.pointer)
+            guard number > 0 else { continue }
+            used.insert(own[number].name)
+            plots[index].members.add("plotSpace", .tree(.string(own[number].name)), from: reference.pointer)
         }
         return used
     }

@@ -165,8 +165,8 @@ extension NativeOutline {
         isChanged = true
         for index in plots.indices where !elements.isEmpty {
             guard !plots[index].has("color backgroundcolor bordercolor fill") else { continue }
-            let place = index % elements.count
-            plots[index].members.add("color", elements[place], from: "\(colors.pointer)/\(place)")
+            let number = index % elements.count
+            plots[index].members.add("color", elements[number], from: "\(colors.pointer)/\(number)")
         }
     }
 }

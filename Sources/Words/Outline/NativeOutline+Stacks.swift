@@ -15,7 +15,7 @@ extension NativeOutline {
     mutating func labelShares() {
         let bars = plots.indices.filter { OutlineFamily(plots[$0].word) == .bar && plots[$0].isOfShares }
         guard let values = Self.values(of: bars.map { plots[$0] }, "y data values") else { return }
-        let sums = values[0].indices.map { place in values.reduce(0) { $0 + abs($1[place] ?? 0) } }
+        let sums = values[0].indices.map { row in values.reduce(0) { $0 + abs($1[row] ?? 0) } }
         for (index, own) in zip(bars, values) {
             guard let labels = plots[index].members.find("datalabels labels label", as: .object),
                 let format = (labels.value["format"] ?? labels.value["formatter"])?.text, format.contains("percentage")

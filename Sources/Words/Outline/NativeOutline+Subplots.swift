@@ -28,8 +28,8 @@ extension NativeOutline {
                         }))
             }
             graphs.append(graph)
-            for (place, index) in part.traces.enumerated() {
-                places["/graphs/\(number)/data/\(place)"] = "/data/\(index)"
+            for (trace, index) in part.traces.enumerated() {
+                places["/graphs/\(number)/data/\(trace)"] = "/data/\(index)"
             }
             for (own, name) in [("xaxis", part.x), ("yaxis", part.y), ("yaxis2", part.second ?? "")] where !name.isEmpty
             {

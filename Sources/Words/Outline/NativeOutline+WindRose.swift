@@ -22,17 +22,17 @@ extension NativeOutline {
         var sectors: [OutlinePlot] = []
         for (index, plot) in plots.enumerated() {
             let starts = ends
-            for place in names.indices { ends[place] += bars[index].values[place] }
+            for direction in names.indices { ends[direction] += bars[index].values[direction] }
             let color = Self.color(ofBars: plot, index)
             let title = plot.members.find("name title", as: .text)?.value
-            for place in names.indices {
-                let label = index == plots.count - 1 ? names[place].text.map { SpecTree.tree(.string($0)) } : nil
+            for direction in names.indices {
+                let label = index == plots.count - 1 ? names[direction].text.map { SpecTree.tree(.string($0)) } : nil
                 let sector = OutlineSector(
-                    start: (Double(place) - 0.5) * 360 / Double(names.count), width: 360 / Double(names.count),
-                    inner: starts[place], outer: ends[place])
-                var members = sector.members(color: color(place), label: label)
+                    start: (Double(direction) - 0.5) * 360 / Double(names.count), width: 360 / Double(names.count),
+                    inner: starts[direction], outer: ends[direction])
+                var members = sector.members(color: color(direction), label: label)
                 members.add("title", title ?? .tree(.string("bars")))
-                if place > 0 || title == nil { members.add("showInLegend", false) }
+                if direction > 0 || title == nil { members.add("showInLegend", false) }
                 var part = OutlinePlot(members, at: plot.pointer)
                 part.isSector = true
                 sectors.append(part)

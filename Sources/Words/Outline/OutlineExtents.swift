@@ -10,10 +10,10 @@ struct OutlineExtents {
 
     init(_ plots: [OutlinePlot]) {
         for plot in plots.prefix(20) where plot.members.find("barsarehorizontal") == nil {
-            guard let places = plot.members.find("x")?.value.elements, places.count <= 10_000 else { continue }
-            x = Self.range(places.compactMap(\.number), x)
+            guard let positions = plot.members.find("x")?.value.elements, positions.count <= 10_000 else { continue }
+            x = Self.range(positions.compactMap(\.number), x)
             if let values = plot.members.find("y")?.value.elements { y = Self.range(values.compactMap(\.number), y) }
-            let texts = places.compactMap(\.text)
+            let texts = positions.compactMap(\.text)
             names.formUnion(texts)
             if let first = texts.first, DateTime.instant(first, in: .utc) != nil { hasDates = true }
         }

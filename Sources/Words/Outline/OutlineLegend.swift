@@ -1,6 +1,6 @@
 import JSON
 
-/// The title of a legend, and its place, which other tools give by coordinates or by distances from sides.
+/// The title of a legend, and its position, which other tools give by coordinates or by distances from sides.
 enum OutlineLegend {
     /// The members of the legend with an anchor instead of coordinates and a title that is a text; nil for a legend that
     /// has these already.
@@ -25,8 +25,8 @@ enum OutlineLegend {
             isInside = false
         }
         readSides(&rest, &vertical, &horizontal)
-        if let box = rest.take("bboxtoanchor"), let place = box.value.elements?.map(\.number), place.count >= 2,
-            let x = place[0], let y = place[1], !(0..<1 ~= x && 0...1 ~= y)
+        if let box = rest.take("bboxtoanchor"), let corner = box.value.elements?.map(\.number), corner.count >= 2,
+            let x = corner[0], let y = corner[1], !(0..<1 ~= x && 0...1 ~= y)
         {
             rest.drop("loc location")
             (horizontal, vertical) = x >= 1 ? ("right", nil) : x < 0 ? ("left", nil) : (nil, y < 0 ? "bottom" : "top")
@@ -41,8 +41,8 @@ enum OutlineLegend {
         rest.drop("xanchor yanchor xref yref")
         let isOff = rest.take("displaymode", when: { $0.value.text == "hidden" }) != nil
         rest.drop("displaymode")
-        if let place = rest.take("placement")?.value.text, place == "right" || place == "bottom" {
-            if place == "right" { horizontal = "right" } else { vertical = "bottom" }
+        if let side = rest.take("placement")?.value.text, side == "right" || side == "bottom" {
+            if side == "right" { horizontal = "right" } else { vertical = "bottom" }
         }
         guard rest.members.count != legend.members.count || rest.find("title")?.pointer != legend.find("title")?.pointer
         else { return nil }
@@ -55,7 +55,7 @@ enum OutlineLegend {
         return rest.tree
     }
 
-    /// Reads distances from sides, or words for places along them.
+    /// Reads distances from sides, or words for positions along them.
     private static func readSides(_ rest: inout OutlineMembers, _ vertical: inout String?, _ horizontal: inout String?)
     {
         for side in ["left", "right", "top", "bottom"] {

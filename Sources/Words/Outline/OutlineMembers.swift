@@ -42,13 +42,13 @@ struct OutlineMembers {
 
     private(set) var members: [Member]
     /// The members with each word.
-    private var places: [String: Places] = [:]
+    private var indices: [String: Indices] = [:]
     private var keys: Set<String> = []
     /// The number of members that were removed.
     private var removed = 0
 
     /// Members with the same word.
-    private struct Places {
+    private struct Indices {
         /// The index of the first one when it was added. It is lower now by at most the number of removed members.
         var first: Int
         var count: Int
@@ -63,7 +63,7 @@ struct OutlineMembers {
 
     init(_ members: [Member] = []) {
         self.members = members
-        findPlaces()
+        findIndices()
     }
 
     /// - Parameter pointer: The place of the object.
@@ -142,12 +142,12 @@ struct OutlineMembers {
         let member = members.remove(at: index)
         removed += 1
         keys.remove(member.key)
-        if var own = places[member.word], own.count > 1 {
+        if var own = indices[member.word], own.count > 1 {
             own.count -= 1
             own.first = (members.firstIndex { $0.word == member.word } ?? 0) + removed
-            places[member.word] = own
+            indices[member.word] = own
         } else {
-            places[member.word] = nil
+            indices[member.word] = nil
         }
         return member
     }
@@ -156,7 +156,7 @@ struct OutlineMembers {
     @inline(never)
     mutating func drop(_ words: String) {
         guard !members.isEmpty else { return }
-        let words = words.split(separator: " ").map { ForeignValue.squeezed(String($0)) }.filter { places[$0] != nil }
+        let words = words.split(separator: " ").map { ForeignValue.squeezed(String($0)) }.filter { indices[$0] != nil }
         guard !words.isEmpty else { return }
         _ = takeAll { words.contains($0.word) }
     }
@@ -165,7 +165,7 @@ struct OutlineMembers {
     private func index(of words: String, _ condition: (Member) -> Bool) -> Int? {
         guard !members.isEmpty else { return nil }
         for word in words.split(separator: " ") {
-            guard let own = places[String(word)] else { continue }
+            guard let own = indices[String(word)] else { continue }
             var rest = own.count
             for index in members.indices.dropFirst(max(0, own.first - removed)) where members[index].word == word {
                 if condition(members[index]) { return index }
@@ -190,7 +190,7 @@ struct OutlineMembers {
             return false
         }
         let member = Member(key: key, value: value, pointer: pointer)
-        addPlace(of: member, at: members.count)
+        addIndex(of: member, at: members.count)
         members.append(member)
         return true
     }
@@ -209,7 +209,7 @@ struct OutlineMembers {
         let taken = members.filter(condition)
         guard !taken.isEmpty else { return [] }
         members.removeAll(where: condition)
-        findPlaces()
+        findIndices()
         return taken
     }
 
@@ -226,14 +226,14 @@ struct OutlineMembers {
         return isChanged
     }
 
-    private mutating func findPlaces() {
-        (places, keys, removed) = ([:], [], 0)
-        for (index, member) in members.enumerated() { addPlace(of: member, at: index) }
+    private mutating func findIndices() {
+        (indices, keys, removed) = ([:], [], 0)
+        for (index, member) in members.enumerated() { addIndex(of: member, at: index) }
     }
 
-    private mutating func addPlace(of member: Member, at index: Int) {
+    private mutating func addIndex(of member: Member, at index: Int) {
         keys.insert(member.key)
-        places[member.word, default: Places(first: index + removed, count: 0)].count += 1
+        indices[member.word, default: Indices(first: index + removed, count: 0)].count += 1
     }
 
     var tree: SpecTree { .object(members.map { SpecTree.Member($0.key, $0.value) }) }

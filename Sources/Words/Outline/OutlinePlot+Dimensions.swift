@@ -76,8 +76,8 @@ extension NativeOutline {
             let columns = OutlineColumns.columns(ofRows: rows.elements, count: rows.first.count)
             let dimensions = zip(columns, json.elements).enumerated().map { number, pair -> SpecTree in
                 let (_, axis) = pair
-                let place = axis.given("dim")?.number.flatMap { Int(exactly: $0) } ?? number
-                let values = columns.indices.contains(place) ? columns[place] : pair.0
+                let column = axis.given("dim")?.number.flatMap { Int(exactly: $0) } ?? number
+                let values = columns.indices.contains(column) ? columns[column] : pair.0
                 var members = [SpecTree.Member("values", values)]
                 if let name = axis.given("name") { members.append(.init("title", .value(name))) }
                 for (key, word) in [("start", "min"), ("end", "max")] {

@@ -59,8 +59,8 @@ extension OutlinePlot {
         }
         guard let names = elements("x labels names"), let values = elements("y values data"),
             names.count == values.count,
-            let place = values.indices.max(by: { (values[$0].number ?? 0) < (values[$1].number ?? 0) })
+            let index = values.indices.max(by: { (values[$0].number ?? 0) < (values[$1].number ?? 0) })
         else { return nil }
-        return names[place]
+        return names[index]
     }
 }

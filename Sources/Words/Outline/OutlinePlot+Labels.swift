@@ -34,8 +34,8 @@ extension OutlinePlot {
     mutating func connectPoints(_ family: OutlineFamily?) {
         guard family == .line || family == .area,
             let setting = members.find("connectnulls spangaps connectgaps", when: { $0.json?.isOn == true }),
-            let x = members.find("x"), let y = members.find("y"), let places = x.value.elements,
-            let values = y.value.elements, places.count == values.count
+            let x = members.find("x"), let y = members.find("y"), let positions = x.value.elements,
+            let values = y.value.elements, positions.count == values.count
         else { return }
         members.drop(ForeignValue.squeezed(setting.key))
         let known = values.indices.filter { !values[$0].isNull }
@@ -43,7 +43,7 @@ extension OutlinePlot {
             isChanged = true
             return
         }
-        set("x", .array(known.map { places[$0] }), from: x.pointer)
+        set("x", .array(known.map { positions[$0] }), from: x.pointer)
         set("y", .array(known.map { values[$0] }), from: y.pointer)
     }
 

@@ -185,8 +185,8 @@ extension OutlinePlot {
             let colors = known?.map { SpecTree.tree(.string($0)) } ?? palette?.value.elements ?? []
             // An order may repeat a name.
             var pairs = OutlineMembers()
-            for (place, name) in names.enumerated() where !colors.isEmpty {
-                pairs.add(name, colors[place % colors.count])
+            for (index, name) in names.enumerated() where !colors.isEmpty {
+                pairs.add(name, colors[index % colors.count])
             }
             if !pairs.isEmpty { series.add("colors", pairs.tree) }
         }

@@ -42,7 +42,7 @@ enum OutlineWords {
         if word == "size" { return member.json?.given("width") != nil }
         // The names of the rows and columns of a matrix.
         if word == "rows" || word == "columns", member.json?.first.kind == .string { return false }
-        // A small width or height is a part of the place of a bar or a box.
+        // A small width or height is a part of the position of a bar or a box.
         if word == "width" || word == "height", (member.value.number ?? 100) <= 2 { return false }
         // The groups of a pyramid.
         if word == "right", member.json?.kind == .array || member.json?.kind == .string { return false }

@@ -183,8 +183,8 @@ private struct Fit {
         }
         for core in Core.all {
             let written = core.text(of: numbers[0])
-            guard let place = texts[0].firstRange(of: written) else { continue }
-            let (prefix, suffix) = (String(texts[0][..<place.lowerBound]), String(texts[0][place.upperBound...]))
+            guard let range = texts[0].firstRange(of: written) else { continue }
+            let (prefix, suffix) = (String(texts[0][..<range.lowerBound]), String(texts[0][range.upperBound...]))
             guard !(prefix + suffix).contains(where: { "{}".contains($0) }),
                 zip(texts, numbers).allSatisfy({ text, number in
                     let own = core.text(of: number)

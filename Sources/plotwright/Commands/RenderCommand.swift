@@ -145,19 +145,19 @@ extension Command {
         let failed = try ParallelJobs.failures(plan.jobs.count) { [options, settings] index, renderer throws(Failure) in
             var isSkipped = false
             defer { progress.advance(isSkipped: isSkipped) }
-            let (place, stem) = plan.jobs[index]
-            let (source, options) = try place.picture(options, settings)
+            let (location, stem) = plan.jobs[index]
+            let (source, options) = try location.picture(options, settings)
             let output = "\(stem).\(options.format.fileExtension)"
-            if resumes, place.isOlder(than: output) {
+            if resumes, location.isOlder(than: output) {
                 isSkipped = true
                 return
             }
-            let bytes = try draw(source, options, of: place.name, resources, renderer) { progress.report($0) }
+            let bytes = try draw(source, options, of: location.name, resources, renderer) { progress.report($0) }
             try File.write(bytes, to: output)
         }
         if let path = arguments.value(failures) {
             let lines = failed.map { failure in
-                FailureLine.bytes(spec: plan.jobs[failure.index].place.name, failure.failure)
+                FailureLine.bytes(spec: plan.jobs[failure.index].location.name, failure.failure)
             }
             try File.write(Array(lines.joined()), to: path)
         }
@@ -226,14 +226,14 @@ extension Command {
         _ resources: ResourceLoader, _ renderer: PictureRenderer, _ progress: ProgressBar
     ) throws(Failure) -> [UInt8] {
         var book = PictureBook(renderer)
-        for (place, _) in plan.jobs {
+        for (location, _) in plan.jobs {
             defer { progress.advance() }
-            let (source, options) = try place.picture(options, settings)
-            let warnings = try ChartFile.attempt(place.name) { () throws(Problem) in
+            let (source, options) = try location.picture(options, settings)
+            let warnings = try ChartFile.attempt(location.name) { () throws(Problem) in
                 let prepared = try renderer.prepare(source, options, resources: resources)
                 return prepared.notes + (try Problem.map { () throws(RenderError) in try book.add(prepared) })
             }
-            for warning in warnings { progress.report("\(place.name): \(warning)") }
+            for warning in warnings { progress.report("\(location.name): \(warning)") }
         }
         return try ChartFile.attempt(out) { () throws(Problem) in
             try Problem.map { () throws(RenderError) in try book.file() }

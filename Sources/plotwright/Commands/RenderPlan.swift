@@ -6,14 +6,14 @@ import Service
 /// The pictures that a command renders into a folder.
 struct RenderPlan: Sendable {
     /// Where a spec is.
-    enum Place: Sendable {
+    enum Location: Sendable {
         case file(String)
         /// A line of a file.
         case line(file: String, SpecLines, index: Int)
     }
 
     /// The specs, and their pictures' paths without endings.
-    private(set) var jobs: [(place: Place, stem: String)] = []
+    private(set) var jobs: [(location: Location, stem: String)] = []
 
     /// The endings of files that are used if an operand is a folder.
     private static let endings = [".json", ".csv", ".tsv", ".ndjson", ".jsonl"]
@@ -27,12 +27,12 @@ struct RenderPlan: Sendable {
         _ inputs: [String], into folder: String?, _ options: [(name: String, value: String)], isData: Bool
     ) throws(Failure) {
         var names: Set<String> = []
-        func add(_ place: Place, _ name: String) throws(Failure) {
+        func add(_ location: Location, _ name: String) throws(Failure) {
             let stem = folder.map { "\($0)/\(name)" } ?? name
             guard names.insert(name).inserted || folder == nil else {
                 throw Failure(.usage, "two specs would both be written to \(stem)")
             }
-            jobs.append((place, stem))
+            jobs.append((location, stem))
         }
         for path in try Self.files(inputs) {
             guard !isData, TableFormat(fileName: path) == .ndjson, let lines = try Self.lines(path, options) else {
@@ -80,7 +80,7 @@ struct RenderPlan: Sendable {
     }
 }
 
-extension RenderPlan.Place {
+extension RenderPlan.Location {
     var file: String {
         switch self {
         case .file(let path), .line(let path, _, _): path

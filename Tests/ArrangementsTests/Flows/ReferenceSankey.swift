@@ -1,7 +1,7 @@
 @testable import Arrangements
 
 /// The layout that d3-sankey 0.12 describes, with its slow loops, for comparison: nodes spread over their layers, then
-/// moved toward the mean of their neighbors and pushed apart, with the order of the layers by their places.
+/// moved toward the mean of their neighbors and pushed apart, with the order of the layers by their positions.
 struct ReferenceSankey {
     private let flows: RandomFlows
     private let padding: Double
@@ -38,7 +38,7 @@ struct ReferenceSankey {
                 y += heights[node] + padding
             }
             let space = (height - y + padding) / Double(column.count + 1)
-            for (place, node) in column.enumerated() { tops[node] += space * Double(place + 1) }
+            for (index, node) in column.enumerated() { tops[node] += space * Double(index + 1) }
         }
         for iteration in 0..<6 {
             let alpha = (0..<iteration).reduce(1.0) { result, _ in result * 0.99 }

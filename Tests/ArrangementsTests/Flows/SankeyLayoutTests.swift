@@ -63,8 +63,8 @@ import Testing
             for one in graph.sources.indices {
                 for other in 0..<one
                 where layered.itemLayers[graph.sources[one]] == layered.itemLayers[graph.sources[other]] {
-                    let start = orders.places[graph.sources[one]] - orders.places[graph.sources[other]]
-                    let end = orders.places[graph.targets[one]] - orders.places[graph.targets[other]]
+                    let start = orders.indices[graph.sources[one]] - orders.indices[graph.sources[other]]
+                    let end = orders.indices[graph.targets[one]] - orders.indices[graph.targets[other]]
                     if start * end < 0 { count += 1 }
                 }
             }
@@ -145,15 +145,15 @@ import Testing
                     .sorted { (isStart ? $0.start.y : $0.end.y) < (isStart ? $1.start.y : $1.end.y) }
                 let isBack = { (ribbon: FlowRibbon) in ribbon.way != nil }
                 let back = ribbons.filter(isBack).reduce(0) { $0 + $1.thickness }
-                var place = result.nodes[node].minY
+                var position = result.nodes[node].minY
                 for ribbon in ribbons {
-                    if isBack(ribbon) { place = max(place, result.nodes[node].maxY - back) }
-                    #expect(abs((isStart ? ribbon.start.y : ribbon.end.y) - place) < 1e-6, comment)
+                    if isBack(ribbon) { position = max(position, result.nodes[node].maxY - back) }
+                    #expect(abs((isStart ? ribbon.start.y : ribbon.end.y) - position) < 1e-6, comment)
                     #expect(
                         (isStart ? ribbon.start.x == result.nodes[node].maxX : ribbon.end.x == result.nodes[node].minX))
-                    place += ribbon.thickness
+                    position += ribbon.thickness
                 }
-                #expect(place <= result.nodes[node].maxY + 1e-6, comment)
+                #expect(position <= result.nodes[node].maxY + 1e-6, comment)
             }
         }
         for (ribbon, value) in zip(result.ribbons, flows.values) {

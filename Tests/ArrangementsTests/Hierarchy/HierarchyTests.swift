@@ -85,9 +85,9 @@ import Testing
             var sums = values
             for row in 0..<count {
                 var above = parents[row]
-                while above >= 0, let place = names.firstIndex(of: above) {
-                    sums[place] += values[row]
-                    above = parents[place]
+                while above >= 0, let index = names.firstIndex(of: above) {
+                    sums[index] += values[row]
+                    above = parents[index]
                 }
             }
             for node in tree.indices { #expect(tree.values[node] == sums[tree.rows[node]]) }

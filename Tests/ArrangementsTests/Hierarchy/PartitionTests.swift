@@ -19,12 +19,12 @@ import Testing
         let sum = tree.values[tree.roots].reduce(0, +)
         for node in tree.indices {
             #expect(abs(partition.lengths[node] - tree.values[node] / sum) < 1e-12)
-            var place = partition.starts[node]
+            var position = partition.starts[node]
             for child in tree.children(of: node) {
-                #expect(abs(partition.starts[child] - place) < 1e-12)
-                place += partition.lengths[child]
+                #expect(abs(partition.starts[child] - position) < 1e-12)
+                position += partition.lengths[child]
             }
-            if !tree.isLeaf(node) { #expect(abs(place - partition.starts[node] - partition.lengths[node]) < 1e-12) }
+            if !tree.isLeaf(node) { #expect(abs(position - partition.starts[node] - partition.lengths[node]) < 1e-12) }
         }
     }
 

@@ -27,18 +27,18 @@ import Testing
             let tree = try tree(&random, rows: 60, depth: depth)
             let sum = tree.values[tree.roots].reduce(0, +)
             for isMirrored in [false, true] {
-                let places = Treemap(tiling: tiling, isMirrored: isMirrored).places(
+                let rectangles = Treemap(tiling: tiling, isMirrored: isMirrored).rectangles(
                     of: tree, in: rect, frames: TreemapFrames(), .unlimited)
                 for node in tree.indices {
-                    let own = places.outer[node]
+                    let own = rectangles.outer[node]
                     #expect(abs(area(own) - tree.values[node] / sum * area(rect)) < 1e-6 * area(rect))
                     #expect(
-                        (tree.parents[node] < 0 ? rect : places.outer[tree.parents[node]]).contains(
+                        (tree.parents[node] < 0 ? rect : rectangles.outer[tree.parents[node]]).contains(
                             own, tolerance: 1e-6))
                     let children = tree.children(of: node)
                     for one in children {
                         for other in children where other > one {
-                            #expect(overlap(places.outer[one], places.outer[other]) < 1e-3)
+                            #expect(overlap(rectangles.outer[one], rectangles.outer[other]) < 1e-3)
                         }
                     }
                 }
@@ -102,27 +102,27 @@ import Testing
     @Test func `a value that is not that of children leaves its space free`() throws {
         let tree = try Hierarchy(
             identifiers: [0, 1, 2], parents: [-1, 0, 0], values: [10, 4, 2], parentValues: .totals, .unlimited)
-        let places = Treemap().places(of: tree, in: rect, frames: TreemapFrames(), .unlimited)
-        #expect(abs(area(places.outer[1]) - 0.4 * area(rect)) < 1e-6)
-        #expect(abs(area(places.outer[2]) - 0.2 * area(rect)) < 1e-6)
+        let rectangles = Treemap().rectangles(of: tree, in: rect, frames: TreemapFrames(), .unlimited)
+        #expect(abs(area(rectangles.outer[1]) - 0.4 * area(rect)) < 1e-6)
+        #expect(abs(area(rectangles.outer[2]) - 0.2 * area(rect)) < 1e-6)
     }
 
     @Test func `headers and padding lie outside the children, and gaps between them`() throws {
         var random = RandomSource(seed: 5)
         let tree = try tree(&random, rows: 40, depth: 2)
         let frames = TreemapFrames(headers: [18, 12], padding: 3)
-        let places = Treemap(gap: 2).places(of: tree, in: rect, frames: frames, .unlimited)
+        let rectangles = Treemap(gap: 2).rectangles(of: tree, in: rect, frames: frames, .unlimited)
         var headers = 0
         for node in tree.indices where !tree.isLeaf(node) {
-            let (outer, inner) = (places.outer[node], places.inner[node])
+            let (outer, inner) = (rectangles.outer[node], rectangles.inner[node])
             let header = frames.header(at: tree.depths[node], in: outer)
             if header > 0 { headers += 1 }
             #expect(inner.minY >= outer.minY + header - 1e-9)
             let children = tree.children(of: node)
             for one in children {
-                #expect(inner.contains(places.outer[one], tolerance: 1e-9))
+                #expect(inner.contains(rectangles.outer[one], tolerance: 1e-9))
                 for other in children where other > one {
-                    let (a, b) = (places.outer[one], places.outer[other])
+                    let (a, b) = (rectangles.outer[one], rectangles.outer[other])
                     let across = max(a.minX, b.minX) - min(a.maxX, b.maxX)
                     let along = max(a.minY, b.minY) - min(a.maxY, b.maxY)
                     // What is thinner than a gap may come close to others.
@@ -131,16 +131,16 @@ import Testing
             }
         }
         #expect(headers >= 4)
-        let roots = tree.roots.map { places.outer[$0] }
+        let roots = tree.roots.map { rectangles.outer[$0] }
         let gaps = zip(roots, roots.dropFirst()).map { max($1.minX - $0.maxX, $1.minY - $0.maxY) }
         #expect(gaps.contains { abs($0 - 2) < 1e-9 })
     }
 
     @Test func `gaps leave something of many small rectangles`() throws {
         let tree = try Hierarchy(levels: [], values: (1...20_000).map(Double.init), .unlimited)
-        let places = Treemap(gap: 5).places(of: tree, in: rect, frames: TreemapFrames(), .unlimited)
-        #expect(places.outer.allSatisfy { !$0.isEmpty && rect.contains($0, tolerance: 1e-9) })
-        #expect(places.outer.reduce(0) { $0 + area($1) } > 0.5 * area(rect))
+        let rectangles = Treemap(gap: 5).rectangles(of: tree, in: rect, frames: TreemapFrames(), .unlimited)
+        #expect(rectangles.outer.allSatisfy { !$0.isEmpty && rect.contains($0, tolerance: 1e-9) })
+        #expect(rectangles.outer.reduce(0) { $0 + area($1) } > 0.5 * area(rect))
     }
 
     @Test func `hostile numbers give finite rectangles inside`() throws {
@@ -148,8 +148,9 @@ import Testing
         for gap in hostileNumbers {
             for tiling in [Treemap.Tiling.squarified(aspectRatio: gap), .slicedAndDiced] {
                 let frames = TreemapFrames(headers: [gap], padding: gap)
-                let places = Treemap(tiling: tiling, gap: gap).places(of: tree, in: rect, frames: frames, .unlimited)
-                for own in places.outer {
+                let rectangles = Treemap(tiling: tiling, gap: gap)
+                    .rectangles(of: tree, in: rect, frames: frames, .unlimited)
+                for own in rectangles.outer {
                     #expect(own.origin.isFinite && own.width.isFinite && own.height.isFinite)
                     #expect(rect.contains(own, tolerance: 1e-6))
                 }
@@ -163,12 +164,12 @@ import Testing
             identifiers: Array(0..<count), parents: Array(-1..<count - 1), values: Array(repeating: 1, count: count),
             .unlimited)
         let frames = TreemapFrames(headers: [18], padding: 1)
-        let places = Treemap(gap: 1).places(of: chain, in: rect, frames: frames, .unlimited)
-        #expect(places.outer.count == count)
+        let rectangles = Treemap(gap: 1).rectangles(of: chain, in: rect, frames: frames, .unlimited)
+        #expect(rectangles.outer.count == count)
         let wide = try Hierarchy(levels: [], values: Array(repeating: 1, count: 100_000), .unlimited)
-        #expect(Treemap().places(of: wide, in: rect, frames: frames, .unlimited).outer.count == 100_000)
+        #expect(Treemap().rectangles(of: wide, in: rect, frames: frames, .unlimited).outer.count == 100_000)
         let budget = RenderBudget(memory: 1 << 20) { false }
-        #expect(Treemap().places(of: wide, in: rect, frames: frames, budget).outer.isEmpty)
+        #expect(Treemap().rectangles(of: wide, in: rect, frames: frames, budget).outer.isEmpty)
         #expect(budget.isSpent)
     }
 }
@@ -201,10 +202,10 @@ private struct TreemapFrames {
 
 extension Treemap {
     /// Places the nodes of a tree with frames around groups.
-    fileprivate func places(
+    fileprivate func rectangles(
         of tree: Hierarchy, in rect: Rect, frames: TreemapFrames, _ budget: RenderBudget
-    ) -> Places {
-        places(of: tree, in: rect, budget) { node, tile in
+    ) -> Rectangles {
+        rectangles(of: tree, in: rect, budget) { node, tile in
             (tile, tree.isLeaf(node) ? tile : frames.inner(of: tile, depth: tree.depths[node]))
         }
     }

@@ -5,14 +5,14 @@ import Testing
 @testable import Arrangements
 
 @Suite struct BeeswarmTests {
-    /// The places of circles by looking at all others: 0 and all places at which two circles touch.
-    private func slowOffsets(_ places: [Double], _ radii: [Double], isPositive: Bool) -> [Double] {
-        var offsets = [Double](repeating: .nan, count: places.count)
+    /// The positions of circles by looking at all others: 0 and all positions at which two circles touch.
+    private func slowOffsets(_ positions: [Double], _ radii: [Double], isPositive: Bool) -> [Double] {
+        var offsets = [Double](repeating: .nan, count: positions.count)
         var placed: [Int] = []
-        var open = places.indices.sorted { (places[$0], $0) < (places[$1], $1) }
-        func nearest(_ index: Int) -> (least: Double, places: [Double]) {
+        var open = positions.indices.sorted { (positions[$0], $0) < (positions[$1], $1) }
+        func nearest(_ index: Int) -> (least: Double, positions: [Double]) {
             func half(_ other: Int) -> Double? {
-                let (along, sum) = (places[index] - places[other], radii[index] + radii[other])
+                let (along, sum) = (positions[index] - positions[other], radii[index] + radii[other])
                 return abs(along) < sum ? (sum * sum - along * along).squareRoot() : nil
             }
             let touching = placed.compactMap { other in half(other).map { [offsets[other] + $0, offsets[other] - $0] } }
@@ -29,8 +29,8 @@ import Testing
             let all = open.map(nearest)
             let least = all.map(\.least).min() ?? 0
             guard let next = all.firstIndex(where: { $0.least == least }) else { break }
-            // Of two places at the same distance, circles take the sides in turn.
-            let choices = all[next].places
+            // Of two positions at the same distance, circles take the sides in turn.
+            let choices = all[next].positions
             offsets[open[next]] = (placed.count % 2 == 0 ? choices.max() : choices.min()) ?? .nan
             placed.append(open.remove(at: next))
         }
@@ -42,37 +42,37 @@ import Testing
         var random = RandomSource(seed: 41)
         for round in 0..<60 {
             let count = Int.random(in: 0...40, using: &random)
-            let places = (0..<count).map { _ in Double.random(in: 0...40, using: &random) }
+            let positions = (0..<count).map { _ in Double.random(in: 0...40, using: &random) }
             let radii = (0..<count).map { _ in round % 2 == 0 ? 2 : Double.random(in: 0.5...3, using: &random) }
-            let result = Beeswarm(reach: 1_000, side: side).offsets(places: places, radii: radii, .unlimited)
+            let result = Beeswarm(reach: 1_000, side: side).offsets(positions: positions, radii: radii, .unlimited)
             #expect(!result.isFull)
-            let slow = slowOffsets(places, radii, isPositive: side == .positive)
+            let slow = slowOffsets(positions, radii, isPositive: side == .positive)
             for (own, other) in zip(result.values, slow) { #expect(abs(abs(own) - abs(other)) < 1e-6) }
         }
     }
 
     /// Whether circles overlap, among those that are close on the axis.
-    private func overlaps(_ places: [Double], _ offsets: [Double], distance: Double) -> Bool {
-        let order = places.indices.sorted { places[$0] < places[$1] }
+    private func overlaps(_ positions: [Double], _ offsets: [Double], distance: Double) -> Bool {
+        let order = positions.indices.sorted { positions[$0] < positions[$1] }
         return order.indices.contains { one in
-            order[(one + 1)...].prefix { places[$0] - places[order[one]] < distance }.contains { other in
-                let (x, y) = (places[other] - places[order[one]], offsets[other] - offsets[order[one]])
+            order[(one + 1)...].prefix { positions[$0] - positions[order[one]] < distance }.contains { other in
+                let (x, y) = (positions[other] - positions[order[one]], offsets[other] - offsets[order[one]])
                 return (x * x + y * y).squareRoot() < distance - 1e-9
             }
         }
     }
 
-    @Test func `many circles in the order of their places do not overlap either`() {
+    @Test func `many circles in the order of their positions do not overlap either`() {
         var random = RandomSource(seed: 45)
         // There are about 800 pairs for each circle.
-        let places = (0..<4_000).map { _ in Double.random(in: 0...20, using: &random) }
-        let result = Beeswarm(reach: 10_000).offsets(places: places, radii: [2], .unlimited)
-        #expect(!result.isFull && !overlaps(places, result.values, distance: 4))
+        let positions = (0..<4_000).map { _ in Double.random(in: 0...20, using: &random) }
+        let result = Beeswarm(reach: 10_000).offsets(positions: positions, radii: [2], .unlimited)
+        #expect(!result.isFull && !overlaps(positions, result.values, distance: 4))
         let most = result.values.map(abs).max() ?? 0
         // Circles in the densest packing would need 1,400 points at each side.
         #expect(most < 2_500)
         let close = (0..<4_000).map { _ in Double.random(in: 7...7.0001, using: &random) }
-        let column = Beeswarm(reach: 10_000).offsets(places: close, radii: [2], .unlimited)
+        let column = Beeswarm(reach: 10_000).offsets(positions: close, radii: [2], .unlimited)
         #expect(!column.isFull && !overlaps(close, column.values, distance: 4))
         #expect((column.values.map(abs).max() ?? 0) < 8_001)
     }
@@ -80,61 +80,62 @@ import Testing
     @Test func `no circles overlap, and all stay in the band`() {
         var random = RandomSource(seed: 42)
         for gap in [0.0, 1] {
-            let places = (0..<800).map { _ in Double.random(in: 0...300, using: &random) }
+            let positions = (0..<800).map { _ in Double.random(in: 0...300, using: &random) }
             let radii = (0..<800).map { _ in Double.random(in: 1...3, using: &random) }
-            let result = Beeswarm(reach: 120, gap: gap).offsets(places: places, radii: radii, .unlimited)
+            let result = Beeswarm(reach: 120, gap: gap).offsets(positions: positions, radii: radii, .unlimited)
             #expect(!result.isFull)
             #expect(result.values.allSatisfy { abs($0) <= 120 })
-            for one in places.indices {
+            for one in positions.indices {
                 for other in 0..<one {
-                    let (x, y) = (places[one] - places[other], result.values[one] - result.values[other])
+                    let (x, y) = (positions[one] - positions[other], result.values[one] - result.values[other])
                     #expect((x * x + y * y).squareRoot() >= radii[one] + radii[other] + gap - 1e-9)
                 }
             }
         }
     }
 
-    @Test func `circles on one place stand beside each other at both sides in turn`() {
-        let result = Beeswarm(reach: 100).offsets(places: [5, 5, 5, 5, 5], radii: [3], .unlimited)
+    @Test func `circles on one position stand beside each other at both sides in turn`() {
+        let result = Beeswarm(reach: 100).offsets(positions: [5, 5, 5, 5, 5], radii: [3], .unlimited)
         #expect(result.values == [0, -6, 6, -12, 12] || result.values == [0, 6, -6, 12, -12])
-        let dots = Beeswarm(reach: 100, side: .positive).offsets(places: [5, 5, 5], radii: [3], .unlimited)
+        let dots = Beeswarm(reach: 100, side: .positive).offsets(positions: [5, 5, 5], radii: [3], .unlimited)
         #expect(dots.values == [0, 6, 12])
     }
 
     @Test func `a full band is a strip, and says so`() {
-        let places = (0..<50).map { Double($0 % 5) }
-        let result = Beeswarm(reach: 20).offsets(places: places, radii: [3], .unlimited)
+        let positions = (0..<50).map { Double($0 % 5) }
+        let result = Beeswarm(reach: 20).offsets(positions: positions, radii: [3], .unlimited)
         #expect(result.isFull)
         #expect(result.values.allSatisfy { abs($0) <= 20 })
         #expect(Set(result.values).count > 25)
         // Exactly three circles fit.
-        #expect(!Beeswarm(reach: 6).offsets(places: [1, 1, 1], radii: [3], .unlimited).isFull)
-        #expect(Beeswarm(reach: 5.9).offsets(places: [1, 1, 1], radii: [3], .unlimited).isFull)
+        #expect(!Beeswarm(reach: 6).offsets(positions: [1, 1, 1], radii: [3], .unlimited).isFull)
+        #expect(Beeswarm(reach: 5.9).offsets(positions: [1, 1, 1], radii: [3], .unlimited).isFull)
     }
 
-    @Test func `100,000 circles on one place end`() {
-        let places = [Double](repeating: 7, count: 100_000)
-        let wide = Beeswarm(reach: 1e6).offsets(places: places, radii: [2], .unlimited)
+    @Test func `100,000 circles on one position end`() {
+        let positions = [Double](repeating: 7, count: 100_000)
+        let wide = Beeswarm(reach: 1e6).offsets(positions: positions, radii: [2], .unlimited)
         #expect(!wide.isFull)
         #expect(Set(wide.values).count == 100_000)
-        let narrow = Beeswarm(reach: 100).offsets(places: places, radii: [2], .unlimited)
+        let narrow = Beeswarm(reach: 100).offsets(positions: positions, radii: [2], .unlimited)
         #expect(narrow.isFull && narrow.values.allSatisfy { abs($0) <= 100 })
         let budget = RenderBudget { true }
-        #expect(Beeswarm(reach: 1e6).offsets(places: places, radii: [2], budget).values.isEmpty)
+        #expect(Beeswarm(reach: 1e6).offsets(positions: positions, radii: [2], budget).values.isEmpty)
     }
 
     @Test func `hostile numbers do not trap`() {
         for number in hostileNumbers {
             let swarm = Beeswarm(reach: number, gap: number)
-            let result = swarm.offsets(places: hostileNumbers, radii: hostileNumbers, .unlimited)
-            for (place, offset) in zip(hostileNumbers, result.values) { #expect(place.isFinite == offset.isFinite) }
+            let result = swarm.offsets(positions: hostileNumbers, radii: hostileNumbers, .unlimited)
+            for (one, offset) in zip(hostileNumbers, result.values) { #expect(one.isFinite == offset.isFinite) }
             #expect(
-                swarm.offsets(places: hostileNumbers, radii: [number], .unlimited).values.count == hostileNumbers.count)
+                swarm.offsets(positions: hostileNumbers, radii: [number], .unlimited).values.count
+                    == hostileNumbers.count)
             #expect(
-                Strip(reach: number, window: number).offsets(places: hostileNumbers, .unlimited).count
+                Strip(reach: number, window: number).offsets(positions: hostileNumbers, .unlimited).count
                     == hostileNumbers.count)
         }
-        #expect(Beeswarm(reach: 9).offsets(places: [1, 2], radii: [], .unlimited).values == [0, 0])
+        #expect(Beeswarm(reach: 9).offsets(positions: [1, 2], radii: [], .unlimited).values == [0, 0])
     }
 }
 
@@ -147,7 +148,7 @@ import Testing
         var random = RandomSource(seed: 43)
         let dense = (0..<1_000).map { _ in Double.random(in: 0...20, using: &random) }
         let sparse = (0..<100).map { _ in Double.random(in: 60...100, using: &random) }
-        let offsets = Strip(reach: 10, window: 5).offsets(places: dense + sparse + [500], .unlimited)
+        let offsets = Strip(reach: 10, window: 5).offsets(positions: dense + sparse + [500], .unlimited)
         let middle = zip(dense, offsets).filter { (8...12).contains($0.0) }.map(\.1)
         for part in 0..<5 {
             let low = -10 + 4 * Double(part)
@@ -156,17 +157,17 @@ import Testing
         }
         #expect(offsets[1_000..<1_100].allSatisfy { abs($0) < 2.5 })
         #expect(offsets[1_100] == 0)
-        let whole = Strip(reach: 10).offsets(places: [1, 2, 3], .unlimited)
+        let whole = Strip(reach: 10).offsets(positions: [1, 2, 3], .unlimited)
         #expect(whole == [0, -5, 5])
     }
 
     @Test func `the density is that of a count of all points`() {
         var random = RandomSource(seed: 44)
-        let places = (0..<200).map { _ in Double.random(in: 0...50, using: &random) }
-        let offsets = Strip(reach: 8, window: 3, side: .positive).offsets(places: places, .unlimited)
-        let counts = places.map { place in Double(places.count { abs($0 - place) <= 3 } - 1) }
+        let positions = (0..<200).map { _ in Double.random(in: 0...50, using: &random) }
+        let offsets = Strip(reach: 8, window: 3, side: .positive).offsets(positions: positions, .unlimited)
+        let counts = positions.map { position in Double(positions.count { abs($0 - position) <= 3 } - 1) }
         let most = counts.max() ?? 1
-        let order = places.indices.sorted { places[$0] < places[$1] }
+        let order = positions.indices.sorted { positions[$0] < positions[$1] }
         for (rank, index) in order.enumerated() {
             #expect(abs(offsets[index] - 8 * counts[index] / most * Strip.corput(rank + 1)) < 1e-9)
         }

@@ -26,8 +26,8 @@ import Text
         let (annotation, model) = try first(#"{"xMin": "a", "xMax": 2, "yMin": 12, "yMax": "28"}"#)
         let (x, y) = (try #require(model.scale(named: "x")), try #require(model.scale(named: "y")))
         let line = try #require(annotation.line?.segment)
-        #expect(line.start == Point(x.place(of: 0), y.place(of: 12)))
-        #expect(line.end == Point(x.place(of: 2), y.place(of: 28)))
+        #expect(line.start == Point(x.position(of: 0), y.position(of: 12)))
+        #expect(line.end == Point(x.position(of: 2), y.position(of: 28)))
     }
 
     @Test func `a line at one value crosses the chart area`() throws {
@@ -66,10 +66,10 @@ import Text
         let (annotation, model) = try first(#"{"type": "box", "xMin": "b", "yMin": 15, "yMax": 25}"#)
         let (x, y) = (try #require(model.scale(named: "x")), try #require(model.scale(named: "y")))
         let box = try #require(annotation.box)
-        #expect(box.minX == x.place(of: 1))
+        #expect(box.minX == x.position(of: 1))
         #expect(box.maxX == model.area.right)
-        #expect(box.minY == y.place(of: 25))
-        #expect(box.maxY == y.place(of: 15))
+        #expect(box.minY == y.position(of: 25))
+        #expect(box.maxY == y.position(of: 15))
         let frame = annotation.frame(annotation.options.child("label"), rotation: 0)
         #expect(annotation.labelCenter(in: box, frame) == box.center)
     }
@@ -77,7 +77,7 @@ import Text
     @Test func `annotations have the names of their own scales`() throws {
         let scales = #", "scales": {"left": {"axis": "y"}, "right": {"axis": "y", "min": 0, "max": 1}}"#
         let (annotation, model) = try first(#"{"type": "point", "yScaleID": "right", "yValue": 0.5}"#, more: scales)
-        #expect(annotation.point?.y == model.scale(named: "right")?.place(of: 0.5))
+        #expect(annotation.point?.y == model.scale(named: "right")?.position(of: 0.5))
         let classic = try first(#"{"scaleID": "y-axis-1", "value": 0.5}"#, more: scales)
         #expect(classic.0.lineScale === classic.1.scale(named: "right"))
         #expect(try first(#"{"scaleID": "nowhere", "value": 0.5}"#).0.line == nil)

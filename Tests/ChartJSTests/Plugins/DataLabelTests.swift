@@ -78,8 +78,8 @@ import Testing
         let scale = try #require(model.scale(named: "y"))
         let anchors = model.datasets[0].labelAnchors()
         // The base of a bar is beside the line of the axis.
-        #expect(anchors.map(\.end.y) == [scale.place(of: 10), scale.place(of: 0) + 0.5])
-        #expect(anchors.map(\.start.y) == [scale.place(of: 0) - 0.5, scale.place(of: -10)])
+        #expect(anchors.map(\.end.y) == [scale.position(of: 10), scale.position(of: 0) + 0.5])
+        #expect(anchors.map(\.start.y) == [scale.position(of: 0) - 0.5, scale.position(of: -10)])
         #expect(anchors.map(\.direction) == [Point(0, -1), Point(0, -1)])
         let above = try labels("bar", #"{"data": [10, -10]}"#, #"{"anchor": "end", "align": "end", "offset": 3}"#)
         let first = try #require(above.last)

@@ -37,9 +37,12 @@ import Testing
         let (line, model) = try #require(try self.line("bar", "{}"))
         let (x, y) = (try #require(model.scale(named: "x")), try #require(model.scale(named: "y")))
         #expect(
-            line == Segment(start: Point(x.place(of: 0), y.place(of: 10)), end: Point(x.place(of: 2), y.place(of: 30))))
+            line
+                == Segment(
+                    start: Point(x.position(of: 0), y.position(of: 10)),
+                    end: Point(x.position(of: 2), y.position(of: 30))))
         let (side, other) = try #require(try self.line("bar", #"{"indexAxis": "y"}"#))
-        #expect(side.start.x == other.scale(named: "x")?.place(of: 10))
+        #expect(side.start.x == other.scale(named: "x")?.position(of: 10))
         #expect(try self.line("pie", "{}") == nil)
     }
 

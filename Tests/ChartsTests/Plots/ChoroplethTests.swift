@@ -66,10 +66,10 @@ import Testing
         #expect(shapes.count == 3)
         for (record, shape) in scene.plot.records.shapeOfRecord.enumerated() {
             let area = scene.ground.ground.map.areas[try #require(shape)]
-            let place = try #require(area.labelPlace(budget: .unlimited))
+            let label = try #require(area.labelPoint(budget: .unlimited))
             let transform = scene.ground.ground.map.transform(into: picture.plotArea.rect)
             for (other, mark) in shapes {
-                #expect((mark.distance(to: transform.apply(place.place)) == 0) == (other == record))
+                #expect((mark.distance(to: transform.apply(label.point)) == 0) == (other == record))
             }
         }
     }

@@ -34,7 +34,7 @@ import Testing
         let map = try #require(scene.ground)
         let discs = discs(scene)
         for (index, point) in [GeoPoint(0, 0), GeoPoint(30, 40), GeoPoint(-20, -30)].enumerated() {
-            let place = try #require(map.ground.map.projector.visiblePlace(of: point))
+            let place = try #require(map.ground.map.projector.visiblePosition(of: point))
             let center = try #require(discs[index]?.center)
             #expect((map.transform.apply(place) - center).length < 1e-9)
         }
@@ -125,7 +125,7 @@ import Testing
         let way = GreatCircle(from: GeoPoint(8.6, 50), to: GeoPoint(-118.2, 34))
         for step in 0...20 {
             let point = way.point(at: Double(step) / 20)
-            let place = map.transform.apply(try #require(map.ground.map.projector.visiblePlace(of: point)))
+            let place = map.transform.apply(try #require(map.ground.map.projector.visiblePosition(of: point)))
             let distance = zip(line, line.dropFirst()).map { start, end -> Double in
                 let chord = end - start
                 let square = chord.x * chord.x + chord.y * chord.y

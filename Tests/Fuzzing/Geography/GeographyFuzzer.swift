@@ -44,7 +44,7 @@ private func draw(_ geometries: [GeoGeometry], _ projection: MapProjection, _ bu
         for geometry in geometries {
             guard !budget.isSpent else { return }
             let shape = projector.project(geometry, budget: budget)
-            _ = shape.labelPlace(budget: budget)
+            _ = shape.labelPoint(budget: budget)
             if let center = shape.centroid { _ = projector.point(at: center) }
         }
     }

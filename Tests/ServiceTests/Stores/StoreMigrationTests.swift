@@ -10,14 +10,16 @@ import Testing
 
     private let now = UnixTime.now
 
-    private func place(_ database: TestDatabase) -> StoreMigration.Place { .init(database.setting, passwordFile: nil) }
+    private func location(_ database: TestDatabase) -> StoreMigration.Location {
+        .init(database.setting, passwordFile: nil)
+    }
 
     private func migrate(
         _ source: TestDatabase, _ target: TestDatabase
     ) throws -> (report: StoreMigration.Report, messages: [String]) {
         var messages: [String] = []
         let migration = try StoreMigration(
-            from: place(source), to: place(target), advance: {}, warn: { messages.append($0) })
+            from: location(source), to: location(target), advance: {}, warn: { messages.append($0) })
         let report = try migration.run()
         return (report, messages)
     }

@@ -44,8 +44,8 @@ final class GradientObject: HostObject {
     func ink(on size: Size) -> Ink {
         let stops = stops.withLock { $0 }
         switch line {
-        case .points(let places):
-            return .linear(from: Point(places[0], places[1]), to: Point(places[2], places[3]), stops: stops)
+        case .points(let ends):
+            return .linear(from: Point(ends[0], ends[1]), to: Point(ends[2], ends[3]), stops: stops)
         case .across(let x, let y):
             return .linear(from: .zero, to: Point(x ? size.width : 0, y ? size.height : 0), stops: stops)
         case .circles(let values):

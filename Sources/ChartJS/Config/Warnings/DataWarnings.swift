@@ -68,7 +68,7 @@ struct DataWarnings {
         for dataset in model.visibleDatasets {
             let isValue = dataset.valueScale === scale
             guard isValue || dataset.indexScale === scale else { continue }
-            let values = isValue ? dataset.values : dataset.places
+            let values = isValue ? dataset.values : dataset.locations
             guard !model.budget.isSpent(before: Self.costOfValue * values.count) else { return }
             if isLogarithmic { lost += lostCount(dataset, isValue: isValue) }
             for (index, value) in values.enumerated() where value.isFinite {
@@ -89,7 +89,7 @@ struct DataWarnings {
     /// The number of values as they are written that a logarithmic axis does not have.
     private func lostCount(_ dataset: Dataset, isValue: Bool) -> Int {
         guard let data = dataset.data, !model.budget.isSpent(before: 50 * data.count) else { return 0 }
-        let key = isValue ? dataset.valueKey : dataset.placeKey
+        let key = isValue ? dataset.valueKey : dataset.locationKey
         return data.elements.count { entry in
             let value = entry.kind == .object ? entry[key] : isValue ? entry : nil
             return value?.number.map { $0 <= 0 } ?? false
@@ -130,27 +130,27 @@ struct DataWarnings {
             "are shown at ends")
     }
 
-    /// Lines that are stacked at different places do not lie on each other between them.
+    /// Lines that are stacked at different locations do not lie on each other between them.
     private mutating func checkStacks() {
         let stacked = model.visibleDatasets.filter { $0 is LineDataset && $0.stacking != .none }
         for (_, stack) in Dictionary(grouping: stacked, by: \.stackKey).sorted(by: { $0.key < $1.key }) {
             let count = stack.reduce(0) { $0 + $1.count }
-            guard let first = stack.first, stack.contains(where: { $0.places != first.places }),
+            guard let first = stack.first, stack.contains(where: { $0.locations != first.locations }),
                 !model.budget.isSpent(before: 100 * count)
             else { continue }
             var counts: [Double: Int] = [:]
             for dataset in stack {
-                for place in Set(dataset.places) where !place.isNaN { counts[place, default: 0] += 1 }
+                for location in Set(dataset.locations) where !location.isNaN { counts[location, default: 0] += 1 }
             }
             let ends = stack.compactMap { dataset -> ClosedRange<Double>? in
-                let places = dataset.places.filter { !$0.isNaN }
-                guard let low = places.min(), let high = places.max() else { return nil }
+                let locations = dataset.locations.filter { !$0.isNaN }
+                guard let low = locations.min(), let high = locations.max() else { return nil }
                 return low...high
             }
             let axis = first.indexScale?.id.prefix(40) ?? ""
             guard !model.budget.isSpent(before: 2 * counts.count * ends.count) else { return }
             add(
-                counts.count { place, count in ends.count { $0.contains(place) } > count }, "place", "places",
+                counts.count { location, count in ends.count { $0.contains(location) } > count }, "place", "places",
                 "on the axis \"\(axis)\", where not all datasets of a stack have a value,",
                 "has lines that do not stand on each other", "have lines that do not stand on each other")
         }

@@ -112,13 +112,13 @@ final class RadialGaugeDataset: Dataset {
 
     /// Draws a text, smaller if it does not fit.
     private func draw(
-        _ text: String, _ size: Double, _ area: Options, _ color: Color, at place: Point, on sketch: inout Sketch
+        _ text: String, _ size: Double, _ area: Options, _ color: Color, at point: Point, on sketch: inout Sketch
     ) {
         var font = area.font("font", chart.fonts).withSize(size)
         if let family = area.string("fontFamily") { font = font.withFamily(family) }
         let (width, limit) = (chart.lettering.width(text, font), 1.6 * inner)
         if width > limit { font = font.withSize(size * limit / width) }
-        chart.lettering.draw([text], font, color, at: place, .center, on: &sketch)
+        chart.lettering.draw([text], font, color, at: point, .center, on: &sketch)
     }
 
     override func legendStyle(at index: Int?) -> LegendStyle {

@@ -60,8 +60,8 @@ struct KernelDensity {
         guard items.count > resolution else { return items.map { ($0, 1) } }
         var weights = [Double](repeating: 0, count: resolution)
         for item in items {
-            let place = (item - low) / (high - low) * Double(resolution)
-            weights[min(resolution - 1, max(0, Int(limiting: place.isFinite ? place : 0)))] += 1
+            let bin = (item - low) / (high - low) * Double(resolution)
+            weights[min(resolution - 1, max(0, Int(limiting: bin.isFinite ? bin : 0)))] += 1
         }
         let width = (high - low) / Double(resolution)
         return weights.enumerated().filter { $1 > 0 }.map { (low + (Double($0) + 0.5) * width, $1) }

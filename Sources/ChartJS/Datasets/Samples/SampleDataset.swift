@@ -6,7 +6,7 @@ import JSON
 
 /// Summaries of samples that stand beside each other like bars: the plugin chartjs-chart-boxplot.
 class SampleDataset: BarDataset {
-    /// A summary and its place.
+    /// A summary and its slot.
     struct Slot {
         let record: Int
         let center: Double
@@ -26,10 +26,10 @@ class SampleDataset: BarDataset {
     override func parse() {
         guard let data, let indexScale else { return }
         let labels = chart.rawLabels(of: indexScale)
-        var places: [Double] = []
+        var locations: [Double] = []
         for (index, entry) in data.elements.enumerated() {
             guard !chart.budget.isSpent(before: 1_000 + 50 * entry.count) else { break }
-            places.append(indexScale.parsed(labels?.element(at: index), at: index))
+            locations.append(indexScale.parsed(labels?.element(at: index), at: index))
             summaries.append(SampleSummary(entry, options))
             let items = entry.kind == .object ? entry["items"] : entry
             guard items?.numbers == nil else { continue }
@@ -39,7 +39,7 @@ class SampleDataset: BarDataset {
             }
         }
         let values = summaries.map { $0?.box.median ?? .nan }
-        (x, y) = indexAxis == "x" ? (places, values) : (values, places)
+        (x, y) = indexAxis == "x" ? (locations, values) : (values, locations)
     }
 
     override func range(on scale: Scale) -> (low: Double, high: Double) {
@@ -70,9 +70,9 @@ class SampleDataset: BarDataset {
 
     // MARK: Points
 
-    /// The point at a place along the index axis and at a value.
+    /// The point at a position along the index axis and at a value.
     func point(_ along: Double, _ value: Double) -> Point? {
-        guard let across = valueScale?.place(of: value), across.isFinite else { return nil }
+        guard let across = valueScale?.position(of: value), across.isFinite else { return nil }
         return isHorizontal ? Point(across, along) : Point(along, across)
     }
 
@@ -81,29 +81,29 @@ class SampleDataset: BarDataset {
         if showsOutliers, let look = look.points("outlier", slot.record), look.radius > 0 {
             outliers = Set(summary.box.outliers)
             for outlier in summary.box.outliers where !chart.budget.isSpent(before: 2_000) {
-                if let place = point(slot.center, outlier) { look.draw(at: place, chart.pixelsPerPoint, on: &sketch) }
+                if let point = point(slot.center, outlier) { look.draw(at: point, chart.pixelsPerPoint, on: &sketch) }
             }
         }
         if let look = look.points("mean", slot.record), summary.box.mean.isFinite,
-            let place = point(slot.center, summary.box.mean)
+            let point = point(slot.center, summary.box.mean)
         {
-            look.draw(at: place, chart.pixelsPerPoint, on: &sketch)
+            look.draw(at: point, chart.pixelsPerPoint, on: &sketch)
         }
         guard let look = look.points("item", slot.record), look.radius > 0 else { return }
         var jitter = Jitter(seed: index * 1_000 + slot.record)
         for item in summary.items where !outliers.contains(item) {
             guard !chart.budget.isSpent(before: 2_000) else { return }
             let along = slot.center + (jitter.next() - 0.5) * slot.thickness
-            if let place = point(along, item) { look.draw(at: place, chart.pixelsPerPoint, on: &sketch) }
+            if let point = point(along, item) { look.draw(at: point, chart.pixelsPerPoint, on: &sketch) }
         }
     }
 
     override func labelAnchors() -> [LabelAnchor] {
         slots.compactMap { slot in
-            guard let summary = summaries[slot.record], let place = point(slot.center, summary.box.median) else {
+            guard let summary = summaries[slot.record], let point = point(slot.center, summary.box.median) else {
                 return nil
             }
-            return LabelAnchor(slot.record, point: place, radius: 0)
+            return LabelAnchor(slot.record, point: point, radius: 0)
         }
     }
 

@@ -76,13 +76,13 @@ enum QuantileMethod {
     func quantile(_ fraction: Double, _ sorted: [Double]) -> Double {
         let last = sorted.count - 1
         func at(_ index: Double) -> Double { sorted[min(last, max(0, Int(limiting: index)))] }
-        let place = fraction * Double(last)
-        let (below, above) = (at(place.rounded(.down)), at(place.rounded(.up)))
+        let rank = fraction * Double(last)
+        let (below, above) = (at(rank.rounded(.down)), at(rank.rounded(.up)))
         switch self {
         case .linear: return Statistics.quantile(fraction, ofSorted: sorted)
         case .lower: return below
         case .higher: return above
-        case .nearest: return place - place.rounded(.down) < 0.5 ? below : above
+        case .nearest: return rank - rank.rounded(.down) < 0.5 ? below : above
         case .midpoint: return below / 2 + above / 2
         case .hinges:
             // As R's fivenum: the quartiles are the medians of the halves, which share the median.

@@ -41,8 +41,8 @@ final class ViolinDataset: SampleDataset {
         let mark = PointLook(
             radius: 5, hoverRadius: 0, borderWidth: style.lineWidth, style: "rectRot", rotation: 0,
             fill: look.fill.color(record), stroke: look.stroke.color(record))
-        if let place = point(slot.center, summary.box.median) {
-            mark.draw(at: place, chart.pixelsPerPoint, on: &sketch)
+        if let middle = point(slot.center, summary.box.median) {
+            mark.draw(at: middle, chart.pixelsPerPoint, on: &sketch)
         }
     }
 }

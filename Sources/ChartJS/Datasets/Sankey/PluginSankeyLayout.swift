@@ -223,14 +223,14 @@ struct PluginSankeyLayout {
                 columns[column] = rows.count
                 rows.append([])
             }
-            guard let place = columns[column] else { continue }
+            guard let row = columns[column] else { continue }
             var top = node.top ?? 0
             if top != 0 {
-                rows[place].append(top)
-                var count = rows[place].count
+                rows[row].append(top)
+                var count = rows[row].count
                 if node.arriving > 0 {
-                    for column in rows[..<place] { count = max(count, Self.count(column, upTo: top)) }
-                    while rows[place].count < count { rows[place].append(top) }
+                    for column in rows[..<row] { count = max(count, Self.count(column, upTo: top)) }
+                    while rows[row].count < count { rows[row].append(top) }
                 }
                 top += Double(count) * space
                 network.nodes[index].top = top

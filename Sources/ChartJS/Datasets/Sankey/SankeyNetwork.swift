@@ -76,9 +76,9 @@ struct SankeyNetwork {
             func middle(_ other: Int, _ sum: Double) -> Double { (nodes[other].top ?? 0) + sum / 2 }
             func offsets(_ order: [Int], _ sum: Double) -> [Double] {
                 var offset = 0.0
-                return order.enumerated().map { place, flow in
+                return order.enumerated().map { number, flow in
                     let size = flows[flow].size
-                    if height < sum { return Double(place) * (height - size) / Double(max(1, order.count - 1)) }
+                    if height < sum { return Double(number) * (height - size) / Double(max(1, order.count - 1)) }
                     defer { offset += size }
                     return offset
                 }

@@ -62,7 +62,7 @@ final class TreemapDataset: Dataset {
         cells = []
         guard let tree else { return }
         let hierarchy = tree.hierarchy
-        let places = Treemap(isMirrored: look.isTrue("rtl")).places(
+        let rectangles = Treemap(isMirrored: look.isTrue("rtl")).rectangles(
             of: hierarchy, in: chart.area.rect, chart.budget
         ) { _, tile in
             let aligned = aligned(tile)
@@ -73,21 +73,21 @@ final class TreemapDataset: Dataset {
         var groups = [hierarchy.roots]
         while let group = groups.popLast() {
             for node in group {
-                var rect = places.outer[node]
+                var rect = rectangles.outer[node]
                 if hasHeaders, !hierarchy.isLeaf(node) {
                     guard text.hasCaption(in: rect, hasHeaders: true) else { continue }
                     rect = Rect(x: rect.x, y: rect.y, width: rect.width, height: captionHeight(in: rect))
                 }
                 cells.append(Cell(node: tree.nodes[node], rect: rect, isLeaf: hierarchy.isLeaf(node)))
             }
-            groups += group.reversed().filter { !hierarchy.isLeaf($0) && !places.inner[$0].isEmpty }
+            groups += group.reversed().filter { !hierarchy.isLeaf($0) && !rectangles.inner[$0].isEmpty }
                 .map(hierarchy.children)
         }
     }
 
     /// The rectangle with its edges on whole pixels, so that equal gaps look equal.
     private func aligned(_ rect: Rect) -> Rect {
-        func whole(_ place: Double) -> Double { (place * chart.pixelsPerPoint).rounded() / chart.pixelsPerPoint }
+        func whole(_ edge: Double) -> Double { (edge * chart.pixelsPerPoint).rounded() / chart.pixelsPerPoint }
         return Rect(
             minX: whole(rect.minX), minY: whole(rect.minY), maxX: whole(rect.maxX), maxY: whole(rect.maxY))
     }

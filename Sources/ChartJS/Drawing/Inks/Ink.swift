@@ -75,7 +75,7 @@ enum Ink: Hashable, Sendable {
 }
 
 /// The inks of a chart. Each stands behind a color outside the range of all others, so that everything that passes
-/// colors on passes inks on as well; the finished drawing gets the inks in their places.
+/// colors on passes inks on as well; the finished drawing gets the inks instead.
 final class Inks {
     private var inks: [Ink] = []
 
@@ -107,7 +107,7 @@ final class Inks {
         return ink(color) != nil
     }
 
-    /// Marks with inks in the places of the colors that stand for them.
+    /// Marks with inks instead of the colors that stand for them.
     func applied(to marks: [Sketch.Mark], _ size: Size) -> [Sketch.Mark] {
         guard !inks.isEmpty else { return marks }
         return marks.flatMap { applied(to: $0, size) }
@@ -123,10 +123,10 @@ final class Inks {
         case .rects(let rects, let color):
             guard ink(color) != nil else { return [mark] }
             return rects.flatMap { applied(to: .fill(Path(rect: $0), .nonZero, .color(color)), size) }
-        case .symbols(let symbol, let places):
+        case .symbols(let symbol, let points):
             guard isInk(symbol.fill) || isInk(symbol.stroke?.paint) else { return [mark] }
-            return places.flatMap { place in
-                let path = symbol.path.transformed(by: .translation(place))
+            return points.flatMap { point in
+                let path = symbol.path.transformed(by: .translation(point))
                 let fill = symbol.fill.map { Sketch.Mark.fill(path, symbol.fillRule, $0) }
                 let stroke = symbol.stroke.map { Sketch.Mark.stroke(path, $0.style, $0.paint) }
                 return [fill, stroke].compactMap(\.self).flatMap { applied(to: $0, size) }

@@ -4,7 +4,8 @@ import JSON
 import JavaScript
 import Synchronization
 
-/// A gradient whose colors belong to values of a scale: chartjs-plugin-gradient. Its place is known after the layout.
+/// A gradient whose colors belong to values of a scale: chartjs-plugin-gradient. Its position is known after the
+/// layout.
 final class ScaleGradient: HostObject, Hashable {
     let name = "a gradient"
     let axis: String
@@ -32,7 +33,7 @@ final class ScaleGradient: HostObject, Hashable {
         let (start, end) = isVertical ? (scale.bottom, scale.top) : (scale.left, scale.right)
         guard start != end else { return }
         let stops = stops { value in
-            JSONValue.name(value).map { (scale.place(of: scale.parsed($0, at: nil)) - start) / (end - start) }
+            JSONValue.name(value).map { (scale.position(of: scale.parsed($0, at: nil)) - start) / (end - start) }
         }
         let (from, to) =
             isVertical ? (Point(0, start), Point(0, end)) : (Point(start, 0), Point(end, 0))
@@ -81,7 +82,7 @@ extension ChartConfig {
 extension ChartModel {
     private static let mostGradients = 1_000
 
-    /// A dataset with the gradients of its option `gradient` in the places of colors.
+    /// A dataset with the gradients of its option `gradient` instead of colors.
     func withGradients(_ source: DatasetSource) -> DatasetSource {
         guard config.hasPlugins, let own = source["gradient"], own.kind == .object else { return source }
         var members: [JSONTree.Member] = []

@@ -24,9 +24,9 @@ struct TilePattern: Hashable, Sendable {
         let (tileLines, tileAreas) = (shape.lines, shape.areas)
         for y in stride(from: (top / size).rounded(.down) * size, to: bottom, by: size) {
             for x in stride(from: (left / size).rounded(.down) * size, to: right, by: size) {
-                let place = Transform.scale(size, size).then(.translation(Point(x, y)))
-                if let tileLines { lines.append(tileLines.transformed(by: place)) }
-                if let tileAreas { areas.append(tileAreas.transformed(by: place)) }
+                let placement = Transform.scale(size, size).then(.translation(Point(x, y)))
+                if let tileLines { lines.append(tileLines.transformed(by: placement)) }
+                if let tileAreas { areas.append(tileAreas.transformed(by: placement)) }
             }
         }
         var marks: [Sketch.Mark] = []

@@ -7,8 +7,8 @@ import JSON
 struct LineFill {
     /// Where the area ends.
     private enum Edge {
-        /// A place along the value axis.
-        case place(Double)
+        /// A position along the value axis.
+        case position(Double)
         case line(LineElement)
         case circle(center: Point, radius: Double)
         /// The line itself.
@@ -72,10 +72,10 @@ struct LineFill {
         }
         guard let scale = dataset.valueScale else { return nil }
         switch target {
-        case .start: return .place(scale.isHorizontal ? scale.left : scale.bottom)
-        case .end: return .place(scale.isHorizontal ? scale.right : scale.top)
-        case .value(let value): return .place(scale.place(of: value))
-        default: return .place(scale.basePlace)
+        case .start: return .position(scale.isHorizontal ? scale.left : scale.bottom)
+        case .end: return .position(scale.isHorizontal ? scale.right : scale.top)
+        case .value(let value): return .position(scale.position(of: value))
+        default: return .position(scale.basePosition)
         }
     }
 
@@ -101,7 +101,7 @@ struct LineFill {
                 var path = path(of: part)
                 path.close()
                 sketch.fill(path, color)
-            case .place(let place): fill(part, to: place, color, on: &sketch)
+            case .position(let position): fill(part, to: position, color, on: &sketch)
             case .circle(let center, let radius): fill(part, center, radius, color, on: &sketch)
             case .line: break
             }
@@ -149,11 +149,11 @@ struct LineFill {
             isAngular: line.points.areAngular)
     }
 
-    private func fill(_ part: LinePart, to place: Double, _ color: Color?, on sketch: inout Sketch) {
-        guard place.isFinite, let bounds = bounds(of: part, line) else { return }
+    private func fill(_ part: LinePart, to position: Double, _ color: Color?, on sketch: inout Sketch) {
+        guard position.isFinite, let bounds = bounds(of: part, line) else { return }
         var path = path(of: part)
-        path.addLine(to: point(bounds.end, place))
-        path.addLine(to: point(bounds.start, place))
+        path.addLine(to: point(bounds.end, position))
+        path.addLine(to: point(bounds.start, position))
         path.close()
         fill(path, from: bounds.start, to: bounds.end, color, on: &sketch)
     }
@@ -174,7 +174,7 @@ struct LineFill {
 
     // MARK: Between lines
 
-    /// Fills between the parts of both lines that are at the same places.
+    /// Fills between the parts of both lines that are at the same positions.
     private func fill(_ lookup: LineLookup, to other: LineLookup, _ color: Color?, on sketch: inout Sketch) {
         for entry in lookup.entries where entry.part.indices.count > 1 {
             let own = bounds(of: entry.part, line)
@@ -219,7 +219,7 @@ struct LineFill {
 
     // MARK: Limits
 
-    /// Fills what is between two places along the index axis.
+    /// Fills what is between two positions along the index axis.
     private func fill(_ path: Path, from start: Double, to end: Double, _ color: Color?, on sketch: inout Sketch) {
         let (low, high) = (min(start, end), max(start, end))
         guard let box = path.controlBoundingBox else { return }
@@ -232,8 +232,8 @@ struct LineFill {
         sketch.clip(to: Path(rect: strip)) { $0.fill(path, color) }
     }
 
-    private func point(_ place: Double, _ across: Double) -> Point {
-        isVertical ? Point(across, place) : Point(place, across)
+    private func point(_ position: Double, _ across: Double) -> Point {
+        isVertical ? Point(across, position) : Point(position, across)
     }
 
     /// The part of the chart area on one side of the edge; nil if the edge has no sides.
@@ -242,8 +242,8 @@ struct LineFill {
         // Larger values are at the top, or at the right.
         let end = isVertical ? (isAbove ? area.maxX : area.minX) : (isAbove ? area.minY : area.maxY)
         switch edge {
-        case .place(let place):
-            let (low, high) = (min(end, place), max(end, place))
+        case .position(let position):
+            let (low, high) = (min(end, position), max(end, position))
             return Path(
                 rect: isVertical
                     ? Rect(minX: low, minY: area.minY, maxX: high, maxY: area.maxY)

@@ -1,7 +1,7 @@
 import Budget
 import Geometry
 
-/// Finds the points of a line at places along the index axis, or at angles.
+/// Finds the points of a line at positions along the index axis, or at angles.
 struct LineLookup {
     struct Entry {
         let part: LinePart
@@ -12,13 +12,13 @@ struct LineLookup {
 
     let line: LineElement
     let entries: [Entry]
-    /// -1 if the line goes toward smaller places, otherwise 1. Its product with a place is the key of the place, so that
-    /// keys grow along the line.
+    /// -1 if the line goes toward smaller positions, otherwise 1. Its product with a position is the key of the
+    /// position, so that keys grow along the line.
     private let direction: Double
     /// Whether each part ends before the next one begins.
     private let areOrdered: Bool
 
-    /// Places that differ by less are the same.
+    /// Positions that differ by less are the same.
     private static let margin = 1e-6
 
     /// - Parameter parts: The parts of the line that are looked at; nil for all of them.
@@ -40,12 +40,12 @@ struct LineLookup {
         }
     }
 
-    /// The point at a place, and whether it is the first or the last one of a part.
-    func find(_ place: Double) -> (point: Point, isFirst: Bool, isLast: Bool)? {
+    /// The point at a position, and whether it is the first or the last one of a part.
+    func find(_ position: Double) -> (point: Point, isFirst: Bool, isLast: Bool)? {
         let points = line.points
-        let bounds = LineBounds(start: place, end: place, isAngular: points.areAngular)
+        let bounds = LineBounds(start: position, end: position, isAngular: points.areAngular)
         for entry in entries(in: bounds) {
-            guard let window = window(of: entry, in: bounds), let point = line.point(of: window, at: place) else {
+            guard let window = window(of: entry, in: bounds), let point = line.point(of: window, at: position) else {
                 continue
             }
             let found = points.isVertical ? point.y : point.x
@@ -79,7 +79,7 @@ struct LineLookup {
         guard entry.isSorted, !entry.part.isLoop, indices.count > 4 else { return entry.part }
         func key(_ number: Int) -> Double { direction * line.points.measure(of: indices[number]) }
         let inside = Self.first(of: indices.count) { key($0) >= keys.lowerBound }
-        // Of points at one place, parts begin at the first one.
+        // Of points at one position, parts begin at the first one.
         let before = key(max(0, inside - 1))
         let low = Self.first(of: indices.count) { key($0) >= before }
         let high = Self.first(of: indices.count) { key($0) > keys.upperBound }

@@ -52,13 +52,13 @@ struct LowerEdge {
     /// The end of the scale below all parts of a line.
     private static func base(of dataset: Dataset, _ line: LineElement) -> LineElement {
         let scale = dataset.valueScale
-        let place = scale.map { $0.isHorizontal ? $0.left : $0.bottom } ?? 0
+        let base = scale.map { $0.isHorizontal ? $0.left : $0.bottom } ?? 0
         let along = line.segments.flatMap { segment in
             [segment.first, segment.last].compactMap { $0.map(line.points.measure) }
         }
-        let across = [Double](repeating: place, count: along.count)
+        let across = [Double](repeating: base, count: along.count)
         return LineElement(
-            LinePoints(along: along, across: across, base: place, isVertical: line.isVertical), Options([]),
+            LinePoints(along: along, across: across, base: base, isVertical: line.isVertical), Options([]),
             line.chart, indexAxis: dataset.indexAxis)
     }
 }

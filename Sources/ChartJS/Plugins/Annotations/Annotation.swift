@@ -61,15 +61,15 @@ struct Annotation {
         return scale(named: name, String(name.prefix(1)))
     }
 
-    /// The place of a value on a scale: a number is a value or an index, a text a name or a date.
-    func place(_ key: String, on scale: Scale) -> Double? {
+    /// The position of a value on a scale: a number is a value or an index, a text a name or a date.
+    func position(_ key: String, on scale: Scale) -> Double? {
         guard let value = options[key] else { return nil }
         // In version 0.5, a number is an index only if it is no label.
         let label = isClassic ? value.number.flatMap { (scale as? CategoryScale)?.index(ofNumber: $0) } : nil
         let number = label ?? value.number ?? scale.parsed(value, at: nil)
         guard number.isFinite else { return nil }
-        let place = scale.place(of: number)
-        return place.isFinite ? place : nil
+        let position = scale.position(of: number)
+        return position.isFinite ? position : nil
     }
 
     /// The rectangle between the limits of the annotation; nil without scales.
@@ -79,8 +79,8 @@ struct Annotation {
         func span(_ scale: Scale?, _ axis: String, _ start: Double, _ end: Double) -> (Double, Double) {
             guard let scale else { return (start, end) }
             let isReversed = scale.options.isTrue("reverse")
-            let first = place("\(axis)Min", on: scale) ?? (isReversed ? end : start)
-            let last = place("\(axis)Max", on: scale) ?? (isReversed ? start : end)
+            let first = position("\(axis)Min", on: scale) ?? (isReversed ? end : start)
+            let last = position("\(axis)Max", on: scale) ?? (isReversed ? start : end)
             return (min(first, last), max(first, last))
         }
         let area = chart.area
@@ -97,7 +97,7 @@ struct Annotation {
         func middle(_ scale: Scale?, _ axis: String) -> Double {
             guard let scale else { return axis == "x" ? chart.area.center.x : chart.area.center.y }
             let center = axis == "x" ? (scale.left + scale.right) / 2 : (scale.top + scale.bottom) / 2
-            return place("\(axis)Value", on: scale) ?? center
+            return position("\(axis)Value", on: scale) ?? center
         }
         return Point(middle(scale("x"), "x"), middle(scale("y"), "y"))
     }

@@ -119,18 +119,18 @@ extension Annotation {
             callout["start"]?.number ?? Self.part(of: length, at: callout["start"])
         }
         let (x, y) = (box.x + along(box.width), box.y + along(box.height))
-        let sides: [(name: String, place: Point, away: Point)] = [
+        let sides: [(name: String, point: Point, away: Point)] = [
             ("left", Point(box.minX, y), Point(-1, 0)), ("bottom", Point(x, box.maxY), Point(0, 1)),
             ("top", Point(x, box.minY), Point(0, -1)), ("right", Point(box.maxX, y), Point(1, 0)),
         ]
-        func distance(_ place: Point) -> Double { hypot(place.x - target.x, place.y - target.y) }
+        func distance(_ point: Point) -> Double { hypot(point.x - target.x, point.y - target.y) }
         let wanted = callout.string("position")
         guard
             let side = sides.first(where: { $0.name == wanted })
-                ?? sides.min(by: { distance($0.place) < distance($1.place) })
+                ?? sides.min(by: { distance($0.point) < distance($1.point) })
         else { return }
         let margin = callout.number("margin") ?? 0
-        let start = side.place + side.away * (margin + borderWidth / 2)
+        let start = side.point + side.away * (margin + borderWidth / 2)
         var path = Path()
         if margin > 0 || borderWidth == 0 {
             let half = side.away.x != 0 ? Point(0, box.height / 2) : Point(box.width / 2, 0)

@@ -66,7 +66,7 @@ final class Annotations: ChartPlugin {
 }
 
 extension Annotation {
-    /// Whether the place of the annotation is outside the chart area.
+    /// Whether the annotation is outside the chart area.
     fileprivate var isOutside: Bool {
         let area = chart.area
         switch kind {

@@ -9,8 +9,8 @@ extension Annotation {
         let area = chart.area
         var line = Segment(start: Point(area.left, area.top), end: Point(area.right, area.bottom))
         if let scale = lineScale {
-            guard let first = place("value", on: scale) else { return nil }
-            let last = place("endValue", on: scale) ?? first
+            guard let first = position("value", on: scale) else { return nil }
+            let last = position("endValue", on: scale) ?? first
             if isClassic ? options.string("mode") != "horizontal" : scale.isHorizontal {
                 (line.start.x, line.end.x) = (first, last)
             } else {
@@ -21,13 +21,13 @@ extension Annotation {
             guard x != nil || y != nil, options["scaleID"] == nil else { return nil }
             if let x {
                 let isReversed = x.options.isTrue("reverse")
-                line.start.x = place("xMin", on: x) ?? (isReversed ? x.right : x.left)
-                line.end.x = place("xMax", on: x) ?? (isReversed ? x.left : x.right)
+                line.start.x = position("xMin", on: x) ?? (isReversed ? x.right : x.left)
+                line.end.x = position("xMax", on: x) ?? (isReversed ? x.left : x.right)
             }
             if let y {
                 let isReversed = y.options.isTrue("reverse")
-                line.start.y = place("yMin", on: y) ?? (isReversed ? y.top : y.bottom)
-                line.end.y = place("yMax", on: y) ?? (isReversed ? y.bottom : y.top)
+                line.start.y = position("yMin", on: y) ?? (isReversed ? y.top : y.bottom)
+                line.end.y = position("yMax", on: y) ?? (isReversed ? y.bottom : y.top)
             }
         }
         guard !isClassic else { return (aligned(line), true) }
@@ -133,17 +133,17 @@ extension Annotation {
         let (w, h) = (frame.boxSize.width, frame.boxSize.height)
         let size = Size(abs(w * cos(angle)) + abs(h * sin(angle)), abs(w * sin(angle)) + abs(h * cos(angle)))
         let control = controlPoint(line)
-        let place = Self.point(on: line, control, labelFraction(line, size, frame.padding))
+        let point = Self.point(on: line, control, labelFraction(line, size, frame.padding))
         let area = chart.area
         let center = Point(
-            Self.inside(place.x, size.width, area.left, area.right, frame.padding.left)
+            Self.inside(point.x, size.width, area.left, area.right, frame.padding.left)
                 + (label.number("xAdjust") ?? 0),
-            Self.inside(place.y, size.height, area.top, area.bottom, frame.padding.top)
+            Self.inside(point.y, size.height, area.top, area.bottom, frame.padding.top)
                 + (label.number("yAdjust") ?? 0))
         draw(frame, atBoxCenter: center, on: &sketch)
     }
 
-    /// The place of the label on the line, from 0 to 1.
+    /// The position of the label on the line, from 0 to 1.
     private func labelFraction(_ line: Segment, _ size: Size, _ padding: Padding) -> Double {
         let position = label["position"]
         let isEnd = position?.string == "end"

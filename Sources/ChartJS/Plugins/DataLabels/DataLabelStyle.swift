@@ -87,7 +87,7 @@ struct DataLabelStyle {
 }
 
 extension DataLabelStyle.Look {
-    /// The direction in which a label is moved away from its place; zero for a centered label.
+    /// The direction in which a label is moved away from its anchor; zero for a centered label.
     private func direction(_ anchor: LabelAnchor) -> Point {
         switch align?.string {
         case "center": return .zero
@@ -106,18 +106,18 @@ extension DataLabelStyle.Look {
     /// The center of a label with a measured frame.
     func center(at element: LabelAnchor, in area: Rect) -> Point {
         let line = isClamped ? element.clipped(to: area) : element
-        let place =
+        let point =
             switch anchor {
             case "start": line.start
             case "end": line.end
             default: line.center
             }
         let direction = direction(element)
-        guard direction != .zero else { return place }
-        // The frame touches the place with an edge: the direction ends on the frame, not on an ellipse inside it.
+        guard direction != .zero else { return point }
+        // The frame touches the point with an edge: the direction ends on the frame, not on an ellipse inside it.
         let reach = frame.reach
         let scale = 1 / max(abs(direction.x), abs(direction.y))
-        return place + Point(reach.width * direction.x * scale, reach.height * direction.y * scale) + direction * offset
+        return point + Point(reach.width * direction.x * scale, reach.height * direction.y * scale) + direction * offset
     }
 }
 

@@ -10,7 +10,7 @@ final class DataLabels: ChartPlugin {
     /// A label that has been placed.
     struct Label {
         let dataset: Int
-        /// The place of the label among those of its dataset.
+        /// The index of the label among those of its dataset.
         let index: Int
         var center: Point
         var frame: TextFrame
@@ -19,7 +19,7 @@ final class DataLabels: ChartPlugin {
         var isVisible = true
         /// The slice of the label; nil for other elements.
         var slice: LabelAnchor?
-        /// Whether the label has no place beside those of other slices.
+        /// Whether the label has no room beside those of other slices.
         var isLeftOut = false
     }
 
@@ -44,7 +44,7 @@ final class DataLabels: ChartPlugin {
     /// The visible labels, in the order in which they are drawn.
     var visibleLabels: [Label] { labels.filter(\.isVisible) }
 
-    /// The number of labels of slices without a place beside the others.
+    /// The number of labels of slices without room beside the others.
     var leftOutCount: Int { labels.count(where: \.isLeftOut) }
 
     func draw(_ stage: DrawStage, on sketch: inout Sketch) {
@@ -78,7 +78,7 @@ final class DataLabels: ChartPlugin {
             }
         }
         LabelCollisions.separate(&labels, in: chart)
-        // The first elements are drawn last and keep their place among labels that collide.
+        // The first elements are drawn last and keep their position among labels that collide.
         labels.sort { $0.index == $1.index ? $0.dataset < $1.dataset : $0.index > $1.index }
         LabelCollisions.hide(&labels, budget: chart.budget)
         return labels

@@ -12,7 +12,7 @@ enum LabelCollisions {
         /// The columns and rows that a label covers.
         func range(_ label: DataLabels.Label) -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>) {
             func range(_ center: Double, _ reach: Double) -> ClosedRange<Int> {
-                func number(_ place: Double) -> Int { Int(limiting: (min(max(place, 0), 8_192) / cell).rounded(.down)) }
+                func number(_ x: Double) -> Int { Int(limiting: (min(max(x, 0), 8_192) / cell).rounded(.down)) }
                 let first = number(center - reach)
                 return first...max(first, number(center + reach))
             }
@@ -31,7 +31,7 @@ enum LabelCollisions {
 
     /// A label gives way to those after it, and any label that gives way does so to those that do not.
     ///
-    /// - Complexity: O(n) for labels at different places: only labels that share cells of a grid are compared.
+    /// - Complexity: O(n) for labels at different positions: only labels that share cells of a grid are compared.
     static func hide(_ labels: inout [DataLabels.Label], budget: RenderBudget) {
         guard labels.contains(where: \.isHidable) else { return }
         var grid = Grid()

@@ -9,8 +9,8 @@ extension ChartModel {
     /// chartjs-plugin-datalabels.
     /// - Parameter reach: Half of the size of what is seen of the label.
     func clearCenter(of center: Point, reach: Size) -> Point {
-        func inside(_ place: Double, _ reach: Double, _ length: Double) -> Double {
-            2 * reach <= length ? min(max(place, reach), length - reach) : place
+        func inside(_ position: Double, _ reach: Double, _ length: Double) -> Double {
+            2 * reach <= length ? min(max(position, reach), length - reach) : position
         }
         var center = Point(inside(center.x, reach.width, width), inside(center.y, reach.height, height))
         for box in boxes {
@@ -38,13 +38,13 @@ extension LabelCollisions {
     private static let gap = 2.0
     /// How often a label is moved along its slice, in either direction.
     private static let mostSteps = 3
-    /// The approximate time for comparing a label at all places with another one, in nanoseconds.
+    /// The approximate time for comparing a label at all positions with another one, in nanoseconds.
     private static let costOfComparison = 100
 
     /// Moves labels of narrow slices along their slices, so that they do not touch those of other slices and read as one
-    /// text. A label without such a place is hidden.
+    /// text. A label without such a position is hidden.
     ///
-    /// - Complexity: O(n) in the labels of slices, for each that has a place.
+    /// - Complexity: O(n) in the labels of slices, for each that has a position.
     static func separate(_ labels: inout [DataLabels.Label], in chart: ChartModel) {
         var kept: [(label: DataLabels.Label, reach: Size)] = []
         for index in labels.indices {
@@ -57,7 +57,7 @@ extension LabelCollisions {
             let step = 2 * min(reach.width, reach.height)
             var steps = [0.0]
             for number in 1...mostSteps { steps += [Double(number) * step, -Double(number) * step] }
-            let place = steps.lazy.map { home + slice.direction * $0 }.first { center in
+            let free = steps.lazy.map { home + slice.direction * $0 }.first { center in
                 guard
                     center == home
                         || slice.holds(center, home: home)
@@ -71,9 +71,9 @@ extension LabelCollisions {
                         && overlap(other.label, label)
                 }
             }
-            if let place {
-                labels[index].center = place
-                label.center = place
+            if let free {
+                labels[index].center = free
+                label.center = free
                 kept.append((label, reach))
             } else {
                 labels[index].isVisible = false
@@ -94,19 +94,19 @@ extension LabelAnchor {
             (point.x - start.x) * direction.x + (point.y - start.y) * direction.y
         }
         let along = reach.width * abs(direction.x) + reach.height * abs(direction.y)
-        let (length, place) = (distance(end), distance(center))
-        guard place > length - along, place < length + along - Self.tolerance, length > 2 * along + Self.tolerance
+        let (length, position) = (distance(end), distance(center))
+        guard position > length - along, position < length + along - Self.tolerance, length > 2 * along + Self.tolerance
         else { return nil }
-        return center - direction * (place - length + along + Self.tolerance)
+        return center - direction * (position - length + along + Self.tolerance)
     }
 
-    /// Whether a place on the line is between its ends, or beyond its outer end for a label that is there already.
-    fileprivate func holds(_ place: Point, home: Point) -> Bool {
+    /// Whether a point on the line is between its ends, or beyond its outer end for a label that is there already.
+    fileprivate func holds(_ center: Point, home: Point) -> Bool {
         func distance(_ point: Point) -> Double {
             (point.x - start.x) * direction.x + (point.y - start.y) * direction.y
         }
         let length = distance(end)
-        return distance(home) > length ? distance(place) > length : distance(place) > 0 && distance(place) < length
+        return distance(home) > length ? distance(center) > length : distance(center) > 0 && distance(center) < length
     }
 }
 

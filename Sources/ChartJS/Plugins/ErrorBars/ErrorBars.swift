@@ -46,17 +46,17 @@ final class ErrorBars: ChartPlugin {
             let bars = limits.bars(valueScale.axis, at: slot.record)
             for (level, bar) in bars.enumerated().reversed() {
                 guard !chart.budget.isSpent(before: 5_000) else { return }
-                let line = (valueScale.place(of: bar.low), valueScale.place(of: bar.high))
+                let line = (valueScale.position(of: bar.low), valueScale.position(of: bar.high))
                 let look = looks.look(slot.record, level, thickness: slot.thickness)
-                draw(line, across: slot.place, isHorizontal: valueScale.isHorizontal, look, on: &sketch)
+                draw(line, across: slot.position, isHorizontal: valueScale.isHorizontal, look, on: &sketch)
             }
             guard !limits.isClassic else { continue }
             for (level, bar) in limits.bars(indexScale.axis, at: slot.record).enumerated().reversed() {
                 guard !chart.budget.isSpent(before: 5_000) else { return }
-                let line = (indexScale.place(of: bar.low), indexScale.place(of: bar.high))
-                let place = valueScale.place(of: dataset.stackedValue(slot.record))
+                let line = (indexScale.position(of: bar.low), indexScale.position(of: bar.high))
+                let position = valueScale.position(of: dataset.stackedValue(slot.record))
                 let look = looks.look(slot.record, level, thickness: nil)
-                draw(line, across: place, isHorizontal: indexScale.isHorizontal, look, on: &sketch)
+                draw(line, across: position, isHorizontal: indexScale.isHorizontal, look, on: &sketch)
             }
         }
     }
@@ -79,17 +79,17 @@ final class ErrorBars: ChartPlugin {
     }
 
     private func draw(
-        _ line: (low: Double, high: Double), across place: Double, isHorizontal: Bool, _ look: ErrorLooks.Look,
+        _ line: (low: Double, high: Double), across position: Double, isHorizontal: Bool, _ look: ErrorLooks.Look,
         _ turn: Transform = .identity, on sketch: inout Sketch
     ) {
-        guard line.low.isFinite, line.high.isFinite, place.isFinite else { return }
+        guard line.low.isFinite, line.high.isFinite, position.isFinite else { return }
         func point(_ along: Double, _ across: Double) -> Point {
             isHorizontal ? Point(along, across) : Point(across, along)
         }
         var (center, whiskers) = (Path(), Path())
-        center.addPolyline([point(line.low, place), point(line.high, place)])
+        center.addPolyline([point(line.low, position), point(line.high, position)])
         for end in [line.low, line.high] {
-            whiskers.addPolyline([point(end, place - look.reach), point(end, place + look.reach)])
+            whiskers.addPolyline([point(end, position - look.reach), point(end, position + look.reach)])
         }
         sketch.stroke(center.transformed(by: turn), StrokeStyle(lineWidth: look.width), look.color)
         sketch.stroke(whiskers.transformed(by: turn), StrokeStyle(lineWidth: look.whiskerWidth), look.whiskerColor)

@@ -33,7 +33,7 @@ struct ErrorLimits {
         entries = dataset.data.map { Array($0.elements) } ?? []
     }
 
-    /// Whether the type of a dataset has limits in its values, which then need no places.
+    /// Whether the type of a dataset has limits in its values, which then need no locations.
     static func areInData(of source: DatasetSource, _ config: ChartConfig) -> Bool {
         let written = source.own["type"]?.string ?? config.root["type"]?.string
         return written.flatMap { ChartTypeName($0) }?.hasErrorBars ?? false

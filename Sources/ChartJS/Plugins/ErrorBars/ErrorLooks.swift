@@ -38,7 +38,7 @@ struct ErrorLooks {
     }
 
     /// - Parameters:
-    ///   - level: The place of the bar among those of its value.
+    ///   - level: The index of the bar among those of its value.
     ///   - thickness: The thickness of the bar of the dataset.
     func look(_ record: Int, _ level: Int, thickness: Double?) -> Look {
         func value(_ key: String) -> JSONValue? {

@@ -34,8 +34,8 @@ struct HoleText {
     func draw(around center: Point, _ lettering: Lettering, on sketch: inout Sketch) {
         var y = center.y - size(lettering).height / 2
         for line in lines {
-            let place = Point(center.x, y + line.font.lineHeight / 2)
-            lettering.draw([line.text], line.font, line.color, at: place, .center, on: &sketch)
+            let point = Point(center.x, y + line.font.lineHeight / 2)
+            lettering.draw([line.text], line.font, line.color, at: point, .center, on: &sketch)
             y += line.font.lineHeight
         }
     }

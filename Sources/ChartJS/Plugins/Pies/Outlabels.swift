@@ -70,7 +70,7 @@ final class Outlabels: ChartPlugin {
         return labels
     }
 
-    /// A label at the nearest place where it is free of the labels before it; nil if that is outside the picture.
+    /// A label at the nearest position where it is free of the labels before it; nil if that is outside the picture.
     private func label(
         _ record: Int, _ frame: TextFrame, _ line: (StrokeStyle, Color?), _ arc: ArcElement, _ stretch: Double,
         beside others: [Label]
@@ -94,7 +94,7 @@ final class Outlabels: ChartPlugin {
 
     /// The least whole number of points by which a label must be moved in a direction so that it is free of others.
     ///
-    /// - Complexity: O(n log n): the places at which a label covers another one form an interval.
+    /// - Complexity: O(n log n): the positions at which a label covers another one form an interval.
     static func way(of label: Label, along direction: Point, past others: [Label]) -> Double {
         let covered = others.flatMap { other in
             [

@@ -36,7 +36,7 @@ struct ChoroplethScene: PlotScene {
                 if let spot = spotBesideDot(record, areas[shape]) { spots.append(spot) }
                 continue
             }
-            guard let (place, distance) = areas[shape].labelPlace(budget: context.budget)
+            guard let (place, distance) = areas[shape].labelPoint(budget: context.budget)
             else { continue }
             let anchor = transform.apply(place)
             // A label is wider than high, and may be as wide as the circle that fits into the area.

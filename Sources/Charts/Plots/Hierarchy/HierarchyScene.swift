@@ -52,7 +52,7 @@ struct HierarchyScene: PlotScene {
         self.init(plot, context)
         let tree = plot.tree
         let headers = TreemapHeaders(plot, in: context)
-        let places = Treemap(tiling: .squarified(aspectRatio: 1.2), gap: plot.nodeGap).places(
+        let places = Treemap(tiling: .squarified(aspectRatio: 1.2), gap: plot.nodeGap).rectangles(
             of: tree, in: headers.space(in: context.plotArea), context.budget, frame: headers.frame)
         guard places.outer.count == tree.count else { return }
         let drawn = tree.indices.filter { tree.isLeaf($0) || tree.ownValues[$0] > 0 }

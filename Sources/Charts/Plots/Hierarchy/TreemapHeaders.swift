@@ -63,7 +63,7 @@ struct TreemapHeaders {
     }
 
     /// The names of the groups with their values.
-    func labels(_ places: Treemap.Places) -> (labels: [PlacedText], warnings: [ChartWarning]) {
+    func labels(_ places: Treemap.Rectangles) -> (labels: [PlacedText], warnings: [ChartWarning]) {
         var labels: [PlacedText] = []
         var (shortened, omitted) = (0, 0)
         let tree = plot.tree

@@ -61,7 +61,7 @@ struct ResolvedMapPoints: ResolvedPlot {
         let map = resolver.projectedMap()
         let budget = resolver.budget
         let nowhere = Point(.nan, .nan)
-        let places = ends.points.map { $0.flatMap(map.projector.visiblePlace) ?? nowhere }
+        let places = ends.points.map { $0.flatMap(map.projector.visiblePosition) ?? nowhere }
         let lost = zip(ends.points, places).count { $0 != nil && !$1.isFinite }
         var plot = self
         if lost > 0 {
@@ -100,7 +100,7 @@ struct ResolvedMapPoints: ResolvedPlot {
         var seen: Set<GeoPoint> = []
         return starts.points.compactMap { point in
             guard let point, seen.insert(point).inserted else { return nil }
-            return map.projector.visiblePlace(of: point)
+            return map.projector.visiblePosition(of: point)
         }
     }
 

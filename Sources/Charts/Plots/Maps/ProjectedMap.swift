@@ -81,7 +81,7 @@ struct ProjectedMap: Sendable {
         }
         bounds = bounds.map { $0.inset(by: -Self.marginOfAreas * max($0.width, $0.height)) }
         var box: Rect?
-        for point in points.lazy.compactMap(projector.visiblePlace) {
+        for point in points.lazy.compactMap(projector.visiblePosition) {
             let place = Rect(origin: point, size: .zero)
             box = box?.union(place) ?? place
         }

@@ -46,7 +46,7 @@ struct StripScene: PlotScene {
         case .strip:
             for group in groups {
                 let strip = Strip(reach: group.reach * plot.jitter, side: side)
-                offsets.append(strip.offsets(places: group.places, budget))
+                offsets.append(strip.offsets(positions: group.places, budget))
             }
         case .beeswarm: offsets = swarms(groups, budget, at: plot.place)
         }
@@ -108,7 +108,7 @@ struct StripScene: PlotScene {
                 let radius = max(symbol.size.width, symbol.size.height) / 2
                 let room = max(0, group.reach - extent / 2)
                 let swarm = Beeswarm(reach: room, gap: 0.5, side: side)
-                let offsets = swarm.offsets(places: group.places, radii: [radius], budget)
+                let offsets = swarm.offsets(positions: group.places, radii: [radius], budget)
                 result.append(offsets.values)
                 if offsets.isFull { countOfFull += 1 }
             }

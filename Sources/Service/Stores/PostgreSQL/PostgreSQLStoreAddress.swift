@@ -1,6 +1,6 @@
 import PostgreSQL
 
-/// The place of a store in PostgreSQL.
+/// The address of a store in PostgreSQL.
 struct PostgreSQLStoreAddress: Hashable, Sendable {
     /// The connection URL of libpq (PostgreSQL's manual, section 34.1.1.2), without a password.
     let connection: String
@@ -15,7 +15,7 @@ struct PostgreSQLStoreAddress: Hashable, Sendable {
     /// The text for messages, without a password.
     static func shown(_ text: String) -> String {
         guard isURL(text), (try? Self(text, passwordFile: nil)) == nil else { return text }
-        // A URL that is not accepted may have a password in any place.
+        // A URL that is not accepted may have a password anywhere.
         return "a URL of PostgreSQL"
     }
 

@@ -68,12 +68,12 @@ extension ObjectCodec where Root == DateFormatKeys {
     static let dateFormat = ObjectCodec(
         "DateFormat",
         "The format of dates and times. Default, without a pattern or styles: as short as possible while all ticks differ.",
-        initial: DateFormatKeys(), properties: form + [reference("1970-01-01T00:00:00Z")] + place)
+        initial: DateFormatKeys(), properties: form + [reference("1970-01-01T00:00:00Z")] + region)
 
     static let timeFormat = ObjectCodec(
         "TimeFormat",
         "The format of dates and times. Default, without a pattern or styles: medium dates and times. Core Plot: CPTTimeFormatter.",
-        initial: DateFormatKeys(), properties: form + [reference("2001-01-01T00:00:00Z")] + place)
+        initial: DateFormatKeys(), properties: form + [reference("2001-01-01T00:00:00Z")] + region)
 
     static let calendarFormat = ObjectCodec(
         "CalendarFormat",
@@ -84,7 +84,7 @@ extension ObjectCodec where Root == DateFormatKeys {
                 "referenceCalendarUnit", \.unit, .optional(.enumeration()),
                 "The unit of the values. Default: eras, as in Core Plot. Days and longer units keep the time of day. Months and longer units keep the day of the month, or use the last day of a shorter month."
             )
-        ] + form + [reference("2001-01-01T00:00:00Z")] + place)
+        ] + form + [reference("2001-01-01T00:00:00Z")] + region)
 
     private static let form: [Property<DateFormatKeys>] = [
         Property(
@@ -108,7 +108,7 @@ extension ObjectCodec where Root == DateFormatKeys {
         ) { $0.referenceDate = $1 }
     }
 
-    private static let place: [Property<DateFormatKeys>] = [
+    private static let region: [Property<DateFormatKeys>] = [
         Property(
             "locale", \.locale, .optional(.locale),
             "The language and country for dates. Default: the locale of the graph."),

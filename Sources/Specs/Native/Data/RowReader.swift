@@ -12,7 +12,7 @@ struct RowReader {
     let count: Int
     private var cells: [Cells] = []
     /// The indices of the columns by key.
-    private var places: [Name: Int] = [:]
+    private var indices: [Name: Int] = [:]
 
     /// A column that is being filled. One of its arrays is empty.
     private struct Cells {
@@ -74,11 +74,11 @@ struct RowReader {
         of key: String, expected: Int, for value: JSONValue, _ decoder: inout SpecDecoder
     ) -> Int? {
         if expected < cells.count, Name(cells[expected].key) == Name(key) { return expected }
-        if let place = places[key] { return place }
+        if let index = indices[key] { return index }
         decoder.count(count)
         guard !decoder.isFull, decoder.budget.allows(count * MemoryLayout<String?>.stride) else { return nil }
         let isOfTexts = value.kind == .string
-        places[key] = cells.count
+        indices[key] = cells.count
         cells.append(
             Cells(
                 key: key, isOfTexts: isOfTexts, numbers: isOfTexts ? [] : [Double](repeating: .nan, count: count),

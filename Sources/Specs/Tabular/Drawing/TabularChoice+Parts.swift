@@ -6,7 +6,7 @@ import JSON
 /// Functions that write the parts of the spec.
 extension TabularChoice {
     /// Prepares the records of groups: records without a group are omitted, and those of a line, an area or a bar with
-    /// the same place in a group are combined into their mean.
+    /// the same position in a group are combined into their mean.
     mutating func addGroups(
         _ group: ColumnProfile, _ kind: TabularChart.Kind, _ x: ColumnProfile, _ y: [ColumnProfile]
     ) throws(TabularError) {

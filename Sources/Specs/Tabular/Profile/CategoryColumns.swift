@@ -44,8 +44,8 @@ extension TableProfile {
                 return groups.count < recordCount && (column.isOfTexts || Self.leastSize(of: groups) > 1)
             }
             var records: Set<Int> = []
-            return zip(x.distinct.numbers, groups.numbers).allSatisfy { place, group in
-                records.insert(place * groups.count + group).inserted
+            return zip(x.distinct.numbers, groups.numbers).allSatisfy { position, group in
+                records.insert(position * groups.count + group).inserted
             }
         }
     }

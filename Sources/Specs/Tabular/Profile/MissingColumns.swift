@@ -15,9 +15,9 @@ extension TableProfile {
         // With at least two columns of numbers, one of them can be x. A requested line, area or bar chart needs one
         // that increases.
         let numbers = free.filter(\.isOfNumbers)
-        // Numbers that name things are no place.
-        let place = numbers.first { !$0.isNamedForRecords || $0.isRising }
-        if numbers.count + y.count > 1, let first = place ?? (kind == .scatter ? numbers.first : nil),
+        // Numbers that name things are no positions.
+        let positions = numbers.first { !$0.isNamedForRecords || $0.isRising }
+        if numbers.count + y.count > 1, let first = positions ?? (kind == .scatter ? numbers.first : nil),
             kind == nil || kind == .scatter || first.isRising
         {
             return first

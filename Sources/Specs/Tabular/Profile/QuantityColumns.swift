@@ -44,8 +44,8 @@ extension [ColumnProfile] {
             ($0.offset > 0 && recordCount < TableProfile.manyRecords) || !$0.element.isCounter
         }.map(\.element)
         if !uncounted.isEmpty { quantities = uncounted }
-        if let place = quantities.firstIndex(where: \.isNamedY) {
-            quantities.insert(quantities.remove(at: place), at: 0)
+        if let index = quantities.firstIndex(where: \.isNamedY) {
+            quantities.insert(quantities.remove(at: index), at: 0)
         }
         if let close = quantities.closingPrice { quantities.insert(quantities.remove(at: close), at: 0) }
         // In few records that texts name, all numbers are quantities.

@@ -11,7 +11,7 @@ struct TableProfile {
     let wide: WideTable?
     let quantities: Quantities
     let budget: RenderBudget
-    private let places: [Name: Int]
+    private let indices: [Name: Int]
 
     /// The number of records from which values are a distribution, or a series if each resembles the one before it.
     static let manyRecords = 20
@@ -42,12 +42,12 @@ struct TableProfile {
         self.budget = budget
         hasQuantities = quantity != nil
         quantities = Quantities(among: columns)
-        places = Dictionary(zip(columns.lazy.map { Name($0.name) }, columns.indices)) { first, _ in first }
+        indices = Dictionary(zip(columns.lazy.map { Name($0.name) }, columns.indices)) { first, _ in first }
     }
 
     var recordCount: Int { table.count }
 
-    subscript(name: String) -> ColumnProfile? { places[name].map { columns[$0] } }
+    subscript(name: String) -> ColumnProfile? { indices[name].map { columns[$0] } }
 
     /// The names of the records if they are rising numbers.
     var recordNumbers: ColumnProfile? { columns.first { $0.namesRecords && $0.isRising } }

@@ -15,7 +15,7 @@ struct ChartRule: Sendable {
         return nil
     }
 
-    /// The rules for records that have an order, a place or names, and for tables without quantities.
+    /// The rules for records that have an order, positions or names, and for tables without quantities.
     private static let tablesWithOrder: [ChartRule] = [
         .columnsOfPeriods, .timeSeries, .cases,
         .placesOnEarth, .withoutQuantities, .namedAxes,

@@ -37,7 +37,7 @@ extension ChartRule {
         for x in columns where x.name.hasPrefix("x") || x.name.hasPrefix("X") {
             let end = x.name.dropFirst()
             guard end.isEmpty || end.hasSuffix("coord"),
-                let y = columns.first(where: { $0.name.isPlace(along: "y", end) }), x.isQuantity, y.isQuantity,
+                let y = columns.first(where: { $0.name.isCoordinate(along: "y", end) }), x.isQuantity, y.isQuantity,
                 !x.isCode, !x.isRising || table.columns.labels != nil
             else { continue }
             return .points(x, y, of: table)
@@ -49,7 +49,7 @@ extension ChartRule {
 }
 
 extension String {
-    fileprivate func isPlace(along axis: Character, _ end: Substring) -> Bool {
+    fileprivate func isCoordinate(along axis: Character, _ end: Substring) -> Bool {
         first?.lowercased() == String(axis) && dropFirst() == end
     }
 }

@@ -84,23 +84,23 @@ extension TabularRequest {
 }
 
 extension TableProfile {
-    private static let recordsPerPlace = 4
+    private static let recordsPerPoint = 4
 
     /// Whether the points of two columns lie on each other, because there are few different ones.
     fileprivate func areLattice(_ x: ColumnProfile, _ y: ColumnProfile) -> Bool {
-        var places: Set<SIMD2<Int>> = []
+        var points: Set<SIMD2<Int>> = []
         for (a, b) in zip(x.distinct.numbers, y.distinct.numbers) {
             guard !budget.isSpent(before: 100) else { return false }
-            places.insert(SIMD2(a, b))
+            points.insert(SIMD2(a, b))
         }
-        return places.count * Self.recordsPerPlace <= recordCount
+        return points.count * Self.recordsPerPoint <= recordCount
     }
 }
 
 extension ColumnProfile {
     private static let skew = 50.0
 
-    /// Whether half of the values are so small beside the greatest one that they are drawn at one place.
+    /// Whether half of the values are so small beside the greatest one that they are drawn at one position.
     fileprivate var isSkewed: Bool {
         let sorted = numbers.filter { !$0.isNaN }.sorted()
         guard let greatest = sorted.last, let least = sorted.first, least >= 0 else { return false }

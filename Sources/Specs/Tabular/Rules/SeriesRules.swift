@@ -7,7 +7,7 @@ extension ChartRule {
     /// and otherwise points, unless the column only counts the records.
     static let risingNumbers = ChartRule { table in
         let quantities = table.quantities.varied
-        guard let x = table.place, let value = quantities.first(where: { $0.name != x.name }) else { return nil }
+        guard let x = table.positions, let value = quantities.first(where: { $0.name != x.name }) else { return nil }
         let lines = TabularRequest(kind: .line, x: x)
         if table.recordCount < TableProfile.manyRecords || value.isSeries { return lines }
         guard !x.isCounter else { return nil }
@@ -55,7 +55,7 @@ extension TabularRequest {
 extension TableProfile {
     /// The column along which others are drawn, because its numbers rise from record to record. In few records, the
     /// numbers of columns that are not at the beginning may rise by chance.
-    fileprivate var place: ColumnProfile? {
+    fileprivate var positions: ColumnProfile? {
         let first = columns.first(where: \.isQuantity)
         return columns.first { column in
             column.isQuantity && !column.words.areOfGroups && (column.isRising || column.isNearlyRising)

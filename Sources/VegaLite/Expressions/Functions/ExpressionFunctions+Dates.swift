@@ -122,8 +122,8 @@ extension ExpressionFunctions {
     private static func name(of names: [String], length: Int?) -> ExpressionFunction {
         ExpressionFunction(1) { (c) throws(ScriptError) in
             let index = Int(limiting: try c.number(0))
-            let place = index - index.floorDivided(by: names.count) * names.count
-            return .string(length.map { String(names[place].prefix($0)) } ?? names[place])
+            let number = index - index.floorDivided(by: names.count) * names.count
+            return .string(length.map { String(names[number].prefix($0)) } ?? names[number])
         }
     }
 }

@@ -20,7 +20,7 @@ extension Command {
         try RenderWatch(folders: folders) { [options, settings] () throws(Failure) in
             let plan = try plan(arguments, options, settings, into: isBook ? nil : out)
             if isBook {
-                let files = plan.jobs.map(\.place.file)
+                let files = plan.jobs.map(\.location.file)
                 let book = WatchedPicture(name: "\(files.count) specs", files: files) { renderer, _ throws(Failure) in
                     // A total of one writes no progress.
                     let progress = ProgressBar(total: 1)
@@ -30,12 +30,12 @@ extension Command {
                 }
                 return [book]
             }
-            return plan.jobs.map { place, stem in
-                WatchedPicture(name: place.name, files: [place.file]) { renderer, isFirst throws(Failure) in
-                    let (source, options) = try place.picture(options, settings)
+            return plan.jobs.map { location, stem in
+                WatchedPicture(name: location.name, files: [location.file]) { renderer, isFirst throws(Failure) in
+                    let (source, options) = try location.picture(options, settings)
                     let output = single?.output ?? "\(stem).\(options.format.fileExtension)"
-                    if isFirst, resumes, place.isOlder(than: output) { return nil }
-                    let bytes = try draw(source, options, of: place.name, resources, renderer) {
+                    if isFirst, resumes, location.isOlder(than: output) { return nil }
+                    let bytes = try draw(source, options, of: location.name, resources, renderer) {
                         Console.writeErrorLine($0)
                     }
                     try File.write(bytes, to: output)

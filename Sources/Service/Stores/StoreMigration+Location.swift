@@ -1,8 +1,8 @@
 import Glibc
 
 extension StoreMigration {
-    /// The place of a store.
-    package struct Place: Sendable {
+    /// Where a store is.
+    package struct Location: Sendable {
         /// The path or the URL, as in the setting `saved-charts`.
         package let text: String
         /// The file with the password of a store in PostgreSQL.
