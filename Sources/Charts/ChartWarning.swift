@@ -41,7 +41,8 @@ package struct ChartWarning: Hashable, Sendable, ExpressibleByStringInterpolatio
         self.count = count
     }
 
-    /// Creates a warning about records of a plot that have no place, because one of their values is missing; nil for 0.
+    /// Creates a warning about records of a plot that have no position, because one of their values is missing; nil
+    /// for 0.
     init?(lost count: Int, without key: String, at place: GraphPlace) {
         guard count > 0 else { return nil }
         let records = count == 1 ? "1 record" : "\(count) records"

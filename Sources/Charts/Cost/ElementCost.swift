@@ -8,7 +8,7 @@ enum ElementCost {
     static let shape = 2_500.0
     /// A point of a curve that is not reduced to its visible points.
     static let curvePoint = 1_800.0
-    /// A cell of a heat map whose place is found among those of other cells, and one in a row of a matrix.
+    /// A cell of a heat map whose position is found among those of other cells, and one in a row of a matrix.
     static let cell = 1_500.0
     static let cellOfMatrix = 60.0
     /// A value of a function.

@@ -32,10 +32,10 @@ enum ElementMemory {
     /// A box, and a value from which boxes are computed.
     static let box = 850
     static let value = 40
-    /// A cell of a heat map whose place is found among those of other cells, and one in a row of a matrix.
+    /// A cell of a heat map whose position is found among those of other cells, and one in a row of a matrix.
     static let cell = 170
     static let cellOfMatrix = 50
-    /// A point of a map, with its place, its path and the path of its border.
+    /// A point of a map, with its position, its path and the path of its border.
     static let mapPoint = 250
     /// A value of a histogram.
     static let valueOfHistogram = 48

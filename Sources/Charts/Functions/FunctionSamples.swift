@@ -56,29 +56,29 @@ struct FunctionSamples {
         return start.isFinite && end.isFinite ? (start, end) : (0, 0)
     }
 
-    private mutating func append(_ place: Double, tolerance: Double) {
-        let value = function.value(at: place, stack: &stack)
+    private mutating func append(_ position: Double, tolerance: Double) {
+        let value = function.value(at: position, stack: &stack)
         if let lastX = x.last, let lastY = y.last, lastY.isFinite, value.isFinite, abs(value - lastY) > tolerance,
             budget > 0
         {
-            breakLine(from: lastX, lastY, to: place, value)
+            breakLine(from: lastX, lastY, to: position, value)
         } else if let lastX = x.last, let lastY = y.last, lastY.isFinite, value.isInfinite {
-            appendBesidePole(at: place, from: lastX)
+            appendBesidePole(at: position, from: lastX)
         } else if value.isFinite, let pole = lastPole, x.last == pole {
-            appendBesidePole(at: pole, from: place)
+            appendBesidePole(at: pole, from: position)
         }
-        lastPole = value.isInfinite ? place : nil
+        lastPole = value.isInfinite ? position : nil
         isBroken = isBroken || value.isInfinite
-        x.append(place)
+        x.append(position)
         y.append(value.isFinite ? value : .nan)
     }
 
     /// Extends the line toward a pole at a sample, until it leaves the picture.
     private mutating func appendBesidePole(at pole: Double, from side: Double) {
-        let place = pole + (side - pole) * 1e-6
-        let value = function.value(at: place, stack: &stack)
-        guard place != pole, value.isFinite else { return }
-        x.append(place)
+        let position = pole + (side - pole) * 1e-6
+        let value = function.value(at: position, stack: &stack)
+        guard position != pole, value.isFinite else { return }
+        x.append(position)
         y.append(value)
     }
 

@@ -74,14 +74,14 @@ struct AnnotationContent {
             let exact = rect()
             pin = pin + Point(exact.x.rounded() - exact.x, exact.y.rounded() - exact.y)
         }
-        let place = rect()
+        let bounds = rect()
         scene.turn = turn()
         if let legend {
-            scene.legend = legend.scene(at: place.origin)
+            scene.legend = legend.scene(at: bounds.origin)
         } else {
-            scene.box = PlacedBox(place, annotation.box)
+            scene.box = PlacedBox(bounds, annotation.box)
             scene.text = text.map { block in
-                let inner = place.inset(by: padding)
+                let inner = bounds.inset(by: padding)
                 let fraction: Double =
                     switch annotation.textStyle.alignment {
                     case .left: 0
@@ -98,7 +98,7 @@ struct AnnotationContent {
         // Without a style of its own, the arrow has the color of the rule.
         let style = annotation.arrowLineStyle.map { $0.over(LineStyle(annotation.lineStyle.color, width: 1)) }
         if let style, style.isVisible {
-            addArrow(to: &scene, from: scene.turn.apply(place), towards: anchor.point, style: style)
+            addArrow(to: &scene, from: scene.turn.apply(bounds), towards: anchor.point, style: style)
         }
     }
 

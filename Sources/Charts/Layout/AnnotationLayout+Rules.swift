@@ -33,8 +33,8 @@ extension AnnotationLayout {
         // A category extends half a unit to either side of its index.
         let reach = dimension.type.values == .names ? 0.5 : 0
         let scale = scales[space][coordinate]
-        let places = [scale.view(min(start, end) - reach), scale.view(max(start, end) + reach)]
-        guard let low = places.min(), let high = places.max(), low.isFinite, high.isFinite else { return nil }
+        let ends = [scale.view(min(start, end) - reach), scale.view(max(start, end) + reach)]
+        guard let low = ends.min(), let high = ends.max(), low.isFinite, high.isFinite else { return nil }
         return low...high
     }
 

@@ -10,7 +10,7 @@ struct AnnotationLayout {
     let scales: [PlotScales]
     let frame: Rect
     let plotArea: Rect
-    /// The places of names; nil if no place is automatic.
+    /// The positions of names; nil if no position is automatic.
     var names: AnnotationNames?
 
     struct Result {
@@ -22,7 +22,7 @@ struct AnnotationLayout {
     /// The annotations of a layer.
     typealias Group = (annotations: [Annotation], host: Annotation.Layer, place: GraphPlace)
 
-    /// Places the annotations of several layers, those with a place of their own first.
+    /// Places the annotations of several layers, those with a position of their own first.
     /// - Returns: The annotations of each layer.
     mutating func placed(_ groups: [Group]) throws(ChartError) -> [Result] {
         var results: [Result] = []
@@ -32,7 +32,7 @@ struct AnnotationLayout {
             entries.append(try self.entries(of: group, &result.warnings))
             results.append(result)
         }
-        // A note belongs to its point; names of rules and bands have more places.
+        // A note belongs to its point; names of rules and bands have more candidates.
         for isNote in [true, false] {
             for group in entries.indices {
                 for index in entries[group].indices {
@@ -48,7 +48,7 @@ struct AnnotationLayout {
                     results[group].scenes.append(entry.scene)
                     continue
                 }
-                // Plots would cross the text of a band, which is only behind them because nobody has set its place.
+                // Plots would cross the text of a band, which is only behind them because nobody has set its position.
                 let isWholeBehind = entry.annotation.isBehindPlots == true || !conventions.drawsHalos
                 let (behind, front) = isWholeBehind ? (entry.scene, nil) : entry.scene.divided
                 results[group].behindPlots.append(behind)
@@ -61,7 +61,7 @@ struct AnnotationLayout {
     private struct Entry {
         var annotation: Annotation
         var scene: AnnotationScene
-        /// The content without a place; nil for content that is placed.
+        /// The content without a position; nil for content that is placed.
         var free: FreeContent?
     }
 
@@ -93,18 +93,18 @@ struct AnnotationLayout {
         return entries
     }
 
-    /// Gives a note, or the name of a rule or a band, a free place.
+    /// Gives a note, or the name of a rule or a band, a free position.
     private mutating func place(_ free: FreeContent, of entry: inout Entry) {
         let (content, annotation, scene) = (free.content, entry.annotation, entry.scene)
         var anchors: [ContentAnchor]
         if let pin = free.pin {
-            anchors = ContentAnchor.places(around: pin)
+            anchors = ContentAnchor.candidates(around: pin)
             if annotation.arrowLineStyle != nil { anchors = Array(anchors.prefix(1)) }
         } else if let rule = scene.rule, let line = rule.segments.first {
-            anchors = ContentAnchor.places(
+            anchors = ContentAnchor.candidates(
                 beside: line, width: rule.style.stroke.lineWidth, of: content.size, in: plotArea)
         } else if let band = scene.band?.rect {
-            anchors = ContentAnchor.places(in: band, isVertical: annotation.band?.y == nil, of: content.size)
+            anchors = ContentAnchor.candidates(in: band, isVertical: annotation.band?.y == nil, of: content.size)
         } else {
             return
         }
@@ -118,24 +118,24 @@ struct AnnotationLayout {
         let placed = names?.scene(
             at: anchors.lazy.map { trial(annotation, $0) },
             or: {
-                Self.distantPlaces(of: free, scene, in: plotArea).lazy.map {
+                Self.distantCandidates(of: free, scene, in: plotArea).lazy.map {
                     trial(annotation.led(by: $0.displacement), $0.anchor)
                 }
             }, plate: plate, staysInside: free.pin != nil)
         entry.scene = placed ?? scene
     }
 
-    /// The places away from what a text names, the nearest ones first, then those at the edges of the plot area.
-    private static func distantPlaces(
+    /// The candidates away from what a text names, the nearest ones first, then those at the edges of the plot area.
+    private static func distantCandidates(
         of free: FreeContent, _ scene: AnnotationScene, in plotArea: Rect
     ) -> [(anchor: ContentAnchor, displacement: Point)] {
         let size = free.content.size
         func atEdges(to target: (Point) -> Point) -> [(anchor: ContentAnchor, displacement: Point)] {
-            ContentAnchor.places(atEdgesOf: plotArea, of: size, to: target)
+            ContentAnchor.candidates(atEdgesOf: plotArea, of: size, to: target)
         }
-        if let pin = free.pin { return ContentAnchor.distantPlaces(from: pin, of: size) + atEdges { _ in pin } }
+        if let pin = free.pin { return ContentAnchor.distantCandidates(from: pin, of: size) + atEdges { _ in pin } }
         if let line = scene.rule?.segments.first {
-            return ContentAnchor.distantPlaces(from: line, of: size, in: plotArea)
+            return ContentAnchor.distantCandidates(from: line, of: size, in: plotArea)
                 + atEdges { line.start.x == line.end.x ? Point(line.start.x, $0.y) : Point($0.x, line.start.y) }
         }
         guard let band = scene.band?.rect else { return [] }

@@ -4,13 +4,13 @@ import Geometry
 import Numbers
 import Text
 
-/// Finds free places for the texts of annotations that have no place of the client's: the names of rules and bands, and
-/// notes at points.
+/// Finds free positions for the texts of annotations that have no position of the client's: the names of rules and
+/// bands, and notes at points.
 ///
 /// A text avoids the lines, symbols and bars of plots, rules, data labels and other texts, and if possible the edges of
-/// bands. Without such a place beside what it names, it is away from it, at last at an edge of the plot area, with an arrow. Without one there, it covers the
-/// insides of bars; otherwise it avoids the texts only, or has the first place. Only insides of bars are covered by a
-/// background. Earlier texts have priority.
+/// bands. Without such a position beside what it names, it is away from it, at last at an edge of the plot area, with
+/// an arrow. Without one there, it covers the insides of bars; otherwise it avoids the texts only, or has the first
+/// position. Only insides of bars are covered by a background. Earlier texts have priority.
 struct AnnotationNames {
     private let marks: ObstacleGrid
     private var texts: LabelGrid
@@ -18,7 +18,7 @@ struct AnnotationNames {
     private var arrows: [LabelObstacle] = []
     /// The edges of bands inside the plot area, of which the first `maximumEdges` are avoided, with their bands.
     private var edges: [(line: LabelObstacle, band: Rect)] = []
-    /// The number of texts without a free place away from what they name.
+    /// The number of texts without a free position away from what they name.
     private var lostCount = 0
     private let plotArea: Rect
     /// Areas in which there are other parts, such as a legend over the plot area.
@@ -27,7 +27,7 @@ struct AnnotationNames {
 
     private static let maximumArrows = 50
     private static let maximumEdges = 100
-    /// The maximum number of texts for which all places are searched, about 200 for each.
+    /// The maximum number of texts for which all candidates are searched, about 200 for each.
     private static let maximumLostCount = 20
     /// The minimum distance of a name from other texts, in points, so that two do not read as one.
     private static let gap = 3.5
@@ -35,8 +35,8 @@ struct AnnotationNames {
     private static let spaceBeside = 5.0
     /// The minimum distances from marks, in points, with space for commas below the name.
     private static let distance = Insets(left: -2, top: -2, right: -2, bottom: -3)
-    /// The time for trying one place, in nanoseconds.
-    private static let costOfPlace = 2_000
+    /// The time for trying one candidate, in nanoseconds.
+    private static let costOfCandidate = 2_000
 
     /// - Parameters:
     ///   - marks: The lines, symbols and bars of plots, and the rules.
@@ -54,9 +54,9 @@ struct AnnotationNames {
         for text in texts where plotArea.intersects(text.visualBounds) { self.texts.insert(text) }
     }
 
-    /// Reserves the place of a text.
+    /// Reserves the space of a text.
     mutating func insert(_ text: PlacedText) {
-        // Texts at the same place would make each search among them longer.
+        // Texts at the same position would make each search among them longer.
         if !texts.overlaps(text, gap: 0) { texts.insert(text) }
     }
 
@@ -72,21 +72,21 @@ struct AnnotationNames {
         edges += sides.map { (LabelObstacle(from: $0, to: $1, reach: 0.5), band) }
     }
 
-    /// Returns the scene with the content at the first free place.
+    /// Returns the scene with the content at the first free position.
     /// - Parameters:
-    ///   - places: The scenes with the content at the places in question, the best one first.
-    ///   - distant: The same for places away from what the text names.
+    ///   - candidates: The scenes with the content at the positions in question, the best one first.
+    ///   - distant: The same for positions away from what the text names.
     ///   - plate: The color of the background of a name over the inside of a bar; nil for none.
-    ///   - staysInside: Whether the first place is also free if it is inside of a bar.
+    ///   - staysInside: Whether the first position is also free if it is inside of a bar.
     mutating func scene(
-        at places: some Sequence<AnnotationScene>, or distant: () -> some Sequence<AnnotationScene>, plate: Color?,
+        at candidates: some Sequence<AnnotationScene>, or distant: () -> some Sequence<AnnotationScene>, plate: Color?,
         staysInside: Bool = false
     ) -> AnnotationScene? {
         var first: AnnotationScene?
         var acrossEdges: AnnotationScene?
         var besideTexts: AnnotationScene?
         var overInsides: AnnotationScene?
-        for scene in places where !budget.isSpent(before: Self.costOfPlace) {
+        for scene in candidates where !budget.isSpent(before: Self.costOfCandidate) {
             guard let text = scene.text, let bounds = scene.box?.rect else { return scene }
             let isFirst = first == nil
             if isFirst { first = scene }
@@ -107,7 +107,7 @@ struct AnnotationNames {
             return acrossEdges
         }
         if lostCount < Self.maximumLostCount {
-            for scene in distant() where !budget.isSpent(before: Self.costOfPlace) {
+            for scene in distant() where !budget.isSpent(before: Self.costOfCandidate) {
                 guard let text = scene.text, let bounds = scene.box?.rect else { break }
                 guard isBesideTexts(text, bounds), !covers(bounds), isClear(scene.arrow) else { continue }
                 insert(scene, text)
@@ -163,13 +163,14 @@ struct AnnotationNames {
 }
 
 extension Annotation {
-    /// Whether the annotation is the name of a rule or a band, at a place that the client does not set.
+    /// Whether the annotation is the name of a rule or a band, at a position that the client does not set.
     var isFreeName: Bool {
         (rule != nil || band != nil) && text != nil && legend == nil && anchorPlotPoint == nil && rectAnchor == nil
             && contentAnchorPoint == nil && displacement == .zero && rotation == 0 && arrowLineStyle == nil
     }
 
-    /// Whether the annotation is a text at a point without a place beside it, which is moved off what it would cover.
+    /// Whether the annotation is a text at a point without a position beside it, which is moved off what it would
+    /// cover.
     var isFreeNote: Bool {
         anchorPlotPoint != nil && text != nil && legend == nil && contentAnchorPoint == nil && displacement == .zero
             && rotation == 0 && isKeptInside
@@ -188,7 +189,7 @@ extension Graph {
     /// All annotations of the graph's layers.
     var allAnnotations: [Annotation] { plotArea.annotations + plotAreaFrame.annotations + annotations }
 
-    /// Whether there are names of rules or bands or notes whose places are automatic.
+    /// Whether there are names of rules or bands or notes whose positions are automatic.
     var hasFreeNames: Bool {
         theme.conventions.placesNamesOfAnnotations
             && allAnnotations.contains { !$0.isHidden && ($0.isFreeName || $0.isFreeNote) }

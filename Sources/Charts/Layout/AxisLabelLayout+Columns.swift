@@ -7,7 +7,7 @@ import Text
 /// Labels for names that take different widths, as the columns of a Marimekko chart do.
 extension AxisLabelLayout {
     /// The names with the shares of the whole that their columns take, as far as both fit. Names that do not fit below
-    /// narrow columns are upright; if these are many, all names are turned. Names without a place are omitted, those of
+    /// narrow columns are upright; if these are many, all names are turned. Names without space are omitted, those of
     /// the narrowest columns first.
     func columnLabels(_ widths: NameWidths) -> Result {
         let ticks = ticks(wanted: Ticks.maximumCount)

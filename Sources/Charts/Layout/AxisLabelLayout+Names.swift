@@ -72,10 +72,10 @@ extension AxisLabelLayout {
             .sorted { $0.tickLocation < $1.tickLocation }
             .map { Name(location: $0.tickLocation, text: $0.custom.text, custom: $0.custom) }
         let ticks = ticks(wanted: 2)
-        let haveOwnPlaces = names.contains {
+        let haveOwnPositions = names.contains {
             $0.custom?.rotation != nil || $0.custom?.offset != nil || $0.custom?.alignment != nil
         }
-        if haveOwnPlaces {
+        if haveOwnPositions {
             return Result(ticks: ticks, labels: thinned(labels(of: names, rotation: axis.labelRotation ?? 0)))
         }
         if let labels = horizontal(names) { return Result(ticks: ticks, labels: labels) }

@@ -118,8 +118,8 @@ extension AxisLabelLayout {
 
     /// The smallest distance between two neighbors, in points.
     func pitch(of locations: [Double]) -> Double {
-        let places = locations.map(layout.scale.view)
-        let steps = zip(places, places.dropFirst()).map { abs($1 - $0) }
+        let positions = locations.map(layout.scale.view)
+        let steps = zip(positions, positions.dropFirst()).map { abs($1 - $0) }
         return steps.min() ?? (layout.isHorizontal ? layout.frameSize.width : layout.frameSize.height)
     }
 
@@ -211,10 +211,10 @@ extension AxisLabelLayout {
             return (kept, kept.count < all.count ? [Self.warning] : [])
         }
         guard let formatter = axis.minorTickLabels.formatter, !ticks.minor.isEmpty else { return ([], []) }
-        let places = placesInIntervals(of: ticks)
+        let positions = positionsInIntervals(of: ticks)
         let names = names(of: ticks.minor, formatter)
-        for subset in subsets(of: (places.max() ?? 0) + 1) {
-            let kept = zip(names, places).filter { subset.contains($1) }
+        for subset in subsets(of: (positions.max() ?? 0) + 1) {
+            let kept = zip(names, positions).filter { subset.contains($1) }
                 .compactMap { label($0.0, look, rotation: look.rotation ?? 0) }
             if !kept.isEmpty, isApart(kept) { return (kept, []) }
         }
@@ -224,22 +224,22 @@ extension AxisLabelLayout {
     private static let warning: ChartWarning = "There is not enough space for all labels of the minor ticks of an axis."
 
     /// The position of each minor tick within its interval, counted from 1.
-    private func placesInIntervals(of ticks: Ticks) -> [Int] {
-        var places: [Int] = []
-        var (next, place) = (0, 0)
+    private func positionsInIntervals(of ticks: Ticks) -> [Int] {
+        var positions: [Int] = []
+        var (next, position) = (0, 0)
         for location in ticks.minor {
             while next < ticks.major.count, ticks.major[next] < location {
                 next += 1
-                place = 0
+                position = 0
             }
-            place += 1
-            places.append(place)
+            position += 1
+            positions.append(position)
         }
         // Before the first major tick, positions are counted backward.
         let leading = ticks.major.first.map { first in ticks.minor.prefix { $0 < first }.count } ?? 0
-        let whole = places.dropFirst(leading).max() ?? leading
-        for index in 0..<leading { places[index] += max(0, whole - leading) }
-        return places
+        let whole = positions.dropFirst(leading).max() ?? leading
+        for index in 0..<leading { positions[index] += max(0, whole - leading) }
+        return positions
     }
 
     /// The subsets of an interval's minor ticks that may have labels, from all of them to the fewest.

@@ -140,8 +140,8 @@ struct AxisLayout {
         case .upperOffset(let offset)?: return upper - inwards * (offset - (isHorizontal ? taken.top : taken.right))
         case .relativeOffset(let fraction)?: return lower + (upper - lower) * fraction
         case .orthogonal(let value)?:
-            let place = crossing.view(value)
-            return place.isNaN ? lower : min(max(place, min(lower, upper)), max(lower, upper))
+            let position = crossing.view(value)
+            return position.isNaN ? lower : min(max(position, min(lower, upper)), max(lower, upper))
         }
     }
 
@@ -177,7 +177,7 @@ struct AxisLayout {
     }
 
     /// The nearest coordinate at which a line of this width covers whole pixels.
-    func snapped(_ place: Double, width: Double) -> Double {
-        context.pixelGrid.lineCenter(nearestTo: place, width: width)
+    func snapped(_ coordinate: Double, width: Double) -> Double {
+        context.pixelGrid.lineCenter(nearestTo: coordinate, width: width)
     }
 }

@@ -18,14 +18,14 @@ extension AxisLayout {
         // Farther away than any picture, so that the end of the line is never visible.
         let excess = resolved.visibleAxisRange == nil ? 0 : Self.farAway
         let (low, high) = (min(scale.start, scale.end) - excess, max(scale.start, scale.end) + excess)
-        func place(_ value: Double) -> Double {
-            let place = scale.view(value)
-            return place.isNaN ? scale.view(scale.range.minLimit) : min(max(place, low), high)
+        func position(_ value: Double) -> Double {
+            let position = scale.view(value)
+            return position.isNaN ? scale.view(scale.range.minLimit) : min(max(position, low), high)
         }
-        return (place(range.minLimit), place(range.maxLimit))
+        return (position(range.minLimit), position(range.maxLimit))
     }
 
-    /// The place of a line at zero across the axis, in points; nil if the line is at the axis.
+    /// The position of a line at zero across the axis, in points; nil if the line is at the axis.
     ///
     /// An axis without a position has its line at zero if the data of the other coordinate crosses zero, if bars or areas
     /// hang down from zero, if the client's range crosses it, or if the zeros of several axes are on one line above which
@@ -149,8 +149,8 @@ extension AxisLayout {
         guard start.isFinite, end.isFinite, start != end else { return [] }
         let step: Double = start < end ? 1 : -1
         var edges = [start]
-        for place in ticks.map(scale.view).sorted(by: { $0 * step < $1 * step })
-        where (place - start) * step > 0.01 && (end - place) * step > 0.01 { edges.append(place) }
+        for tick in ticks.map(scale.view).sorted(by: { $0 * step < $1 * step })
+        where (tick - start) * step > 0.01 && (end - tick) * step > 0.01 { edges.append(tick) }
         edges.append(end)
         let first = firstBand(
             edges: edges, step: step, startsAtTick: ticks.contains { abs(scale.view($0) - start) <= 0.01 })

@@ -75,7 +75,7 @@ extension AxisScene {
 }
 
 extension Rect {
-    /// The places between two opposite edges; a single place if the rectangle is empty.
+    /// The positions between two opposite edges; a single one if the rectangle is empty.
     fileprivate func extent(along coordinate: Coordinate) -> ClosedRange<Double> {
         coordinate == .x ? minX...max(minX, maxX) : minY...max(minY, maxY)
     }

@@ -10,7 +10,7 @@ extension AxisLayout {
             text, attributed: axis.attributedTitle, axis.titleTextStyle, maximumWidth: titleWidth(rotation: rotation),
             maximumLines: 2, alignment: .center)
         let out = outward(titleSign)
-        let along = resolved.titleLocation.map(titlePlace) ?? (isHorizontal ? plotArea.midX : plotArea.midY)
+        let along = resolved.titleLocation.map(titlePosition) ?? (isHorizontal ? plotArea.midX : plotArea.midY)
         let across: Double
         if let offset = axis.titleOffset {
             across = linePosition + (isHorizontal ? out.y : out.x) * offset
@@ -92,10 +92,10 @@ extension AxisLayout {
     }
 
     /// The coordinate of a value along the axis, in points, limited to the plot area.
-    private func titlePlace(_ value: Double) -> Double {
-        let place = scale.view(value)
+    private func titlePosition(_ value: Double) -> Double {
+        let position = scale.view(value)
         let (low, high) = span
-        return place.isNaN ? (low + high) / 2 : min(max(place, low), high)
+        return position.isNaN ? (low + high) / 2 : min(max(position, low), high)
     }
 
     /// The maximum width of a title: the length of the axis if the title runs along it, a third of the space otherwise.

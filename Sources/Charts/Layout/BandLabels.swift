@@ -15,25 +15,25 @@ extension AxisLabelLayout {
         // Without bars, ticks are at round dates, but not closer than the points.
         let most = bands.isOfBars ? Int.max : max(1, ticks(wanted: layout.wantedTickCount).major.count)
         for stride in bands.strides {
-            let places = bands.locations(
+            let locations = bands.locations(
                 every: stride, from: range.minLimit, to: range.maxLimit, in: dimension.timeZone)
-            if stride == 1, places.count > most { return nil }
+            if stride == 1, locations.count > most { return nil }
             let formatter =
                 axis.labelFormatter ?? dimension.labelFormatter(precision: bands.precision(every: stride))
-            if let result = result(at: places, formatter) { return result }
-            if bands.isOfBars, !bands.isRegular { return sparseLabels(at: places, formatter) }
+            if let result = result(at: locations, formatter) { return result }
+            if bands.isOfBars, !bands.isRegular { return sparseLabels(at: locations, formatter) }
         }
         return nil
     }
 
     /// Labels of irregular dates without those that overlap a previous one; nil if fewer than three remain.
-    private func sparseLabels(at places: [Double], _ formatter: LabelFormatter) -> Result? {
-        let labels = labels(of: names(of: places, formatter), rotation: axis.labelRotation ?? 0)
+    private func sparseLabels(at locations: [Double], _ formatter: LabelFormatter) -> Result? {
+        let labels = labels(of: names(of: locations, formatter), rotation: axis.labelRotation ?? 0)
         var kept: [Double] = []
         var last: PlacedText?
-        for case (let place, let label?) in zip(places, labels)
+        for case (let location, let label?) in zip(locations, labels)
         where last.map({ !$0.overlaps(label, gap: gap) }) ?? true {
-            kept.append(place)
+            kept.append(location)
             last = label
         }
         return kept.count > 2 ? result(at: kept, formatter) : nil
@@ -42,18 +42,18 @@ extension AxisLabelLayout {
     private func numberedLabels(_ lattice: BarLattice) -> Result? {
         let range = rangeOfData
         for stride in BarLattice.strides {
-            let places = lattice.locations(every: stride, from: range.minLimit, to: range.maxLimit)
+            let locations = lattice.locations(every: stride, from: range.minLimit, to: range.maxLimit)
             // Ticks that skip bars are as few as those of other axes.
-            guard stride == 1 || places.count <= layout.wantedTickCount * 3 / 2 else { continue }
-            guard places.count > 1 else { return nil }
-            if let result = result(at: places, formatter) { return result }
+            guard stride == 1 || locations.count <= layout.wantedTickCount * 3 / 2 else { continue }
+            guard locations.count > 1 else { return nil }
+            if let result = result(at: locations, formatter) { return result }
         }
         return nil
     }
 
     /// The ticks and labels at locations; nil if they overlap or if there are none.
-    private func result(at places: [Double], _ formatter: LabelFormatter) -> Result? {
-        let ticks = layout.resolved.locator.excluding(Ticks(major: places))
+    private func result(at locations: [Double], _ formatter: LabelFormatter) -> Result? {
+        let ticks = layout.resolved.locator.excluding(Ticks(major: locations))
         guard !ticks.major.isEmpty, spaced(ticks.major).count == ticks.major.count else { return nil }
         let labels = labels(of: names(of: ticks.major, formatter), rotation: axis.labelRotation ?? 0)
         return areApart(labels) ? Result(ticks: ticks, labels: labels.compactMap(\.self)) : nil

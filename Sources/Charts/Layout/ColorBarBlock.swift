@@ -92,7 +92,7 @@ struct ColorBarBlock {
 
     private var formatter: LabelFormatter {
         var format = bar.theme.numberFormat
-        // A common power of ten has no place beside the bar.
+        // A common power of ten has no space beside the bar.
         let ends = [bar.scale.range.location, bar.scale.range.end]
         if LabelFormatter.number(format).commonPower(of: ends, isLogarithmic: false) != nil {
             format.abbreviatesLargeNumbers = false
@@ -155,8 +155,8 @@ struct ColorBarBlock {
         var marks: [Segments.Segment] = []
         var reach = 0.0
         for tick in ticks(length: length) {
-            let place = isHorizontal ? rect.minX + tick.fraction * length : rect.maxY - tick.fraction * length
-            let start = isHorizontal ? Point(place, edge.y) : Point(edge.x, place)
+            let position = isHorizontal ? rect.minX + tick.fraction * length : rect.maxY - tick.fraction * length
+            let start = isHorizontal ? Point(position, edge.y) : Point(edge.x, position)
             var label = PlacedText(
                 tick.block, color: style.color, anchor: LabelAnchor.facing(-outward, rotation: 0),
                 at: start + outward * Self.labelOffset)
@@ -178,7 +178,7 @@ struct ColorBarBlock {
             }
             // Labels at the ends do not extend beyond the bar.
             let (low, high) = isHorizontal ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
-            let crisp = grid.lineCenter(nearestTo: min(max(place, low), high - 0.5), width: 1)
+            let crisp = grid.lineCenter(nearestTo: min(max(position, low), high - 0.5), width: 1)
             marks.append(
                 isHorizontal
                     ? .init(start: Point(crisp, edge.y), end: Point(crisp, edge.y + outward.y * 3))

@@ -2,7 +2,7 @@ import Budget
 import Numbers
 
 extension LayoutContext {
-    /// Returns warnings about data without a place in the ranges of the plot spaces.
+    /// Returns warnings about data without a position in the ranges of the plot spaces.
     func warningsOfLostData(on scales: [PlotScales]) -> [ChartWarning] {
         var warnings: [ChartWarning] = []
         for number in graph.plotSpaces.indices {
@@ -46,7 +46,7 @@ extension LayoutContext {
         return warnings
     }
 
-    /// The number of ends of ranges that have no place on a logarithmic scale, although their points have one.
+    /// The number of ends of ranges that have no position on a logarithmic scale, although their points have one.
     private func countOfLostEnds(ofSpace owner: Int, _ coordinate: Coordinate) -> Int {
         guard resolved.spaces[owner][coordinate].type.hasPositiveValuesOnly else { return 0 }
         return zip(resolved.plots, resolved.spaceOfPlot).reduce(0) { count, entry in
@@ -68,7 +68,7 @@ extension LayoutContext {
         beyond range: PlotRange, ofSpace owner: Int, along coordinate: Coordinate, withLines: Bool = false
     ) -> Int {
         let (low, high) = (range.minLimit, range.maxLimit)
-        // The others are counted as those without a place on the scale.
+        // The others are counted as those without a position on the scale.
         let least = resolved.spaces[owner][coordinate].type.hasPositiveValuesOnly ? 0 : -Double.infinity
         var count = 0
         for (number, plot) in resolved.plots.enumerated()

@@ -12,7 +12,7 @@ struct FigureLayout {
     let layout: Layout
 
     /// A graph and its position.
-    struct Place {
+    struct Slot {
         /// The index among all graphs of the picture.
         var number: Int
         /// The cell; nil for a graph with a frame.
@@ -46,24 +46,24 @@ struct FigureLayout {
         let labels = PanelLabelLayout(graph.panelLabels, in: free.rect, context)
         free.place(labels)
         let frame = free.rect.alignedToPoints
-        let places = try self.places(of: graphs, in: frame, shared: shared)
-        if places.count < graphs.count {
+        let slots = try self.slots(of: graphs, in: frame, shared: shared)
+        if slots.count < graphs.count {
             free.warnings.append(
-                "The picture is too small for \(graphs.count - places.count) of its graphs; they are omitted.")
+                "The picture is too small for \(graphs.count - slots.count) of its graphs; they are omitted.")
         }
         var scene = Scene(
             size: picture.size, graph: PlacedLayer(picture, graph.box, masksToBorder: graph.masksToBorder),
             plotAreaFrame: PlacedLayer(frame, Box()), plotArea: PlacedLayer(frame, Box()))
         scene.warnings = free.warnings
-        for place in places {
-            var pane = try self.scene(of: place)
-            pane.place = graph.place(ofPane: place.number)
-            scene.warnings += pane.warnings.map { graph.facet == nil ? $0.inside(graph: place.number) : $0 }
+        for slot in slots {
+            var pane = try self.scene(of: slot)
+            pane.place = graph.place(ofPane: slot.number)
+            scene.warnings += pane.warnings.map { graph.facet == nil ? $0.inside(graph: slot.number) : $0 }
             scene.panes.append(pane)
         }
         let areas = scene.panes.map(\.plotArea.rect)
         scene.panelLabels = labels.placed(
-            over: areas.dropFirst().reduce(areas.first ?? frame) { $0.union($1) }, rows: lastPanels(places, scene))
+            over: areas.dropFirst().reduce(areas.first ?? frame) { $0.union($1) }, rows: lastPanels(slots, scene))
         (scene.title, scene.subtitle) = title?.placed(over: frame) ?? (nil, nil)
         scene.caption = caption?.placed
         scene.texts = SceneTexts(of: graph)
@@ -77,17 +77,17 @@ struct FigureLayout {
     }
 
     /// The plot area of the last panel in each row.
-    private func lastPanels(_ places: [Place], _ scene: Scene) -> [Rect?] {
+    private func lastPanels(_ slots: [Slot], _ scene: Scene) -> [Rect?] {
         var rows = [Rect?](repeating: nil, count: graph.panelLabels.rowNames.count)
-        for (place, pane) in zip(places, scene.panes) {
-            guard let row = place.cell?.rows.lowerBound, rows.indices.contains(row) else { continue }
+        for (slot, pane) in zip(slots, scene.panes) {
+            guard let row = slot.cell?.rows.lowerBound, rows.indices.contains(row) else { continue }
             rows[row] = pane.plotArea.rect
         }
         return rows
     }
 
-    private func scene(of place: Place) throws(ChartError) -> Scene {
-        try inPane(place.number) { () throws(ChartError) in try GraphLayout(place.context).scene() }
+    private func scene(of slot: Slot) throws(ChartError) -> Scene {
+        try inPane(slot.number) { () throws(ChartError) in try GraphLayout(slot.context).scene() }
     }
 
     /// Adds the graph's place to errors.
@@ -211,14 +211,14 @@ struct FigureLayout {
             legend, entries: entries, anchor: anchor, in: legend.anchorLayer == nil ? area : picture, context)
     }
 
-    // MARK: Places
+    // MARK: Slots
 
     /// The positions of the graphs that fit.
-    private func places(
+    private func slots(
         of graphs: [Numbered], in area: Rect, shared: [Coordinate]
-    ) throws(ChartError) -> [Place] {
+    ) throws(ChartError) -> [Slot] {
         var cells = PaneCells(graph, count: graphs.count, line: shared.count == 1 ? shared[0] : nil)
-        var places: [Place] = []
+        var slots: [Slot] = []
         for (number, resolved) in graphs {
             let pane = graph.panes[number]
             let cell = pane.frame == nil ? cells.next(for: pane) : nil
@@ -234,19 +234,19 @@ struct FigureLayout {
             } else {
                 continue
             }
-            places.append(
-                Place(
+            slots.append(
+                Slot(
                     number: number, cell: cell,
                     context: LayoutContext(resolved, in: rect, layout: layout)))
         }
         if !shared.isEmpty {
-            let sharing = PaneSharing(graph.paneGrid, cells: cells, area: area) { place throws(ChartError) in
-                try self.scene(of: place).plotArea.rect
+            let sharing = PaneSharing(graph.paneGrid, cells: cells, area: area) { slot throws(ChartError) in
+                try self.scene(of: slot).plotArea.rect
             }
-            try sharing.apply(to: &places)
+            try sharing.apply(to: &slots)
         }
-        places.removeAll { $0.context.picture.isEmpty }
-        return places
+        slots.removeAll { $0.context.picture.isEmpty }
+        return slots
     }
 }
 

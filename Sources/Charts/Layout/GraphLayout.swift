@@ -13,7 +13,7 @@ import Text
 /// unused. The accepted level is at most the third one of those with a legend.
 struct GraphLayout {
     private let context: LayoutContext
-    /// The entries of the legend, or of the names in place of it; empty if no legend is shown.
+    /// The entries of the legend, or of the names instead of it; empty if no legend is shown.
     private let allEntries: LegendEntries
     /// The entries of the legend, without gray ones.
     private let entries: LegendEntries
@@ -172,7 +172,7 @@ struct GraphLayout {
     // MARK: The scene
 
     /// Returns nil if there is not enough space for the plots.
-    /// - Parameter names: The names of lines in place of the legend.
+    /// - Parameter names: The names of lines instead of the legend.
     private func scene(
         _ detail: Detail, _ blocks: Blocks, names: LineEndLabels? = nil
     ) throws(ChartError) -> Scene? {
@@ -253,7 +253,7 @@ struct GraphLayout {
         return [ChartWarning(nil, "The picture is too small for \(all); they are omitted.")]
     }
 
-    /// The text in place of missing data; nil without space for it.
+    /// The text instead of missing data; nil without space for it.
     private func note(in area: Rect) -> PlacedText? {
         var style = graph.theme.axis.labelTextStyle
         style.font.size = 13
@@ -269,7 +269,7 @@ struct GraphLayout {
         return isFree && !hasBars ? PlotAreaLayer.order(topDown: []) : graph.plotArea.layerOrder
     }
 
-    /// The legend over a layer; nil for another place or for no legend.
+    /// The legend over a layer; nil for a legend elsewhere or for no legend.
     private func legend(of blocks: Blocks, over frame: Rect, plotArea: Rect) -> LegendLayout? {
         guard let legend = blocks.legend, legend.isOverLayer else { return nil }
         return LegendLayout(

@@ -9,9 +9,9 @@ import Text
 struct GuideLayout: EdgeBlock {
     private(set) var rest: Rect
     private(set) var warnings: [ChartWarning] = []
-    private var places: [Place] = []
+    private var slots: [Slot] = []
 
-    private struct Place {
+    private struct Slot {
         /// The bar; nil for a size legend without a bar beside it.
         var bar: ColorBarBlock?
         /// The size legend, placed before the bar if there is one.
@@ -47,7 +47,7 @@ struct GuideLayout: EdgeBlock {
                 warnings.append("There is not enough space for the color bar.")
                 continue
             }
-            places.append(Place(bar: block, sizes: nil, anchor: anchor, space: space))
+            slots.append(Slot(bar: block, sizes: nil, anchor: anchor, space: space))
         }
         // An automatic size legend is shown only if there is another legend or color bar.
         for legend in ResolvedSizeLegend.merged(context.resolved.plots.compactMap(\.sizeLegend))
@@ -63,14 +63,14 @@ struct GuideLayout: EdgeBlock {
         let anchor = legend.style.anchor
         // Automatic size legends get less space.
         let share = legend.isAutomatic ? 0.3 : 0.45
-        if !anchor.isHorizontal, let index = places.firstIndex(where: { $0.anchor == anchor && $0.sizes == nil }),
+        if !anchor.isHorizontal, let index = slots.firstIndex(where: { $0.anchor == anchor && $0.sizes == nil }),
             block.size.height + Self.sharingGap + Self.leastLength <= rest.height * 0.8
         {
             // The size legend and the bar are stacked in the width of the wider one.
-            let surplus = block.size.width - places[index].space.width
+            let surplus = block.size.width - slots[index].space.width
             if surplus <= 0 || take(surplus, at: anchor, gap: 0, share: share) != nil {
-                if surplus > 0 { widen(places[index...], by: surplus, at: anchor) }
-                places[index].sizes = block
+                if surplus > 0 { widen(slots[index...], by: surplus, at: anchor) }
+                slots[index].sizes = block
                 return
             }
         }
@@ -82,24 +82,24 @@ struct GuideLayout: EdgeBlock {
             warnings.append("There is not enough space for the size legend.")
             return
         }
-        places.append(Place(bar: nil, sizes: block, anchor: anchor, space: space))
+        slots.append(Slot(bar: nil, sizes: block, anchor: anchor, space: space))
     }
 
     /// Places a size legend in the row of a bar that does not take the whole width; returns false if there is none.
     private mutating func shareRow(_ block: SizeLegendBlock, at anchor: ColorBar.Anchor, _ share: Double) -> Bool {
-        guard let index = places.lastIndex(where: { $0.anchor == anchor }), places[index].sizes == nil,
-            places[index].bar?.bar.style.maximumLength != nil,
+        guard let index = slots.lastIndex(where: { $0.anchor == anchor }), slots[index].sizes == nil,
+            slots[index].bar?.bar.style.maximumLength != nil,
             block.size.width + Self.sharingGap + Self.leastLengthInRow <= rest.width
         else { return false }
-        let surplus = block.size.height - places[index].space.height
+        let surplus = block.size.height - slots[index].space.height
         if surplus > 0 {
             guard take(surplus, at: anchor, gap: 0, share: share) != nil else { return false }
-            let space = places[index].space
-            places[index].space = Rect(
+            let space = slots[index].space
+            slots[index].space = Rect(
                 x: space.minX, y: space.minY - (anchor == .bottom ? surplus : 0), width: space.width,
                 height: space.height + surplus)
         }
-        places[index].sizes = block
+        slots[index].sizes = block
         return true
     }
 
@@ -131,26 +131,26 @@ struct GuideLayout: EdgeBlock {
         }
     }
 
-    /// Widens the first of some places inward and moves the inner places on the same side accordingly.
-    private mutating func widen(_ moved: ArraySlice<Place>, by surplus: Double, at anchor: ColorBar.Anchor) {
+    /// Widens the first of some slots inward and moves the inner slots on the same side accordingly.
+    private mutating func widen(_ moved: ArraySlice<Slot>, by surplus: Double, at anchor: ColorBar.Anchor) {
         let isLeft = anchor == .left
-        for index in moved.indices where places[index].anchor == anchor {
-            let space = places[index].space
+        for index in moved.indices where slots[index].anchor == anchor {
+            let space = slots[index].space
             let isFirst = index == moved.startIndex
-            places[index].space = Rect(
+            slots[index].space = Rect(
                 minX: space.minX + (isLeft ? (isFirst ? 0 : surplus) : -surplus), minY: space.minY,
                 maxX: space.maxX + (isLeft ? surplus : (isFirst ? 0 : -surplus)), maxY: space.maxY)
         }
-        for index in moved.indices where places[index].anchor.isHorizontal {
+        for index in moved.indices where slots[index].anchor.isHorizontal {
             // Guides above and below are as wide as the remaining space.
-            let space = places[index].space
-            places[index].space = Rect(
+            let space = slots[index].space
+            slots[index].space = Rect(
                 minX: max(space.minX, rest.minX), minY: space.minY, maxX: min(space.maxX, rest.maxX), maxY: space.maxY)
         }
     }
 
     /// Whether there is a bar above or below the plot area.
-    var hasHorizontalBar: Bool { places.contains { $0.bar != nil && $0.anchor.isHorizontal } }
+    var hasHorizontalBar: Bool { slots.contains { $0.bar != nil && $0.anchor.isHorizontal } }
 
     /// Returns the color bars, as long as the plot area, and the size legends beside its upper left corner.
     /// - Parameter rest: The width that bars above and below the plot area leave free.
@@ -159,32 +159,32 @@ struct GuideLayout: EdgeBlock {
     ) -> (bars: [ColorBarScene], sizes: [SizeLegendScene]) {
         var bars: [ColorBarScene] = []
         var sizes: [SizeLegendScene] = []
-        for place in places {
-            let space = place.space
+        for slot in slots {
+            let space = slot.space
             var along =
-                place.anchor.isHorizontal
+                slot.anchor.isHorizontal
                 ? Rect(minX: plotArea.minX, minY: space.minY, maxX: plotArea.maxX, maxY: space.maxY)
                 : Rect(minX: space.minX, minY: plotArea.minY, maxX: space.maxX, maxY: plotArea.maxY)
-            if place.anchor.isHorizontal, let bar = place.bar {
-                let taken = rest + (place.sizes.map { $0.size.width + Self.sharingGap } ?? 0)
+            if slot.anchor.isHorizontal, let bar = slot.bar {
+                let taken = rest + (slot.sizes.map { $0.size.width + Self.sharingGap } ?? 0)
                 let length = min(along.width - taken, bar.bar.style.maximumLength ?? .infinity)
                 let row = along
-                let height = place.sizes == nil ? row.height : min(row.height, bar.thickness(length: length))
+                let height = slot.sizes == nil ? row.height : min(row.height, bar.thickness(length: length))
                 along = Rect(
                     x: row.minX, y: (row.midY - height / 2).rounded(),
                     width: max(min(row.width, Self.leastLength), length), height: height)
-                if let block = place.sizes {
+                if let block = slot.sizes {
                     let x = (along.maxX + rest + Self.sharingGap).rounded()
                     sizes.append(block.scene(at: Point(x, (row.midY - block.size.height / 2).rounded())))
                 }
-            } else if let block = place.sizes {
+            } else if let block = slot.sizes {
                 let scene = block.scene(at: origin(of: block, in: along, limits: space))
                 sizes.append(scene)
                 let start = scene.rect.maxY + Self.sharingGap
                 along = Rect(
                     minX: along.minX, minY: min(start, along.maxY), maxX: along.maxX, maxY: along.maxY)
             }
-            if let bar = place.bar?.scene(in: along, limits: space, picture: picture) { bars.append(bar) }
+            if let bar = slot.bar?.scene(in: along, limits: space, picture: picture) { bars.append(bar) }
         }
         return (bars, sizes)
     }

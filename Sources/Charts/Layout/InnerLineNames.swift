@@ -3,11 +3,11 @@ import Drawing
 import Geometry
 import Text
 
-/// The names of lines in the plot area, beside the ends of their lines: of lines that end before its right edge, or of all
-/// lines if an axis is there.
+/// The names of lines in the plot area, beside the ends of their lines: of lines that end before its right edge, or of
+/// all lines if an axis is there.
 ///
-/// Each name is tried at 14 places beside the end, then at 50 places away from it, with a leader to its side. It covers no line,
-/// symbol, bar or text, and its leader crosses none.
+/// Each name is tried at 14 positions beside the end, then at 50 positions away from it, with a leader to its side. It
+/// covers no line, symbol, bar or text, and its leader crosses none.
 struct InnerLineNames {
     private var texts: LabelGrid
     private var leaders: [LabelLeader] = []
@@ -28,8 +28,8 @@ struct InnerLineNames {
         Point(-0.1, -1), Point(-0.1, 1), Point(0.1, -1), Point(0.1, 1), Point(-0.6, -1), Point(-0.6, 1),
         Point(0.6, -1), Point(0.6, 1), Point(-1, -0.5), Point(-1, 0.5),
     ]
-    /// The time for trying one place, in nanoseconds.
-    private static let costOfPlace = 2_000
+    /// The time for trying one position, in nanoseconds.
+    private static let costOfPosition = 2_000
 
     init(besides texts: [PlacedText], _ obstacles: ObstacleGrid, in area: Rect, _ budget: RenderBudget) {
         self.texts = LabelGrid(budget)
@@ -54,13 +54,13 @@ struct InnerLineNames {
 
     private func name(at end: LineEndLabels.End, in graph: Graph) -> LineName? {
         for distance in Self.distances {
-            for direction in Self.directions where !budget.isSpent(before: Self.costOfPlace) {
+            for direction in Self.directions where !budget.isSpent(before: Self.costOfPosition) {
                 let text = text(of: end, at: distance, towards: direction, in: graph)
                 if isFree(text, beside: end.point) { return LineName(plot: end.name.plot, text: text) }
             }
         }
         for distance in Self.distancesWithLeaders {
-            for direction in Self.directionsOfLeaders where !budget.isSpent(before: Self.costOfPlace) {
+            for direction in Self.directionsOfLeaders where !budget.isSpent(before: Self.costOfPosition) {
                 let unit = direction * (1 / direction.length)
                 let leader = LabelLeader(
                     start: end.point + unit * (end.reach + 2), end: end.point + unit * (distance + end.reach),
@@ -93,13 +93,13 @@ struct InnerLineNames {
     /// Whether a leader crosses no line, symbol, bar, text or other leader.
     private func isClear(_ leader: LabelLeader) -> Bool {
         let way = leader.end - leader.start
-        let places = stride(from: 3, through: way.length, by: 1.5).lazy.map {
+        let points = stride(from: 3, through: way.length, by: 1.5).lazy.map {
             leader.start + way * ($0 / way.length)
         }
         return !leaders.contains(where: leader.crosses)
-            && !places.contains { place in
-                let near = Rect(x: place.x - 1, y: place.y - 1, width: 2, height: 2)
-                return texts.contains(place, within: -1)
+            && !points.contains { sample in
+                let near = Rect(x: sample.x - 1, y: sample.y - 1, width: 2, height: 2)
+                return texts.contains(sample, within: -1)
                     || obstacles.covers(near, besides: Point(.infinity, .infinity))
             }
     }

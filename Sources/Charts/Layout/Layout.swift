@@ -80,7 +80,7 @@ struct LayoutContext {
         }
     }
 
-    /// Whether no value of a plot space has a place on its scale.
+    /// Whether no value of a plot space has a position on its scale.
     func lacksValues(in space: Int, along coordinate: Coordinate) -> Bool {
         guard let extent = extents[space, coordinate] else { return true }
         return !extent.smallestPositive.isFinite && resolved.spaces[space][coordinate].type.hasPositiveValuesOnly

@@ -36,9 +36,9 @@ struct LegendLayout: EdgeBlock {
         }
         warnings = grid.warnings
         fits = !context.isThumbnail || !grid.isShortened
-        let place = anchor.place(grid.size, in: area)
+        let rect = anchor.place(grid.size, in: area)
         scene = grid.scene(
-            at: Point((place.x + legend.displacement.x).rounded(), (place.y - legend.displacement.y).rounded()))
+            at: Point((rect.x + legend.displacement.x).rounded(), (rect.y - legend.displacement.y).rounded()))
         if !isOver { rest = area.inset(by: anchor.space(for: grid.size)) }
     }
 }

@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 import Text
 
-/// The names of lines at their right ends, in place of a legend that nobody asked for.
+/// The names of lines at their right ends, instead of a legend that nobody asked for.
 ///
 /// The names of lines that end at the right are in a column (`LineNameColumn`), those of lines that end earlier beside
 /// their ends (`InnerLineNames`). If an axis is at the right, all names are beside the ends. Without space for all names, those of gray lines are omitted; without space for the
@@ -27,8 +27,8 @@ struct LineEndLabels {
         /// The space in a column, in points.
         var height: Double { block.size.height.rounded(.up) + 1 }
 
-        /// The name at a place in the picture.
-        /// - Parameter anchor: The point of the name at that place, as fractions.
+        /// The name at a point of the picture.
+        /// - Parameter anchor: The point of the name there, as fractions.
         func placed(_ color: Color, anchor: Point, at point: Point, in graph: Graph) -> PlacedText {
             let color = color.legible(on: graph.theme.background)
             return PlacedText(block, color: color, anchor: anchor, at: point)
@@ -169,7 +169,7 @@ struct LineEndLabels {
                 .placed(ends, in: context.graph)
         }
         guard let first = LineNameColumn(ends, in: area) else { return nil }
-        let x = first.place(indent: indent, besides: surroundings.labels)
+        let x = first.leftEdge(indent: indent, besides: surroundings.labels)
         let span = LineNameColumn.span(of: area, fromX: x, width: first.width, besides: texts)
         guard let column = LineNameColumn(ends, in: area, span: span), column.showsOwners else { return nil }
         let names = column.names(atX: x, hasLeaders: indent > 0, in: context.graph)

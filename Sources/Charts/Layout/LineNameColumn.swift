@@ -7,12 +7,12 @@ import Text
 /// A name that is not beside its end, because other names are there, has a leader. Leaders do not cross, because names
 /// and ends have the same order.
 struct LineNameColumn {
-    private let places: [Place]
-    /// The rightmost place of the ends.
+    private let slots: [Slot]
+    /// The rightmost position of the ends.
     let last: Double
 
-    /// A name and its place in the column.
-    private struct Place {
+    /// A name and its position in the column.
+    private struct Slot {
         var end: LineEndLabels.End
         /// The middle of the name.
         var y: Double
@@ -43,7 +43,7 @@ struct LineNameColumn {
         guard sum <= span.upperBound - span.lowerBound else { return nil }
         let middles = LabelColumn.middles(
             wanted: sorted.map(\.point.y), heights: heights, gap: 0, from: span.lowerBound, to: span.upperBound)
-        places = zip(sorted, middles).map { Place(end: $0, y: $1) }
+        slots = zip(sorted, middles).map { Slot(end: $0, y: $1) }
     }
 
     private static func last(_ ends: [LineEndLabels.End]) -> Double? { ends.map { $0.point.x + $0.reach }.max() }
@@ -72,19 +72,19 @@ struct LineNameColumn {
     }
 
     /// The width of the names, in points.
-    var width: Double { places.map(\.end.name.block.size.width).max() ?? 0 }
+    var width: Double { slots.map(\.end.name.block.size.width).max() ?? 0 }
 
     /// The distance that the labels of the last values may extend beyond the ends, in points.
-    var reachOfValues: Double { places.map(\.end.reachOfValue).max() ?? 0 }
+    var reachOfValues: Double { slots.map(\.end.reachOfValue).max() ?? 0 }
 
     /// Whether names and lines belong together visibly. Labels of values are in the way of leaders.
     var showsOwners: Bool { !needsLeaders || reachOfValues == 0 }
 
-    var needsLeaders: Bool { places.contains(where: \.needsLeader) }
+    var needsLeaders: Bool { slots.contains(where: \.needsLeader) }
 
     /// The horizontal length of the leaders, in points: more for steep ones.
     var lengthOfLeaders: Double {
-        let distance = places.map { abs($0.end.point.y - $0.y) }.max() ?? 0
+        let distance = slots.map { abs($0.end.point.y - $0.y) }.max() ?? 0
         return (8 + min(16, distance * 0.2)).rounded()
     }
 
@@ -92,20 +92,20 @@ struct LineNameColumn {
     /// - Parameters:
     ///   - indent: The space that is reserved for leaders or labels, in points.
     ///   - labels: The labels of values.
-    func place(indent: Double, besides labels: [PlacedText]) -> Double {
+    func leftEdge(indent: Double, besides labels: [PlacedText]) -> Double {
         guard reachOfValues > 0 else { return last + Self.gap + indent }
         let beyond = labels.lazy.map(\.bounds.maxX).filter { $0 > last - Self.gap }.max() ?? last
         return max(last, beyond) + Self.gap
     }
 
     func names(atX x: Double, hasLeaders: Bool, in graph: Graph) -> [LineName] {
-        places.map { place in
-            let end = place.end
-            let text = end.name.placed(end.color, anchor: Point(0, 0.5), at: Point(x, place.y), in: graph)
+        slots.map { slot in
+            let end = slot.end
+            let text = end.name.placed(end.color, anchor: Point(0, 0.5), at: Point(x, slot.y), in: graph)
             var leader: LabelLeader?
-            if hasLeaders, place.needsLeader, reachOfValues == 0 {
+            if hasLeaders, slot.needsLeader, reachOfValues == 0 {
                 leader = LabelLeader(
-                    start: Point(end.point.x + end.reach + 2, end.point.y), end: Point(x - 3, place.y),
+                    start: Point(end.point.x + end.reach + 2, end.point.y), end: Point(x - 3, slot.y),
                     color: end.color)
             }
             return LineName(plot: end.name.plot, text: text, leader: leader)

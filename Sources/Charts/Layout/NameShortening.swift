@@ -57,7 +57,7 @@ struct NameShortening {
         return name.prefix(lettersAtEnd) + "…" + name.suffix(lettersAtEnd)
     }
 
-    /// The names with an ellipsis in place of most of the words that all begin with: whole, and cut after a word. Ways
+    /// The names with an ellipsis instead of most of the words that all begin with: whole, and cut after a word. Ways
     /// in which a name does not fit are left out, as are all ways if the names do not begin alike.
     private static func withoutCommonStart(_ names: [String], fits: (String) -> Bool) -> [[String]] {
         var common = names.first?[...] ?? ""

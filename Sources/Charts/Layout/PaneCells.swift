@@ -47,11 +47,11 @@ struct PaneCells {
             for column in pane.column.map({ $0..<($0 + 1) }) ?? 0..<columns.count {
                 let cell = Cell(rows: row..<(row + pane.rowSpan), columns: column..<(column + pane.columnSpan))
                 guard cell.rows.upperBound <= rows.count, cell.columns.upperBound <= columns.count else { continue }
-                let places = cell.rows.flatMap { row in cell.columns.map { row * columns.count + $0 } }
+                let numbers = cell.rows.flatMap { row in cell.columns.map { row * columns.count + $0 } }
                 // A graph with an explicit row and column may overlap another graph.
                 let isAsked = pane.row != nil && pane.column != nil
-                guard isAsked || taken.isDisjoint(with: places) else { continue }
-                taken.formUnion(places)
+                guard isAsked || taken.isDisjoint(with: numbers) else { continue }
+                taken.formUnion(numbers)
                 return cell
             }
         }

@@ -27,7 +27,8 @@ extension LayoutContext {
     }
 }
 
-/// A range with its zero at the place of another range's zero, and its ticks at the places of the other one's ticks.
+/// A range with its zero at the position of another range's zero, and its ticks at the positions of the other one's
+/// ticks.
 struct ZeroAlignment: Hashable {
     let range: PlotRange
     /// The distance between ticks, a round number.

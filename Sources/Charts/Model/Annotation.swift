@@ -8,7 +8,7 @@ package struct Annotation: Sendable {
     /// The value whose panel has the annotation; nil for all panels.
     package var panel: String?
 
-    // MARK: Place
+    // MARK: Placement
 
     /// The identifier of the plot space that data values refer to; nil is the first one.
     package var plotSpace: String?

@@ -36,8 +36,8 @@ package struct DataLabels: Sendable {
     /// Whether the plot has labels.
     var areShown: Bool { showLabels ?? (labelFormatter != nil || texts != nil) }
 
-    /// Warnings about settings without effect on a number that has its own place in the picture.
-    func warningsBesidePlace(at place: GraphPlace) -> [ChartWarning] {
+    /// Warnings about settings without effect on a number that has its own position in the picture.
+    func warningsBesideOwnPosition(at place: GraphPlace) -> [ChartWarning] {
         var keys: [String] = []
         if labelOffset != nil { keys.append("labelOffset") }
         if labelRotation != 0 { keys.append("labelRotation") }

@@ -18,7 +18,7 @@ struct AxisMotion {
     let names: (from: [String], to: [String])
     let grid: PixelGrid
 
-    /// The largest distance of two places that count as the same, in points.
+    /// The largest distance of two positions that count as the same, in points.
     private static let tolerance = 0.75
 
     /// Returns the axis at a fraction of the way: what stays, what leaves, and what comes.
@@ -28,18 +28,18 @@ struct AxisMotion {
     func axes(on scale: Scale, crossing: Scale, at fraction: Double) -> [AxisScene] {
         let mover = Mover(coordinate: to.coordinate, end: scale, grid: grid)
         let shifts = AxisShifts(of: self, on: crossing)
-        let places = NamePlaces(from: names.from, to: names.to)
-        func leavingPlace(_ place: Double) -> Double {
-            scale.view(places.value(ofStart: scales.from.value(at: place), at: fraction))
+        let moves = NameMoves(from: names.from, to: names.to)
+        func leavingPosition(_ position: Double) -> Double {
+            scale.view(moves.value(ofStart: scales.from.value(at: position), at: fraction))
         }
-        func comingPlace(_ place: Double) -> Double {
-            scale.view(places.value(ofEnd: scales.to.value(at: place), at: fraction))
+        func comingPosition(_ position: Double) -> Double {
+            scale.view(moves.value(ofEnd: scales.to.value(at: position), at: fraction))
         }
         var left = from
-        mover.move(&left, leavingPlace)
+        mover.move(&left, leavingPosition)
         left.shift(by: shifts.leaving, withTicks: shifts.movesTicks, grid)
         var came = to
-        mover.move(&came, comingPlace)
+        mover.move(&came, comingPosition)
         came.shift(by: shifts.coming, withTicks: shifts.movesTicks, grid)
         var staying = came
         staying.name = nil
@@ -69,33 +69,33 @@ struct AxisMotion {
     ) -> (staying: Segments?, leaving: Segments?, coming: Segments?) {
         guard let leaving, let coming, leaving.style == coming.style else { return (nil, leaving, coming) }
         let coordinate = to.coordinate
-        func place(_ segment: Segments.Segment) -> Double { coordinate == .x ? segment.start.x : segment.start.y }
-        let places = (leaving.segments.map(place).sorted(), coming.segments.map(place).sorted())
+        func position(_ segment: Segments.Segment) -> Double { coordinate == .x ? segment.start.x : segment.start.y }
+        let positions = (leaving.segments.map(position).sorted(), coming.segments.map(position).sorted())
         func isShared(_ segment: Segments.Segment, by others: [Double]) -> Bool {
-            others.hasElement(near: place(segment), Self.tolerance)
+            others.hasElement(near: position(segment), Self.tolerance)
         }
         return (
-            Segments(coming.segments.filter { isShared($0, by: places.0) }, style: coming.style),
-            Segments(leaving.segments.filter { !isShared($0, by: places.1) }, style: leaving.style),
-            Segments(coming.segments.filter { !isShared($0, by: places.0) }, style: coming.style)
+            Segments(coming.segments.filter { isShared($0, by: positions.0) }, style: coming.style),
+            Segments(leaving.segments.filter { !isShared($0, by: positions.1) }, style: leaving.style),
+            Segments(coming.segments.filter { !isShared($0, by: positions.0) }, style: coming.style)
         )
     }
 
-    /// Divides labels into those that both axes have at the same place, and those of only one.
+    /// Divides labels into those that both axes have at the same position, and those of only one.
     private func shared(
         _ leaving: [PlacedText], _ coming: [PlacedText]
     ) -> (staying: [PlacedText], leaving: [PlacedText], coming: [PlacedText]) {
         let coordinate = to.coordinate
-        func place(_ center: Point) -> Double { coordinate == .x ? center.x : center.y }
+        func position(_ center: Point) -> Double { coordinate == .x ? center.x : center.y }
         let centers = leaving.map(\.visualBounds.center)
-        let order = centers.indices.sorted { place(centers[$0]) < place(centers[$1]) }
-        let places = order.map { place(centers[$0]) }
+        let order = centers.indices.sorted { position(centers[$0]) < position(centers[$1]) }
+        let positions = order.map { position(centers[$0]) }
         var stays = [Bool](repeating: false, count: leaving.count)
         var result: (staying: [PlacedText], leaving: [PlacedText], coming: [PlacedText]) = ([], [], [])
         for label in coming {
             let center = label.visualBounds.center
-            let near = places[places.index(from: place(center) - Self.toleranceOfLabels)...]
-                .prefix { $0 <= place(center) + Self.toleranceOfLabels }
+            let near = positions[positions.index(from: position(center) - Self.toleranceOfLabels)...]
+                .prefix { $0 <= position(center) + Self.toleranceOfLabels }
             let match = near.indices.lazy.map { order[$0] }.first {
                 !stays[$0] && (centers[$0] - center).length <= Self.toleranceOfLabels
                     && leaving[$0].block.hasText(of: label.block)
@@ -115,8 +115,8 @@ struct AxisMotion {
     private static let toleranceOfLabels = 3.0
 }
 
-/// The places of names that move because their order changes.
-private struct NamePlaces {
+/// The movements of names because their order changes.
+private struct NameMoves {
     private let from: [String]
     private let to: [String]
     private var indices: (from: [Name: Int], to: [Name: Int]) = ([:], [:])
@@ -148,33 +148,33 @@ private struct NamePlaces {
     }
 }
 
-/// Moves the parts of an axis from their places on one scale to those on another.
+/// Moves the parts of an axis from their positions on one scale to those on another.
 private struct Mover {
     let coordinate: Coordinate
     let end: Scale
     let grid: PixelGrid
 
-    /// - Parameter place: Returns the new coordinate for an old one, in points.
-    func move(_ axis: inout AxisScene, _ place: (Double) -> Double) {
-        move(&axis.majorGrid, place)
-        move(&axis.minorGrid, place)
-        move(&axis.majorTicks, place)
-        move(&axis.minorTicks, place)
-        axis.labels = axis.labels.compactMap { moved($0, place) }
-        axis.minorLabels = axis.minorLabels.compactMap { moved($0, place) }
-        axis.alternatingBands = axis.alternatingBands.compactMap { moved($0, place) }
-        axis.limitBands = axis.limitBands.compactMap { moved($0, place) }
+    /// - Parameter position: Returns the new coordinate for an old one, in points.
+    func move(_ axis: inout AxisScene, _ position: (Double) -> Double) {
+        move(&axis.majorGrid, position)
+        move(&axis.minorGrid, position)
+        move(&axis.majorTicks, position)
+        move(&axis.minorTicks, position)
+        axis.labels = axis.labels.compactMap { moved($0, position) }
+        axis.minorLabels = axis.minorLabels.compactMap { moved($0, position) }
+        axis.alternatingBands = axis.alternatingBands.compactMap { moved($0, position) }
+        axis.limitBands = axis.limitBands.compactMap { moved($0, position) }
     }
 
-    private func isVisible(_ place: Double) -> Bool {
-        place >= min(end.start, end.end) - 0.5 && place <= max(end.start, end.end) + 0.5
+    private func isVisible(_ position: Double) -> Bool {
+        position >= min(end.start, end.end) - 0.5 && position <= max(end.start, end.end) + 0.5
     }
 
-    private func move(_ lines: inout Segments?, _ place: (Double) -> Double) {
+    private func move(_ lines: inout Segments?, _ position: (Double) -> Double) {
         guard let segments = lines?.segments, let width = lines?.style.stroke.lineWidth else { return }
         lines?.segments = segments.compactMap { segment in
             let old = coordinate == .x ? segment.start.x : segment.start.y
-            let exact = place(old)
+            let exact = position(old)
             guard isVisible(exact) else { return nil }
             let new = grid.lineCenter(nearestTo: exact, width: width)
             let way = coordinate == .x ? Point(new - old, 0) : Point(0, new - old)
@@ -182,19 +182,19 @@ private struct Mover {
         }
     }
 
-    private func moved(_ label: PlacedText, _ place: (Double) -> Double) -> PlacedText? {
+    private func moved(_ label: PlacedText, _ position: (Double) -> Double) -> PlacedText? {
         let center = label.visualBounds.center
         let old = coordinate == .x ? center.x : center.y
-        let new = place(old)
+        let new = position(old)
         guard isVisible(new) else { return nil }
         return label.moved(by: coordinate == .x ? Point(new - old, 0) : Point(0, new - old))
     }
 
-    private func moved(_ band: PlacedBox, _ place: (Double) -> Double) -> PlacedBox? {
-        func clamped(_ place: Double) -> Double { min(max(place, min(end.start, end.end)), max(end.start, end.end)) }
+    private func moved(_ band: PlacedBox, _ position: (Double) -> Double) -> PlacedBox? {
+        func clamped(_ value: Double) -> Double { min(max(value, min(end.start, end.end)), max(end.start, end.end)) }
         let rect = band.rect
         let ends =
-            coordinate == .x ? (place(rect.minX), place(rect.maxX)) : (place(rect.minY), place(rect.maxY))
+            coordinate == .x ? (position(rect.minX), position(rect.maxX)) : (position(rect.minY), position(rect.maxY))
         let (low, high) = (clamped(min(ends.0, ends.1)), clamped(max(ends.0, ends.1)))
         guard high > low else { return nil }
         var band = band

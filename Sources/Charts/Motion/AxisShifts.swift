@@ -12,13 +12,13 @@ struct AxisShifts {
     /// Whether the ticks and labels of both axes are at their lines, and not at an edge.
     let movesTicks: Bool
 
-    /// The largest distance of two places that count as the same, in points.
+    /// The largest distance of two positions that count as the same, in points.
     private static let tolerance = 1.5
 
     /// - Parameter crossing: The scale in between, across the axis.
     init(of motion: AxisMotion, on crossing: Scale) {
         movesTicks = motion.from.hasTicksAtLine && motion.to.hasTicksAtLine
-        guard let old = motion.from.placeOfLine, let new = motion.to.placeOfLine else {
+        guard let old = motion.from.positionOfLine, let new = motion.to.positionOfLine else {
             areSeparate = motion.from.line != nil || motion.to.line != nil
             return
         }
@@ -26,41 +26,41 @@ struct AxisShifts {
         let moved = (
             crossing.view(motion.across.from.value(at: old)), crossing.view(motion.across.to.value(at: new))
         )
-        func isAtEdge(_ place: Double, _ scale: Scale) -> Bool {
-            place < min(scale.start, scale.end) + Self.tolerance || place > max(scale.start, scale.end) - Self.tolerance
+        func isAtEdge(_ value: Double, _ scale: Scale) -> Bool {
+            value < min(scale.start, scale.end) + Self.tolerance || value > max(scale.start, scale.end) - Self.tolerance
         }
         let areAtEdge = (isAtEdge(old, motion.across.from), isAtEdge(new, motion.across.to))
         // Lines at the same edge stay there, whatever its value.
         if areAtEdge.0, areAtEdge.1, abs(old - new) <= Self.tolerance { return }
         areSeparate = !(abs(moved.0 - moved.1) <= Self.tolerance)
-        let places = (
+        let positions = (
             areSeparate && areAtEdge.0 ? old : moved.0, areSeparate && areAtEdge.1 ? new : moved.1
         )
         func way(_ distance: Double) -> Point {
             guard distance.isFinite else { return .zero }
             return motion.to.coordinate == .x ? Point(0, distance) : Point(distance, 0)
         }
-        (leaving, coming) = (way(places.0 - old), way(places.1 - new))
+        (leaving, coming) = (way(positions.0 - old), way(positions.1 - new))
     }
 }
 
 extension AxisScene {
     /// The coordinate of the line across the axis; nil without a line.
-    fileprivate var placeOfLine: Double? {
+    fileprivate var positionOfLine: Double? {
         line?.segments.first.map { coordinate == .x ? $0.start.y : $0.start.x }
     }
 
     fileprivate var hasTicksAtLine: Bool {
-        guard let place = placeOfLine, let tick = majorTicks?.segments.first else { return false }
+        guard let position = positionOfLine, let tick = majorTicks?.segments.first else { return false }
         let ends = coordinate == .x ? (tick.start.y, tick.end.y) : (tick.start.x, tick.end.x)
-        return min(ends.0, ends.1) - 2 <= place && max(ends.0, ends.1) + 2 >= place
+        return min(ends.0, ends.1) - 2 <= position && max(ends.0, ends.1) + 2 >= position
     }
 
     /// Moves the line, and possibly its ticks and labels.
     mutating func shift(by way: Point, withTicks movesTicks: Bool, _ grid: PixelGrid) {
-        guard way != .zero, let place = placeOfLine, let width = line?.style.stroke.lineWidth else { return }
-        let exact = place + (coordinate == .x ? way.y : way.x)
-        let snapped = grid.lineCenter(nearestTo: exact, width: width) - place
+        guard way != .zero, let position = positionOfLine, let width = line?.style.stroke.lineWidth else { return }
+        let exact = position + (coordinate == .x ? way.y : way.x)
+        let snapped = grid.lineCenter(nearestTo: exact, width: width) - position
         let way = coordinate == .x ? Point(0, snapped) : Point(snapped, 0)
         line?.move(by: way)
         lineCaps = lineCaps.map { $0.moved(by: way) }

@@ -207,7 +207,7 @@ package struct SceneTransition: Sendable {
     /// The opacity of a label of the end.
     private static func appearance(_ fraction: Double) -> Double { max(0, (fraction - pause) / (1 - pause)) }
 
-    /// Labels with the same text move between their places; others fade.
+    /// Labels with the same text move between their positions; others fade.
     private static func moved(_ from: [PlacedText], _ to: [PlacedText], at fraction: Double) -> [PlacedText] {
         var known: [[UInt32]: [PlacedText]] = [:]
         for label in from.reversed() { known[label.block.text, default: []].append(label) }
@@ -228,7 +228,7 @@ package struct SceneTransition: Sendable {
 }
 
 extension PlacedText {
-    /// Whether two labels have the same text at the same place.
+    /// Whether two labels have the same text at the same position.
     fileprivate func isSame(as other: PlacedText) -> Bool {
         transform == other.transform && block.text == other.block.text
     }

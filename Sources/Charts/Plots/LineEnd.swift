@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 
-/// The end of a plot's line, where the plot's name can be in place of a legend.
+/// The end of a plot's line, where the plot's name can be instead of a legend.
 package struct LineEnd: Sendable {
     /// The last point, in the units of the plot space.
     var location: Point

@@ -37,10 +37,10 @@ struct PlotOrigin: Sendable {
 
         /// The value at a view coordinate: the nearest name, or a number with as many digits as a point of the picture
         /// distinguishes.
-        func value(at place: Double) -> Double {
-            let value = scale.value(at: place)
+        func value(at position: Double) -> Double {
+            let value = scale.value(at: position)
             guard dimension.type.values == .numbers else { return value.rounded() }
-            let step = abs(scale.value(at: place + 1) - value)
+            let step = abs(scale.value(at: position + 1) - value)
             guard step > 0, step.isFinite, value.isFinite else { return value }
             return value.rounded(toDecimals: max(-300, min(300, -log10(step).rounded(.down))))
         }
@@ -151,8 +151,8 @@ extension Graph {
 }
 
 extension Plot {
-    /// Whether the records follow each other along a coordinate, so that the nearest one to a place is the one at the
-    /// nearest location.
+    /// Whether the records follow each other along a coordinate, so that the nearest one to a position is the one at
+    /// the nearest location.
     fileprivate var isOrdered: Bool {
         guard needsPlotSpace, !(self is HeatMap) else { return false }
         return (self as? ScatterPlot)?.showsLineOrArea ?? true

@@ -1,6 +1,6 @@
 import Geometry
 
-/// The place of a record in the picture.
+/// The part of the picture that shows a record.
 package struct RecordMark: Hashable, Sendable {
     /// The index of the record in the plot's data, or that of the bin or box; negative for several records.
     package var record: Int

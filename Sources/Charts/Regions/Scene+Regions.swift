@@ -128,8 +128,8 @@ extension Scene {
         guard let graph = graphs.first(where: { $0.plotArea.rect.inset(by: -0.5).contains(point) }),
             let origin = graph.origins.first(where: { $0.isInPlotSpace })
         else { return [] }
-        return [(Coordinate.x, point.x), (.y, point.y)].compactMap { coordinate, place in
-            origin.value(RecordValue(coordinate.rawValue, origin[coordinate].value(at: place), along: coordinate))
+        return [(Coordinate.x, point.x), (.y, point.y)].compactMap { coordinate, position in
+            origin.value(RecordValue(coordinate.rawValue, origin[coordinate].value(at: position), along: coordinate))
         }
     }
 }

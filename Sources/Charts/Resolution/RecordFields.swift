@@ -77,18 +77,20 @@ struct RecordFields {
     }
 
     /// Returns the values of a field on the scale of a coordinate, or the indices of the records if there is no field.
-    mutating func places(_ field: Field?, _ key: String, along coordinate: Coordinate) throws(ChartError) -> [Double] {
+    mutating func positions(
+        _ field: Field?, _ key: String, along coordinate: Coordinate
+    ) throws(ChartError) -> [Double] {
         if let field { return try numbers(field, key, along: coordinate) }
         try claim(ElementMemory.number)
         return (0..<(count ?? 0)).map(Double.init)
     }
 
-    /// Returns the distance between two neighboring places, in data units.
-    func step(between places: [Double], along coordinate: Coordinate) -> Double {
+    /// Returns the distance between two neighboring positions, in data units.
+    func step(between positions: [Double], along coordinate: Coordinate) -> Double {
         let dimension = resolver.spaces[space][coordinate]
         if dimension.type.values == .names { return 1 }
         if let bands = dimension.bands, bands.isOfBars { return bands.smallestStepInSeconds }
-        return BarGroups.smallestStep(between: places, resolver.budget) ?? 1
+        return BarGroups.smallestStep(between: positions, resolver.budget) ?? 1
     }
 
     /// Returns the data labels of a plot for values of a coordinate; nil if no labels are shown.

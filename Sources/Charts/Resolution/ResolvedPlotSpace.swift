@@ -38,7 +38,7 @@ struct ResolvedPlotSpace: Sendable {
         var isNamedYear = false
         /// The unit of all values.
         var unit: ColumnUnit?
-        /// The number of values without a place on the scale, because they are not above zero.
+        /// The number of values without a position on the scale, because they are not above zero.
         var lostCount = 0
         /// The intervals of the dates of bars or of a few points; nil for others.
         var bands: DateBands?

@@ -114,7 +114,7 @@ struct DateBands: Hashable, Sendable {
     }
 
     /// Returns the instants at which bars stand: those of trading days are at equal distances.
-    func places(of instants: [Double], in zone: TimeZoneRules) -> [Double] {
+    func positions(of instants: [Double], in zone: TimeZoneRules) -> [Double] {
         guard areTradingDays else { return instants }
         return instants.map { instant in
             guard instant.isFinite else { return instant }

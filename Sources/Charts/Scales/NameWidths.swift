@@ -5,7 +5,7 @@ import Numbers
 ///
 /// The name with the index n extends from n − ½ to n + ½, and all of them together from 0 to 1.
 struct NameWidths: Hashable, Sendable {
-    /// The places between the names, ascending from 0 to 1; one more than there are names.
+    /// The borders between the names, ascending from 0 to 1; one more than there are names.
     private let edges: [Double]
 
     /// - Parameter widths: The widths; those that are negative or not finite count as 0.
@@ -22,8 +22,9 @@ struct NameWidths: Hashable, Sendable {
         return edges[index + 1] - edges[index]
     }
 
-    /// The place of a value. Those beyond the names continue with the average width.
-    func place(of value: Double) -> Double {
+    /// The position of a value, from 0 at the start of the first name to 1 at the end of the last one. Values beyond
+    /// the names continue with the average width.
+    func fraction(of value: Double) -> Double {
         let last = Double(edges.count - 1)
         let position = value + 0.5
         guard position > 0, position < last else {
@@ -33,17 +34,19 @@ struct NameWidths: Hashable, Sendable {
         return edges[index] + (edges[index + 1] - edges[index]) * (position - Double(index))
     }
 
-    /// The value at a place: the inverse of `place(of:)`.
-    func value(at place: Double) -> Double {
+    /// The value at a position from 0 to 1: the inverse of `fraction(of:)`.
+    func value(at fraction: Double) -> Double {
         let last = Double(edges.count - 1)
-        guard place > 0, place < 1 else { return (place <= 0 ? place * last : last + (place - 1) * last) - 0.5 }
-        // The last edge at or before the place.
+        guard fraction > 0, fraction < 1 else {
+            return (fraction <= 0 ? fraction * last : last + (fraction - 1) * last) - 0.5
+        }
+        // The last edge at or before the position.
         var (low, high) = (0, edges.count - 1)
         while high - low > 1 {
             let middle = (low + high) / 2
-            if edges[middle] <= place { low = middle } else { high = middle }
+            if edges[middle] <= fraction { low = middle } else { high = middle }
         }
         let length = edges[high] - edges[low]
-        return Double(low) + (length > 0 ? (place - edges[low]) / length : 0) - 0.5
+        return Double(low) + (length > 0 ? (fraction - edges[low]) / length : 0) - 0.5
     }
 }

@@ -75,8 +75,8 @@ struct ResolvedColorScale: Sendable {
     /// last color. The result is NaN for values without a position.
     func fraction(of value: Double) -> Double {
         let isLower = range.isReversed ? value > midpoint : value < midpoint
-        let place = isLower ? lower.view(value) : upper.view(value)
-        return place.isNaN ? .nan : Double.minimum(Double.maximum(place, 0), 1)
+        let fraction = isLower ? lower.view(value) : upper.view(value)
+        return fraction.isNaN ? .nan : Double.minimum(Double.maximum(fraction, 0), 1)
     }
 
     /// Returns the index of a value's color in `colors`; nil for values without a color.

@@ -37,7 +37,7 @@ struct Scale: Hashable, Sendable {
 
     /// Returns the view coordinate of a value, in points; NaN for values without a position.
     func view(_ value: Double) -> Double {
-        place(function.apply(value))
+        position(function.apply(value))
     }
 
     /// Returns the value at a view coordinate: the inverse of `view(_:)`.
@@ -51,12 +51,13 @@ struct Scale: Hashable, Sendable {
     func view(of column: Span<Double>, into output: inout MutableSpan<Double>) {
         precondition(column.count == output.count)
         switch function {
-        case .identity: for index in column.indices { output[index] = place(column[index]) }
+        case .identity: for index in column.indices { output[index] = position(column[index]) }
         case .logarithm:
-            for index in column.indices { output[index] = place(ScaleFunction.logarithm(of: column[index])) }
-        case .logModulus: for index in column.indices { output[index] = place(LogModulus.value(column[index])) }
-        case .months: for index in column.indices { output[index] = place(CalendarMonths.value(column[index])) }
-        case .widths(let widths): for index in column.indices { output[index] = place(widths.place(of: column[index])) }
+            for index in column.indices { output[index] = position(ScaleFunction.logarithm(of: column[index])) }
+        case .logModulus: for index in column.indices { output[index] = position(LogModulus.value(column[index])) }
+        case .months: for index in column.indices { output[index] = position(CalendarMonths.value(column[index])) }
+        case .widths(let widths):
+            for index in column.indices { output[index] = position(widths.fraction(of: column[index])) }
         }
     }
 
@@ -93,7 +94,7 @@ struct Scale: Hashable, Sendable {
     }
 
     /// Returns the view coordinate of a value after the scale's function has been applied.
-    private func place(_ value: Double) -> Double {
+    private func position(_ value: Double) -> Double {
         length == 0 ? start : start + (end - start) * ((value * shrink - origin) / length)
     }
 }
@@ -113,7 +114,7 @@ enum ScaleFunction: Hashable, Sendable {
         case .logarithm: Self.logarithm(of: value)
         case .logModulus: LogModulus.value(value)
         case .months: CalendarMonths.value(value)
-        case .widths(let widths): widths.place(of: value)
+        case .widths(let widths): widths.fraction(of: value)
         }
     }
 

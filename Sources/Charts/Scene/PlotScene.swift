@@ -22,7 +22,7 @@ package protocol PlotScene: Sendable {
     /// Whether labels are missing that are as important as those shown, so that the legend should show the numbers.
     var lacksImportantLabels: Bool { get }
 
-    /// Visits the places of the records in drawing order, until the visitor returns false.
+    /// Visits the marks of the records in drawing order, until the visitor returns false.
     /// - Complexity: O(n) in the number of records, without memory for each.
     func visitMarks(_ visit: (RecordMark) -> Bool)
 
@@ -50,7 +50,7 @@ package protocol PlotScene: Sendable {
     func grown(_ fraction: Double, in area: Rect) -> (any PlotScene)?
 }
 
-/// Nothing, in place of a plot that the budget does not allow.
+/// Nothing, instead of a plot that the budget does not allow.
 struct EmptyScene: PlotScene {
     var labels: [PlacedText] { [] }
 

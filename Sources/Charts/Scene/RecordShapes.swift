@@ -30,13 +30,13 @@ struct RecordShapes: Sendable {
 
     /// The batches in drawing order.
     private(set) var batches: [Batch] = []
-    private var places: [Look: Int] = [:]
+    private var indices: [Look: Int] = [:]
 
     /// Returns the batch for shapes with this look.
     mutating func batch(for look: Look) -> Int {
-        if look.isShared, let place = places[look] { return place }
+        if look.isShared, let index = indices[look] { return index }
         batches.append(Batch(look: look))
-        if look.isShared { places[look] = batches.count - 1 }
+        if look.isShared { indices[look] = batches.count - 1 }
         return batches.count - 1
     }
 

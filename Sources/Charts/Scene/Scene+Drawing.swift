@@ -61,12 +61,12 @@ extension Scene {
     }
 
     /// Draws some of the layers of the plot area, and the border above the grids.
-    func drawLayers(_ places: Range<Int>, on canvas: inout some Canvas, firstPlot: Int = 0) {
+    func drawLayers(_ indices: Range<Int>, on canvas: inout some Canvas, firstPlot: Int = 0) {
         let border = layerOrder.firstIndex { $0 != .minorGridLines && $0 != .majorGridLines }
-        for place in places {
-            let layer = layerOrder[place]
-            let next = place + 1 < layerOrder.count ? layerOrder[place + 1] : nil
-            if place == border {
+        for index in indices {
+            let layer = layerOrder[index]
+            let next = index + 1 < layerOrder.count ? layerOrder[index + 1] : nil
+            if index == border {
                 drawAreaBorder(on: &canvas)
                 canvas.draw(annotationsBehindPlots)
             }
@@ -77,9 +77,9 @@ extension Scene {
             // If axis lines are drawn directly after the plots, plot labels are drawn after the lines, so that the
             // lines do not cross them.
             let isAfterPlots = layer == .plots && next != .axisLines
-            let isAfterLines = layer == .axisLines && place > 0 && layerOrder[place - 1] == .plots
+            let isAfterLines = layer == .axisLines && index > 0 && layerOrder[index - 1] == .plots
             if isAfterPlots || isAfterLines {
-                for index in plotsFromBack { canvas.plot(firstPlot + index) { $0.draw(plots[index].labels) } }
+                for number in plotsFromBack { canvas.plot(firstPlot + number) { $0.draw(plots[number].labels) } }
             }
         }
     }

@@ -26,14 +26,14 @@ struct SwatchMark: Sendable {
         let grid = PixelGrid(pixelsPerPoint: canvas.pixelsPerPoint)
         func fitted(_ snap: (Double) -> Double) -> Path {
             var path = Path()
-            var places = self.path.points.map { point in
+            var points = self.path.points.map { point in
                 Point(snap(rect.x + point.x * rect.width), snap(rect.y + point.y * rect.height))
             }[...]
             for verb in self.path.verbs {
                 switch verb {
                 case .close: path.close()
-                case .move: if let point = places.popFirst() { path.move(to: point) }
-                case .line, .quadraticCurve, .cubicCurve: if let point = places.popFirst() { path.addLine(to: point) }
+                case .move: if let point = points.popFirst() { path.move(to: point) }
+                case .line, .quadraticCurve, .cubicCurve: if let point = points.popFirst() { path.addLine(to: point) }
                 }
             }
             return path

@@ -4,7 +4,7 @@ import Text
 
 /// The halos of texts: strokes below the letters in the color of the background, so that no line runs through them.
 ///
-/// Each letter is a symbol that is drawn at all places where it occurs. A thousand labels of numbers thus take a dozen
+/// Each letter is a symbol that is drawn at all points where it occurs. A thousand labels of numbers thus take a dozen
 /// calls, with pictures that a canvas of pixels makes once, and with one definition of each shape in a document.
 struct TextHalos {
     private struct Letter: Hashable {
@@ -16,7 +16,7 @@ struct TextHalos {
     }
 
     private var numbers: [Letter: Int] = [:]
-    private var letters: [(font: Font, letter: Letter, places: [Point])] = []
+    private var letters: [(font: Font, letter: Letter, points: [Point])] = []
     /// The baselines of texts are at multiples of this distance, in points, as canvases align them.
     private let pitch: Double
 
@@ -49,24 +49,24 @@ struct TextHalos {
         count += run.glyphs.count
         for glyph in run.glyphs {
             let letter = Letter(font: run.font.identifier, glyph: glyph.identifier, shape: shape, color: color)
-            let place = turn.apply(glyph.origin) + shift
+            let point = turn.apply(glyph.origin) + shift
             if let number = numbers[letter] {
-                letters[number].places.append(place)
+                letters[number].points.append(point)
             } else {
                 numbers[letter] = letters.count
-                letters.append((run.font, letter, [place]))
+                letters.append((run.font, letter, [point]))
             }
         }
     }
 
     func draw(on canvas: inout some Canvas) {
-        for (font, letter, places) in letters where !canvas.isStopped {
+        for (font, letter, points) in letters where !canvas.isStopped {
             let outline = font.outline(of: letter.glyph).transformed(by: letter.shape)
             guard !outline.isEmpty else { continue }
             let paint = Paint.color(letter.color)
             let style = StrokeStyle(lineWidth: 2 * Self.reach, lineJoin: .round)
             canvas.draw(
-                Symbol(path: outline, fill: paint, stroke: Symbol.Stroke(style: style, paint: paint)), at: places)
+                Symbol(path: outline, fill: paint, stroke: Symbol.Stroke(style: style, paint: paint)), at: points)
         }
     }
 }

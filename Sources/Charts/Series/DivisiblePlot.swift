@@ -19,8 +19,8 @@ protocol DivisiblePlot: Plot {
     /// - Parameters:
     ///   - isFirst: Whether it is the first of them.
     ///   - count: The number of records of all series.
-    ///   - place: The name of the column with the locations if the series are named after them; otherwise nil.
-    mutating func join(isFirst: Bool, count: Int, at place: Name?)
+    ///   - location: The name of the column with the locations if the series are named after them; otherwise nil.
+    mutating func join(isFirst: Bool, count: Int, at location: Name?)
 }
 
 /// The form of the series of a plot type.
@@ -62,7 +62,7 @@ extension ScatterPlot: DivisiblePlot {
         symbols.fills = symbols.fills.taking(records)
     }
 
-    mutating func join(isFirst: Bool, count: Int, at place: Name?) {
+    mutating func join(isFirst: Bool, count: Int, at location: Name?) {
         symbols.countOfSeries = count
         if !isFirst, symbols.sizes != nil { symbols.sizeLegend.isHidden = true }
     }
@@ -89,8 +89,8 @@ extension BarPlot: DivisiblePlot {
         legendTitles = legendTitles.taking(records)
     }
 
-    mutating func join(isFirst: Bool, count: Int, at place: Name?) {
-        slot = form == .pyramid ? "pyramid" : place
+    mutating func join(isFirst: Bool, count: Int, at location: Name?) {
+        slot = form == .pyramid ? "pyramid" : location
         isMirrored = form == .pyramid && isFirst
         columns.areOfSeries = form == .marimekko
         guard form == .tasks else { return }
@@ -105,7 +105,7 @@ extension DivisiblePlot {
 
     mutating func takeEntries(of records: [Int?]) {}
 
-    mutating func join(isFirst: Bool, count: Int, at place: Name?) {}
+    mutating func join(isFirst: Bool, count: Int, at location: Name?) {}
 
     /// Visits a field that is never missing.
     fileprivate static func visit(
@@ -124,11 +124,11 @@ extension DivisiblePlot where Self: DistributionPlot {
         try visit("y", &y)
     }
 
-    mutating func join(isFirst: Bool, count: Int, at place: Name?) { stand(at: place) }
+    mutating func join(isFirst: Bool, count: Int, at location: Name?) { stand(at: location) }
 
     /// Places the shapes of series that are named after their locations at these, not side by side.
-    fileprivate mutating func stand(at place: Name?) {
-        if place != nil { barOffset = barOffset ?? 0 }
+    fileprivate mutating func stand(at location: Name?) {
+        if location != nil { barOffset = barOffset ?? 0 }
     }
 }
 
@@ -150,8 +150,8 @@ extension BoxPlot: DivisiblePlot {
 }
 
 extension ViolinPlot: DivisiblePlot {
-    mutating func join(isFirst: Bool, count: Int, at place: Name?) {
-        stand(at: place)
+    mutating func join(isFirst: Bool, count: Int, at location: Name?) {
+        stand(at: location)
         if side == .split, isFirst { side = .left }
     }
 }

@@ -61,7 +61,7 @@ extension Graph {
         }
         let zone = zoneOfDates(along: locationKey, of: plot)
         let order =
-            positions.measurable ?? zone.flatMap { SeriesPlaces.instants(positions.texts, in: $0, budget) }
+            positions.measurable ?? zone.flatMap { SeriesRanks.instants(positions.texts, in: $0, budget) }
         guard
             let measurements = RepeatedMeasurements(positions, order: order, values: values, interval, budget)
         else { throw ChartError(stoppedAt: place) }

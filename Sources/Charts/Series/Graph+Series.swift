@@ -58,14 +58,14 @@ extension Graph {
         guard let fields = try SeriesFields(of: plot, column.count, data, at: place) else { return ([plot], [[]]) }
         let values = fields.values
         guard let groups = SeriesGroups(column, series, values: values, budget),
-            let places = SeriesPlaces(
+            let ranks = SeriesRanks(
                 fields.locations, of: groups, datesIn: zoneOfDates(along: plot.locationCoordinateOfSeries, of: plot),
                 budget)
         else { throw ChartError(stoppedAt: place) }
-        var parts = zip(groups.names, groups.records).map { SeriesPart($0, $1, as: plot.seriesForm, places) }
+        var parts = zip(groups.names, groups.records).map { SeriesPart($0, $1, as: plot.seriesForm, ranks) }
         if groups.otherCount > 0 {
             parts.append(
-                SeriesPart(others: series.otherTitle, of: groups, as: plot.seriesForm, places, values: values))
+                SeriesPart(others: series.otherTitle, of: groups, as: plot.seriesForm, ranks, values: values))
         }
         guard !parts.isEmpty else { return ([plot], [[]]) }
         if (plot as? BarPlot)?.form == .pyramid, parts.count != 2 {
@@ -73,7 +73,7 @@ extension Graph {
                 at: place["series"],
                 "A pyramid has two series, and there \(parts.count == 1 ? "is one" : "are \(parts.count)").")
         }
-        if !places.keepsOrderOfNames(in: groups.records) { parts[0].prepend(places) }
+        if !ranks.keepsOrderOfNames(in: groups.records) { parts[0].prepend(ranks) }
         guard budget.allows(parts.reduce(0) { $0 + $1.records.count }, each: fields.count * ElementMemory.number * 3)
         else { throw ChartError(stoppedAt: place) }
         warnings += Self.warnings(about: groups, series, plot, at: place)
@@ -86,7 +86,7 @@ extension Graph {
             copy.common.series = nil
             copy.common.title = part.name
             copy.common.attributedTitle = nil
-            copy.join(isFirst: index == 0, count: column.count, at: fields.place(namedBy: series.field))
+            copy.join(isFirst: index == 0, count: column.count, at: fields.location(namedBy: series.field))
             try fields.select(part, of: &copy)
             let isOther = index == groups.names.count
             if isOther { copy.color = Color(gray: 0.62) }

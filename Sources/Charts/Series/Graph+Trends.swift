@@ -38,7 +38,7 @@ extension Graph {
         guard let column = field.column(in: data) else { return ([], [], false) }
         let zone = zoneOfDates(along: .x, of: plot)
         let instants =
-            column.measurable == nil ? zone.flatMap { SeriesPlaces.instants(column.texts, in: $0, budget) } : nil
+            column.measurable == nil ? zone.flatMap { SeriesRanks.instants(column.texts, in: $0, budget) } : nil
         guard let x = instants ?? column.numerals else {
             throw ChartError(at: place, "A trend needs numbers or dates along x.")
         }

@@ -29,12 +29,12 @@ struct RepeatedMeasurements {
         guard !budget.isSpent(before: values.count * 100) else { return nil }
         var groups = [[Double]](repeating: [], count: firsts.count)
         for (number, value) in zip(numbers, values) where value.isFinite { groups[number].append(value) }
-        var places = firsts.indices.filter { positions.isValid(firsts[$0]) }
-        if let order { places.sort { order[firsts[$0]] < order[firsts[$1]] } }
-        for place in places {
-            guard !budget.isSpent(before: 2_000 + groups[place].count * 50) else { return nil }
-            let found = SpreadInterval(of: groups[place], interval.spread)
-            self.firsts.append(firsts[place])
+        var indices = firsts.indices.filter { positions.isValid(firsts[$0]) }
+        if let order { indices.sort { order[firsts[$0]] < order[firsts[$1]] } }
+        for index in indices {
+            guard !budget.isSpent(before: 2_000 + groups[index].count * 50) else { return nil }
+            let found = SpreadInterval(of: groups[index], interval.spread)
+            self.firsts.append(firsts[index])
             middles.append(found?.middle ?? .nan)
             // One measurement has no limits.
             lows.append(found.map { $0.low.isNaN ? $0.middle : $0.low } ?? .nan)

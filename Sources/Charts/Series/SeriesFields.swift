@@ -53,7 +53,7 @@ struct SeriesFields {
     }
 
     /// The name of the column with the locations if it also names the series; otherwise nil.
-    func place(namedBy series: Field) -> Name? {
+    func location(namedBy series: Field) -> Name? {
         guard let name = series.columnName.map({ Name($0) }), name == locationName else { return nil }
         return name
     }

@@ -52,8 +52,8 @@ struct SeriesGroups {
         if division.names == nil {
             for (slot, number) in kept.enumerated() { slots[number] = slot }
         } else {
-            let places = Dictionary(zip(names.map { Name($0) }, names.indices)) { first, _ in first }
-            for number in named { slots[number] = texts[number].flatMap { places[Name($0)] } }
+            let indices = Dictionary(zip(names.map { Name($0) }, names.indices)) { first, _ in first }
+            for number in named { slots[number] = texts[number].flatMap { indices[Name($0)] } }
         }
         otherCount = named.count { slots[$0] == nil }
         records = [[Int]](repeating: [], count: names.count)
@@ -93,11 +93,11 @@ extension SeriesDivision.Order {
             if let numbers = column.measurable { return series.sorted { numbers[$0] < numbers[$1] } }
             return series.sorted { Name(texts[$0] ?? "") < Name(texts[$1] ?? "") }
         case .names(let names):
-            var places: [Name: Int] = [:]
-            for (place, name) in names.enumerated() where places[name] == nil { places[name] = place }
+            var indices: [Name: Int] = [:]
+            for (index, name) in names.enumerated() where indices[name] == nil { indices[name] = index }
             let last = names.count
-            func place(_ number: Int) -> Int { texts[number].flatMap { places[$0] } ?? last }
-            return series.sorted { (place($0), $0) < (place($1), $1) }
+            func rank(_ number: Int) -> Int { texts[number].flatMap { indices[$0] } ?? last }
+            return series.sorted { (rank($0), $0) < (rank($1), $1) }
         }
     }
 }

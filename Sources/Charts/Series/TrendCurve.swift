@@ -25,8 +25,8 @@ struct TrendCurve {
             return
         }
         guard let fit = Regression(x: x, y: y, model, budget) else { return nil }
-        let places = zip(x, y).filter { $0.isFinite && $1.isFinite }.map(\.0)
-        guard let first = places.min(), let last = places.max(), first < last else { return nil }
+        let positions = zip(x, y).filter { $0.isFinite && $1.isFinite }.map(\.0)
+        guard let first = positions.min(), let last = positions.max(), first < last else { return nil }
         self.x = (0...Self.steps).map { first + (last - first) * (Double($0) / Double(Self.steps)) }
         let curve = fit.curve(at: self.x, level: trend.confidence)
         self.y = curve.y

@@ -56,11 +56,11 @@ extension Theme {
 
     /// Returns 0, ½, ¼, ¾, ⅛, ⅝ …: fractions from 0 to 1 that divide the space between the previous ones.
     static func fraction(_ index: Int) -> Double {
-        var (rest, place, result) = (index, 0.5, 0.0)
+        var (rest, step, result) = (index, 0.5, 0.0)
         while rest > 0 {
-            if !rest.isMultiple(of: 2) { result += place }
+            if !rest.isMultiple(of: 2) { result += step }
             rest /= 2
-            place /= 2
+            step /= 2
         }
         return result
     }

@@ -97,7 +97,7 @@ struct ThemeConventions: Sendable {
     var movesSliceLabelsOutside: Bool
     /// Whether the values of rings avoid other labels and have a background.
     var keepsRingValuesClear: Bool
-    /// Whether the names of rules and bands find places without other marks.
+    /// Whether the names of rules and bands find space without other marks.
     var placesNamesOfAnnotations: Bool
 
     // MARK: Marks

@@ -84,7 +84,7 @@ import Testing
             for case let boxes as BoxScene in scene.plots {
                 for box in boxes.boxes {
                     // Along y, larger values are higher up.
-                    let places = isHorizontal ? box.places : box.places.map { -$0 }
+                    let places = isHorizontal ? box.positions : box.positions.map { -$0 }
                     #expect(zip(places, places.dropFirst()).allSatisfy { $0 <= $1 }, "\(places)")
                     #expect(scene.plotArea.rect.contains(box.rect, tolerance: 1))
                     rects.append(box.rect)

@@ -39,7 +39,7 @@ import Testing
             let shape = try #require(plot.curve.shape)
             let bars = zip(plot.bars.tip, plot.bars.base).reduce(0) { $0 + ($1.0 - $1.1) * 2 }
             #expect(abs(bars - total) < 1e-9)
-            #expect(abs(area(Array(zip(shape.places, shape.widths))) - total) < 0.01 * total)
+            #expect(abs(area(Array(zip(shape.positions, shape.widths))) - total) < 0.01 * total)
         }
     }
 

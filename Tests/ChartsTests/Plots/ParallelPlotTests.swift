@@ -21,7 +21,7 @@ import Testing
         }
         let expected = [[0, 0, 1], [0.5, 1, 0], [1, 0.5, 1]]
         for (own, other) in zip(heights.joined(), expected.joined()) { #expect(abs(own - other) < 1e-9) }
-        #expect(scene.places.first == scene.area.minX && scene.places.last == scene.area.maxX)
+        #expect(scene.positions.first == scene.area.minX && scene.positions.last == scene.area.maxX)
         let texts = scene.labels.map(\.text)
         #expect(
             texts.contains("low") && texts.contains("high") && texts.contains("1") && texts.contains("3"), "\(texts)")

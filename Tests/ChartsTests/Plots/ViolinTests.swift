@@ -48,12 +48,12 @@ import Testing
         #expect(shapes.count == 2)
         let greatest =
             zip(shapes, groups).flatMap { shape, group in
-                shape.places.map { naive(group, at: $0, bandwidth: 2.5) }
+                shape.positions.map { naive(group, at: $0, bandwidth: 2.5) }
             }.max() ?? 0
         for (shape, group) in zip(shapes, groups) {
-            #expect(abs((shape.places.first ?? 0) - ((group.min() ?? 0) - 2.5)) < 1e-9)
-            #expect(abs((shape.places.last ?? 0) - ((group.max() ?? 0) + 2.5)) < 1e-9)
-            for (place, width) in zip(shape.places, shape.widths) {
+            #expect(abs((shape.positions.first ?? 0) - ((group.min() ?? 0) - 2.5)) < 1e-9)
+            #expect(abs((shape.positions.last ?? 0) - ((group.max() ?? 0) + 2.5)) < 1e-9)
+            for (place, width) in zip(shape.positions, shape.widths) {
                 #expect(abs(width - naive(group, at: place, bandwidth: 2.5) / greatest) < 1e-6)
             }
         }
@@ -141,7 +141,7 @@ import Testing
         let shown = try shape(values, "log")
         let ofLogarithms = try shape(values.map { ScaleFunction.logarithm.apply($0) }, "linear")
         for (a, b) in zip(shown.widths, ofLogarithms.widths) { #expect(abs(a - b) < 1e-9) }
-        for (a, b) in zip(shown.places, ofLogarithms.places) {
+        for (a, b) in zip(shown.positions, ofLogarithms.positions) {
             #expect(abs(ScaleFunction.logarithm.apply(a) - b) < 1e-9)
         }
     }

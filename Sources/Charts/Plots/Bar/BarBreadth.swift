@@ -78,7 +78,7 @@ struct BarBreadth: Hashable, Sendable {
         return result
     }
 
-    /// Returns the distance in points from the value in the middle of a bar to the place where its middle is drawn.
+    /// Returns the distance in points from the value in the middle of a bar to the position where it is drawn.
     func displacement(at location: Double, on scale: Scale) -> Double {
         let (low, high) = limited(at: location, on: scale).sides(of: 0, at: location, on: scale)
         let distance = (low + high) / 2 - scale.view(middle(at: location))
@@ -147,8 +147,8 @@ struct BarBreadth: Hashable, Sendable {
     }
 
     private func side(_ value: Double, at location: Double, on scale: Scale) -> Double {
-        let place = scale.view(value)
-        return place.isNaN && !scale.view(location).isNaN ? scale.view(scale.range.minLimit) : place
+        let position = scale.view(value)
+        return position.isNaN && !scale.view(location).isNaN ? scale.view(scale.range.minLimit) : position
     }
 
     /// Returns the extent of the locations, extended by the widths of the bars and by at least half a step on either

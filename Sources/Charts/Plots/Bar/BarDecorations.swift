@@ -23,7 +23,7 @@ struct BarDecorations: Sendable {
     /// The distance that dots extend beyond the tips, in points.
     private(set) var reach = 0.0
 
-    /// - Parameter bars: The bars at their positions, with the full thickness of their places.
+    /// - Parameter bars: The bars at their positions, with the full thickness of their slots.
     init(_ plot: ResolvedBarPlot, _ bars: [BarScene.Bar], in context: PlotContext) {
         let grid = PixelGrid(pixelsPerPoint: context.pixelsPerPoint)
         if let stem = plot.stem { addStems(stem, bars, on: grid) }
@@ -105,16 +105,16 @@ struct BarDecorations: Sendable {
         for bar in bars {
             let sides = isUpright ? (bar.rect.minX, bar.rect.maxX) : (bar.rect.minY, bar.rect.maxY)
             let zero = values.view(plot.base[bar.record])
-            let ends = bullet.bands.enumerated().compactMap { index, band -> (index: Int, place: Double)? in
-                let place = bar.record < band.ends.count ? values.view(band.ends[bar.record]) : .nan
-                return place.isFinite ? (index, place) : nil
+            let ends = bullet.bands.enumerated().compactMap { index, band -> (index: Int, position: Double)? in
+                let position = bar.record < band.ends.count ? values.view(band.ends[bar.record]) : .nan
+                return position.isFinite ? (index, position) : nil
             }
             // Longer bands are behind shorter ones.
-            for end in ends.sorted(by: { abs($0.place - zero) > abs($1.place - zero) }) {
+            for end in ends.sorted(by: { abs($0.position - zero) > abs($1.position - zero) }) {
                 let rect =
                     isUpright
-                    ? Rect(minX: sides.0, minY: min(zero, end.place), maxX: sides.1, maxY: max(zero, end.place))
-                    : Rect(minX: min(zero, end.place), minY: sides.0, maxX: max(zero, end.place), maxY: sides.1)
+                    ? Rect(minX: sides.0, minY: min(zero, end.position), maxX: sides.1, maxY: max(zero, end.position))
+                    : Rect(minX: min(zero, end.position), minY: sides.0, maxX: max(zero, end.position), maxY: sides.1)
                 guard rect.minX.isFinite, rect.minY.isFinite, rect.maxX.isFinite, rect.maxY.isFinite else { continue }
                 let batch = behind.batch(for: .init(fill: .color(bullet.bands[end.index].color)))
                 behind[batch].insides.addRect(grid.rect(nearestTo: rect.intersection(area)))
@@ -126,13 +126,13 @@ struct BarDecorations: Sendable {
             }
             let thickness = sides.1 - sides.0
             let line = grid.crisp(LineStyle(bullet.targetColor, width: min(3, max(1.5, thickness / 6))))
-            let place = grid.lineCenter(nearestTo: target, width: line.stroke.lineWidth)
+            let position = grid.lineCenter(nearestTo: target, width: line.stroke.lineWidth)
             let (middle, half) = ((sides.0 + sides.1) / 2, thickness * ResolvedBarPlot.Bullet.targetShare / 2)
             let batch = above.batch(for: .init(line: line))
             above[batch].lines.addPolyline(
                 isUpright
-                    ? [Point(middle - half, place), Point(middle + half, place)]
-                    : [Point(place, middle - half), Point(place, middle + half)])
+                    ? [Point(middle - half, position), Point(middle + half, position)]
+                    : [Point(position, middle - half), Point(position, middle + half)])
         }
     }
 
@@ -146,9 +146,9 @@ struct BarDecorations: Sendable {
             (area.minX...area.maxX).contains(today), plot.locationCoordinate == .y
         {
             let line = grid.crisp(links.todayLine)
-            let place = grid.lineCenter(nearestTo: today, width: line.stroke.lineWidth)
+            let position = grid.lineCenter(nearestTo: today, width: line.stroke.lineWidth)
             let batch = behind.batch(for: .init(line: line))
-            behind[batch].lines.addPolyline([Point(place, area.minY), Point(place, area.maxY)])
+            behind[batch].lines.addPolyline([Point(position, area.minY), Point(position, area.maxY)])
         }
         let (locations, instants) = (context[plot.locationCoordinate], context[plot.locationCoordinate.orthogonal])
         guard let first = links.locations.first(where: \.isFinite) else { return }

@@ -13,7 +13,7 @@ struct BarEnvelope {
     ///   - isStacked: Whether the bars start at the ends of other bars, so that the envelopes must not overlap.
     ///   - columnWidth: The width of a pixel, in points.
     init(of bars: [BarScene.Bar], in area: Rect, isUpright: Bool, isStacked: Bool, columnWidth: Double) {
-        func column(_ place: Double) -> Double { (place / columnWidth).rounded(.down) }
+        func column(_ coordinate: Double) -> Double { (coordinate / columnWidth).rounded(.down) }
         let (start, end) = isUpright ? (area.minX, area.maxX) : (area.minY, area.maxY)
         let first = column(start)
         let count = Int(limiting: Swift.min(Swift.max(column(end) - first + 1, 1), Double(Self.maximumCount)))
@@ -21,13 +21,13 @@ struct BarEnvelope {
         for bar in bars where !bar.rect.isEmpty {
             let index = column(isUpright ? bar.rect.midX : bar.rect.midY) - first
             guard index >= 0, index < Double(count) else { continue }
-            let place = columnWidth * (first + index)
+            let edge = columnWidth * (first + index)
             let isForward = bar.direction.x + bar.direction.y > 0
             let slot = 2 * Int(limiting: index) + (isForward ? 1 : 0)
             let rect =
                 isUpright
-                ? Rect(minX: place, minY: bar.rect.minY, maxX: place + columnWidth, maxY: bar.rect.maxY)
-                : Rect(minX: bar.rect.minX, minY: place, maxX: bar.rect.maxX, maxY: place + columnWidth)
+                ? Rect(minX: edge, minY: bar.rect.minY, maxX: edge + columnWidth, maxY: bar.rect.maxY)
+                : Rect(minX: bar.rect.minX, minY: edge, maxX: bar.rect.maxX, maxY: edge + columnWidth)
             joined[slot] = joined[slot].map { Self.joined($0, rect, isForward, isStacked: isStacked) } ?? rect
         }
         rects = joined.compactMap { $0 }.filter(area.intersects)

@@ -69,8 +69,8 @@ struct BarGroups: Sendable {
         of locations: [Double], in unit: BarBreadth.Unit, on type: ScaleType, _ budget: RenderBudget
     ) -> Double {
         guard type.values != .names, budget.allows(locations.count, each: ElementMemory.number) else { return 1 }
-        let places = unit == .decades ? locations.map { $0 > 0 ? log10($0) : .nan } : locations
-        return smallestStep(between: places, budget) ?? 1
+        let positions = unit == .decades ? locations.map { $0 > 0 ? log10($0) : .nan } : locations
+        return smallestStep(between: positions, budget) ?? 1
     }
 
     /// The approximate duration of sorting one of many numbers, in nanoseconds.

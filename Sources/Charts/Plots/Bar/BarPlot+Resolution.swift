@@ -97,7 +97,7 @@ extension BarPlot {
             let locations = try resolver.numbers(
                 column, along: locationCoordinate, in: space, at: place[locationCoordinate.rawValue])
             guard let bands = dimension.bands, bands.isOfBars else { return locations }
-            return bands.places(of: locations, in: dimension.timeZone)
+            return bands.positions(of: locations, in: dimension.timeZone)
         }
         guard let range = try dimension.range(plotRange, at: place["plotRange"]) else {
             return (0..<count).map(Double.init)

@@ -84,7 +84,7 @@ extension BarScene {
             let textColor = context.theme.textColor(on: bar.fill.mainColor)
             let value = plot.labelValues[bar.record]
             if isInMiddle {
-                // A segment without a length has no place for a label, and nobody misses it.
+                // A segment without a length has no space for a label, and nobody misses it.
                 if isFree, value == 0 { continue }
                 var spot = DataLabelSpot(
                     record: bar.record, value: value, anchor: rect.center, direction: nil, color: textColor, area: rect)

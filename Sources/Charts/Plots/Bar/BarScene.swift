@@ -137,8 +137,8 @@ struct BarScene: PlotScene {
     private static func rect(x: (Double, Double), y: (Double, Double), in area: Rect) -> Rect {
         // Far enough outside that the borders and corners there are not visible.
         let reach = area.inset(by: -100)
-        func clampedX(_ place: Double) -> Double { min(max(place, reach.minX), reach.maxX) }
-        func clampedY(_ place: Double) -> Double { min(max(place, reach.minY), reach.maxY) }
+        func clampedX(_ value: Double) -> Double { min(max(value, reach.minX), reach.maxX) }
+        func clampedY(_ value: Double) -> Double { min(max(value, reach.minY), reach.maxY) }
         return Rect(
             minX: clampedX(min(x.0, x.1)), minY: clampedY(min(y.0, y.1)), maxX: clampedX(max(x.0, x.1)),
             maxY: clampedY(max(y.0, y.1)))

@@ -2,8 +2,8 @@ import Budget
 import Data
 
 extension Graph {
-    /// Corrects the direction of bars that have names in the place of their values and numbers in the place of their
-    /// names: the numbers are the values, and the bars are horizontal.
+    /// Corrects the direction of bars that have names instead of their values and numbers instead of their names: the
+    /// numbers are the values, and the bars are horizontal.
     /// - Returns: A warning about each plot that changed.
     /// - Complexity: O(n) in the number of records.
     package mutating func correctBarDirections(_ budget: RenderBudget) -> [ChartWarning] {

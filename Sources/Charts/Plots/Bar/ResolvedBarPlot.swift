@@ -104,7 +104,7 @@ struct ResolvedBarPlot: ResolvedPlot {
     }
 
     private func valueExtent(of tips: [Double], _ bases: [Double]) -> Extent? {
-        // Dots show places, not lengths.
+        // Dots show positions, not lengths.
         let includesZero = form != .dumbbells
         var tips = tips
         if let bullet { tips += bullet.values }
@@ -190,7 +190,7 @@ struct ResolvedBarPlot: ResolvedPlot {
     var errorBarAnchor: ErrorBarAnchor? {
         let middles = location.map { breadth.middle(at: $0) }
         let bars = location.first(where: \.isFinite).map {
-            BarPlace(breadth: breadth, coordinate: locationCoordinate, location: $0)
+            BarAnchor(breadth: breadth, coordinate: locationCoordinate, location: $0)
         }
         return locationCoordinate == .x
             ? ErrorBarAnchor(x: middles, y: tip, color: nil, isBehindPlot: false, bars: bars)
@@ -199,7 +199,7 @@ struct ResolvedBarPlot: ResolvedPlot {
 }
 
 /// The widths of bars, with the location of one of them.
-struct BarPlace: Sendable {
+struct BarAnchor: Sendable {
     var breadth: BarBreadth
     var coordinate: Coordinate
     var location: Double

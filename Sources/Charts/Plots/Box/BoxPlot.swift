@@ -39,7 +39,7 @@ package struct BoxPlot: DistributionPlot {
     /// The symbol for the mean; nil for none.
     package var meanSymbol: PlotSymbolPatch?
     package var color: Color?
-    /// The points of all values over the boxes, in place of the outliers; nil for none.
+    /// The points of all values over the boxes, instead of the outliers; nil for none.
     package var points: StripPlot.Placement?
 
     /// The fields with the five numbers of each box.
@@ -171,14 +171,14 @@ package struct BoxPlot: DistributionPlot {
             }
             columns.append(try fields.numbers(field, part.key, along: valueCoordinate))
         }
-        let places = try fields.places(location, locationCoordinate.rawValue, along: locationCoordinate)
+        let locations = try fields.positions(location, locationCoordinate.rawValue, along: locationCoordinate)
         try fields.claim(MemoryLayout<ResolvedBoxPlot.Box>.stride)
         var boxes: [ResolvedBoxPlot.Box] = []
-        boxes.reserveCapacity(places.count)
-        for (index, place) in places.enumerated() {
+        boxes.reserveCapacity(locations.count)
+        for (index, location) in locations.enumerated() {
             guard !fields.budget.isSpent(before: Self.costOfBox) else { throw ChartError(stoppedAt: fields.place) }
             let numbers = columns.map { $0[index] }
-            guard place.isFinite, numbers.allSatisfy(\.isFinite) else { continue }
+            guard location.isFinite, numbers.allSatisfy(\.isFinite) else { continue }
             let summary = BoxSummary(
                 minimum: numbers[0], lowerQuartile: numbers[1], median: numbers[2], upperQuartile: numbers[3],
                 maximum: numbers[4], outliers: index < outliers.count ? outliers[index] : [])
@@ -188,7 +188,7 @@ package struct BoxPlot: DistributionPlot {
                     "The five numbers of box \(index) are not in ascending order: \(numbers.map(DecimalNumber.exactText).joined(separator: ", "))."
                 )
             }
-            boxes.append(ResolvedBoxPlot.Box(location: place, summary: summary))
+            boxes.append(ResolvedBoxPlot.Box(location: location, summary: summary))
         }
         return boxes
     }

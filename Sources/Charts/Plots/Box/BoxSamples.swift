@@ -15,21 +15,21 @@ struct BoxSamples {
     /// Sorts values by their locations. Values without a finite location are omitted.
     /// - Returns: Nil if the budget is spent.
     /// - Complexity: O(n + k log k) for k different locations.
-    init?(_ values: [Double], at places: [Double], _ budget: RenderBudget) {
+    init?(_ values: [Double], at locations: [Double], _ budget: RenderBudget) {
         guard budget.allows(values.count, each: 2 * ElementMemory.number) else { return nil }
         var numbers: [Double: Int] = [:]
         var found: [(location: Double, count: Int)] = []
         var numberOfRecord = [Int](repeating: -1, count: values.count)
-        for (index, place) in places.enumerated() where place.isFinite {
+        for (index, location) in locations.enumerated() where location.isFinite {
             guard !budget.isSpent(at: index, costOfElement: 50) else { return nil }
-            if let number = numbers[place] {
+            if let number = numbers[location] {
                 found[number].count += 1
                 numberOfRecord[index] = number
                 continue
             }
-            numbers[place] = found.count
+            numbers[location] = found.count
             numberOfRecord[index] = found.count
-            found.append((place, 1))
+            found.append((location, 1))
             guard budget.allowsGrowth(from: found.count, each: Self.sizeOfLocation) else { return nil }
         }
         guard budget.allows(found.count, each: 5 * ElementMemory.number) else { return nil }
@@ -47,14 +47,14 @@ struct BoxSamples {
             sorted[next[number]] = values[index]
             next[number] += 1
         }
-        locations = order.map { found[$0].location }
+        self.locations = order.map { found[$0].location }
         self.values = sorted
         self.starts = starts
     }
 
     /// Creates samples at a single location.
-    init(_ values: [Double], at place: Double) {
-        locations = [place]
+    init(_ values: [Double], at location: Double) {
+        locations = [location]
         self.values = values
         starts = [0, values.count]
     }

@@ -11,7 +11,7 @@ struct BoxScene: PlotScene {
         /// The rectangle between the quartiles.
         var rect: Rect
         /// The positions of minimum, lower quartile, median, upper quartile and maximum along the value coordinate.
-        var places: [Double]
+        var positions: [Double]
         var fill: Fill?
         /// The index of the box in the plot.
         var record: Int
@@ -59,20 +59,20 @@ struct BoxScene: PlotScene {
             guard !context.budget.isSpent(before: 1_000 + 20 * box.summary.outliers.count),
                 context.budget.allows(box.summary.outliers.count, each: ElementMemory.symbol)
             else { return }
-            guard let (middle, width) = plot.slot.place(at: box.location, on: along, maximum: plot.maximumWidth) else {
+            guard let (middle, width) = plot.slot.span(at: box.location, on: along, maximum: plot.maximumWidth) else {
                 continue
             }
             let summary = box.summary
-            let places = [
+            let positions = [
                 summary.minimum, summary.lowerQuartile, summary.median, summary.upperQuartile, summary.maximum,
             ].map(across.clampedView)
-            guard places.allSatisfy(\.isFinite) else { continue }
+            guard positions.allSatisfy(\.isFinite) else { continue }
             add(
-                places, at: middle, width: width, fill: index < look.fills.count ? look.fills[index] : look.fill,
+                positions, at: middle, width: width, fill: index < look.fills.count ? look.fills[index] : look.fill,
                 record: index)
             let reach = clipRect.inset(by: -0.5)
-            let beside = point(middle + (isHorizontal ? -width : width) / 2, places[2])
-            if reach.contains(beside), boxes.last?.places == places {
+            let beside = point(middle + (isHorizontal ? -width : width) / 2, positions[2])
+            if reach.contains(beside), boxes.last?.positions == positions {
                 spots.append(
                     DataLabelSpot(
                         record: index, value: summary.median, anchor: beside,
@@ -116,27 +116,27 @@ struct BoxScene: PlotScene {
         isHorizontal ? Point(across, along) : Point(along, across)
     }
 
-    private mutating func add(_ places: [Double], at middle: Double, width: Double, fill: Fill?, record: Int) {
+    private mutating func add(_ positions: [Double], at middle: Double, width: Double, fill: Fill?, record: Int) {
         let thickness = look.border?.stroke.lineWidth ?? 0
-        func edge(_ place: Double) -> Double {
-            look.border == nil ? grid.border(nearestTo: place) : grid.lineCenter(nearestTo: place, width: thickness)
+        func edge(_ value: Double) -> Double {
+            look.border == nil ? grid.border(nearestTo: value) : grid.lineCenter(nearestTo: value, width: thickness)
         }
         // The whisker is exactly in the middle of the box.
         let center = grid.lineCenter(nearestTo: middle, width: look.whisker?.stroke.lineWidth ?? thickness)
         let half = max(center - edge(center - width / 2), 0.5 / grid.pixelsPerPoint)
-        let (start, end) = (edge(min(places[1], places[3])), edge(max(places[1], places[3])))
+        let (start, end) = (edge(min(positions[1], positions[3])), edge(max(positions[1], positions[3])))
         let (a, b) = (point(center - half, start), point(center + half, end))
         let rect = Rect(minX: a.x, minY: a.y, maxX: b.x, maxY: b.y)
         guard rect.inset(by: -clipRect.width - clipRect.height).intersects(clipRect) else { return }
-        boxes.append(Box(rect: rect, places: places, fill: fill, record: record))
+        boxes.append(Box(rect: rect, positions: positions, fill: fill, record: record))
         if let median = look.median {
-            let place = grid.lineCenter(nearestTo: places[2], width: median.stroke.lineWidth)
+            let position = grid.lineCenter(nearestTo: positions[2], width: median.stroke.lineWidth)
             let inner = half - thickness / 2
-            medians.move(to: point(center - inner, place))
-            medians.addLine(to: point(center + inner, place))
+            medians.move(to: point(center - inner, position))
+            medians.addLine(to: point(center + inner, position))
         }
         guard let whisker = look.whisker else { return }
-        for (near, far) in [(places[1], places[0]), (places[3], places[4])] where near != far {
+        for (near, far) in [(positions[1], positions[0]), (positions[3], positions[4])] where near != far {
             let tip = grid.lineCenter(nearestTo: far, width: whisker.stroke.lineWidth)
             whiskers.move(to: point(center, edge(near)))
             whiskers.addLine(to: point(center, tip))
@@ -151,7 +151,7 @@ struct BoxScene: PlotScene {
     func visitMarks(_ visit: (RecordMark) -> Bool) {
         for box in boxes {
             var rect = box.rect
-            if let low = box.places.min(), let high = box.places.max() {
+            if let low = box.positions.min(), let high = box.positions.max() {
                 rect =
                     isHorizontal
                     ? Rect(minX: low, minY: rect.minY, maxX: high, maxY: rect.maxY)

@@ -54,7 +54,7 @@ package struct ChoroplethPlot: MapPlot {
         cost.records = records * (ElementCost.record + ElementCost.shape)
         cost.memory += records * 100
         if common.labels.areShown {
-            // The place of a label has hundreds of tries.
+            // The point of a label has hundreds of tries.
             cost.labels = min(records, areas) * ElementCost.text + points * 400 * 5
         }
         return cost

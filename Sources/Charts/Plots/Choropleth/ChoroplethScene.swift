@@ -36,9 +36,9 @@ struct ChoroplethScene: PlotScene {
                 if let spot = spotBesideDot(record, areas[shape]) { spots.append(spot) }
                 continue
             }
-            guard let (place, distance) = areas[shape].labelPoint(budget: context.budget)
+            guard let (center, distance) = areas[shape].labelPoint(budget: context.budget)
             else { continue }
-            let anchor = transform.apply(place)
+            let anchor = transform.apply(center)
             // A label is wider than high, and may be as wide as the circle that fits into the area.
             let reach = distance * transform.a
             let area = Rect(

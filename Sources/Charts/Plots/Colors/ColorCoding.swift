@@ -61,7 +61,7 @@ package struct ColorCoding: Hashable, Sendable {
     }
 
     /// Warnings about values that the colors do not tell apart, because they are beyond the range of the client or have
-    /// no place on the scale.
+    /// no position on the scale.
     /// - Complexity: O(n).
     func warnings(of values: [Double], on scale: ResolvedColorScale, at place: GraphPlace) -> [ChartWarning] {
         let least = scale.type.hasPositiveValuesOnly ? 0 : -Double.infinity

@@ -14,11 +14,11 @@ extension DataLabelLayout {
     ]
     /// The turns from the direction of a label around a rim, in degrees.
     private static let turns = [0.0, 20, -20, 40, -40, 60, -60]
-    /// The maximum number of labels of a plot for which such places are searched. Each is tried at 32 places.
+    /// The maximum number of labels of a plot for which such positions are searched. Each is tried at 32 positions.
     private static let maximumMovedCount = 100
 
     /// Places the labels for which there is no space beside their points, as long as it is few, with leaders.
-    /// - Returns: The number of labels that have no place.
+    /// - Returns: The number of labels for which there is no space.
     mutating func placeWithLeaders(_ missing: [(spot: DataLabelSpot, text: String)], _ color: Color) -> Int {
         var count = missing.count
         for (spot, text) in missing.prefix(Self.maximumMovedCount) {
@@ -32,8 +32,8 @@ extension DataLabelLayout {
         return count
     }
 
-    /// The first free place whose leader crosses no line and no symbol or, without one, the first free place if leaders
-    /// may cross lines.
+    /// The first free position whose leader crosses no line and no symbol or, without one, the first free position if
+    /// leaders may cross lines.
     private func ledLabel(
         _ block: TextBlock, at spot: DataLabelSpot, _ color: Color
     ) -> (label: PlacedText, leader: LabelLeader)? {

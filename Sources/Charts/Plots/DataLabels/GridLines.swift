@@ -1,10 +1,10 @@
 import Geometry
 
-/// The places of the grid lines, for finding those that run through a label.
+/// The positions of the grid lines, for finding those that run through a label.
 struct GridLines: Sendable {
-    /// The places of vertical lines, in ascending order.
+    /// The positions of vertical lines, in ascending order.
     private var xs: [Double] = []
-    /// The places of horizontal lines, in ascending order.
+    /// The positions of horizontal lines, in ascending order.
     private var ys: [Double] = []
 
     private var areEverywhere = false
@@ -37,13 +37,13 @@ struct GridLines: Sendable {
             || Self.contains(ys, from: rect.minY, to: rect.maxY)
     }
 
-    /// Whether sorted places have one in a range (binary search).
-    private static func contains(_ places: [Double], from start: Double, to end: Double) -> Bool {
-        var (low, high) = (0, places.count)
+    /// Whether sorted positions have one in a range (binary search).
+    private static func contains(_ positions: [Double], from start: Double, to end: Double) -> Bool {
+        var (low, high) = (0, positions.count)
         while low < high {
             let middle = (low + high) / 2
-            if places[middle] < start { low = middle + 1 } else { high = middle }
+            if positions[middle] < start { low = middle + 1 } else { high = middle }
         }
-        return low < places.count && places[low] <= end
+        return low < positions.count && positions[low] <= end
     }
 }

@@ -62,8 +62,8 @@ struct LabelGrid {
 
     /// The cells that a rectangle touches; nil if there are too many.
     private static func cells(of bounds: Rect) -> [Cell]? {
-        func index(_ place: Double) -> Int {
-            Int(limiting: Double.maximum(-1e6, Double.minimum(1e6, place / side)).rounded(.down))
+        func index(_ coordinate: Double) -> Int {
+            Int(limiting: Double.maximum(-1e6, Double.minimum(1e6, coordinate / side)).rounded(.down))
         }
         let (left, right) = (index(bounds.minX), index(bounds.maxX))
         let (top, bottom) = (index(bounds.minY), index(bounds.maxY))

@@ -77,8 +77,8 @@ package struct LabelObstacle: Sendable {
                 if distance <= 0 { return false }
                 continue
             }
-            let place = distance / step
-            if step < 0 { from = Double.maximum(from, place) } else { to = Double.minimum(to, place) }
+            let fraction = distance / step
+            if step < 0 { from = Double.maximum(from, fraction) } else { to = Double.minimum(to, fraction) }
             if from >= to { return false }
         }
         return true

@@ -88,7 +88,7 @@ struct ObstacleGrid: Sendable {
         return cells[row * columns + column].contains { obstacles[$0].contains(rect) }
     }
 
-    /// The places at which the lines of other plots pass a vertical line.
+    /// The points at which the lines of other plots pass a vertical line.
     func lines(atX x: Double, besides plot: Int) -> [(plot: Int, y: Double)] {
         guard !obstacles.isEmpty, x >= area.minX, x <= area.maxX else { return [] }
         let column = self.columns(x, x).lowerBound
@@ -148,8 +148,8 @@ struct ObstacleGrid: Sendable {
     }
 
     private func range(_ start: Double, _ end: Double, count: Int) -> ClosedRange<Int> {
-        func index(_ place: Double) -> Int {
-            Int(limiting: Double.maximum(0, Double.minimum(Double(count - 1), (place / Self.side).rounded(.down))))
+        func index(_ distance: Double) -> Int {
+            Int(limiting: Double.maximum(0, Double.minimum(Double(count - 1), (distance / Self.side).rounded(.down))))
         }
         return index(start)...max(index(start), index(end))
     }

@@ -56,7 +56,7 @@ package struct DensityPlot: Plot {
         if scaling == .count { shape?.scale(by: Double(numbers.count(where: \.isFinite))) }
         var curve = ScatterPlot(y: .values(.numbers(shape?.widths ?? [])), presentation: .area)
         curve.common = common
-        curve.points.x = .values(.numbers(shape?.places ?? []))
+        curve.points.x = .values(.numbers(shape?.positions ?? []))
         curve.color = color
         curve.areas.areaFill = fill
         curve.line.dataLineStyle = lineStyle

@@ -55,12 +55,12 @@ struct DistributionGroups: SharedState {
     /// - Parameter step: The distance between two neighboring locations.
     func slot<Kind: DistributionPlot>(of plot: Kind, number: Int, step: Double) -> DistributionSlot {
         let breadth = Kind.breadth
-        guard let slots = slots[Key(plot)], let place = slots.ofPlot[number] else {
+        guard let slots = slots[Key(plot)], let index = slots.ofPlot[number] else {
             return .init(width: plot.barWidth ?? step * breadth.alone, offset: plot.barOffset ?? 0, step: step)
         }
         guard slots.count > 1 else { return .init(width: plot.barWidth ?? step * breadth.alone, offset: 0, step: step) }
         let share = step * 0.8 / Double(slots.count)
-        let offset = (Double(place) - Double(slots.count - 1) / 2) * max(share, plot.barWidth ?? 0)
+        let offset = (Double(index) - Double(slots.count - 1) / 2) * max(share, plot.barWidth ?? 0)
         return .init(width: plot.barWidth ?? share * breadth.besideOthers, offset: offset, step: step)
     }
 }
@@ -76,7 +76,7 @@ extension DistributionSlot {
 
     /// The middle of a shape and its width in the picture, in points; nil for a location without a position.
     /// - Parameter maximum: The maximum width.
-    func place(at location: Double, on scale: Scale, maximum: Double) -> (middle: Double, width: Double)? {
+    func span(at location: Double, on scale: Scale, maximum: Double) -> (middle: Double, width: Double)? {
         let middle = scale.view(location + offset)
         let ends = [-0.5, 0.5].map { scale.view(location + offset + $0 * width) }
             // On a logarithmic scale, the side of a shape can be at zero or below.

@@ -26,10 +26,10 @@ struct FunnelScene: PlotScene {
         let count = Double(plot.stages.count)
         let gap = space.height * plot.gap / (count + plot.gap * (count - 1))
         let widths = plot.stages.map { space.width * ($0.value / greatest) }
-        let places = FunnelStages.stages(widths: widths, length: space.height, gap: gap)
-        for (place, width) in zip(places, widths) {
-            let (top, bottom) = (space.minY + place.start, space.minY + place.end)
-            let end = plot.shape == .bars ? width : place.endWidth
+        let stages = FunnelStages.stages(widths: widths, length: space.height, gap: gap)
+        for (stage, width) in zip(stages, widths) {
+            let (top, bottom) = (space.minY + stage.start, space.minY + stage.end)
+            let end = plot.shape == .bars ? width : stage.endWidth
             corners.append([
                 Point(space.midX - width / 2, top), Point(space.midX + width / 2, top),
                 Point(space.midX + end / 2, bottom), Point(space.midX - end / 2, bottom),

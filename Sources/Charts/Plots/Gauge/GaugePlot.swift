@@ -77,7 +77,7 @@ package struct GaugePlot: Plot {
         gauge.labels = labels.resolved(
             theme: theme, offset: 0,
             formatter: .number(theme.numberFormat.with(resolver.unit(of: self.value.field))))
-        gauge.warnings = common.labels.warningsBesidePlace(at: place)
+        gauge.warnings = common.labels.warningsBesideOwnPosition(at: place)
         gauge.nameStyle = theme.axis.labelTextStyle
         gauge.numberColor = labels.labelTextStyle?.color ?? ink
         gauge.isDivided = resolver.graph.plots.count { $0 is GaugePlot && !$0.common.isHidden } > 1

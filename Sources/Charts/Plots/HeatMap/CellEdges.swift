@@ -5,7 +5,7 @@ import Glibc  // rounding is a call into it
 /// seam.
 struct CellEdges {
     /// The edges, one more than the number of columns or rows; NaN for edges without a position.
-    private let places: [Double]
+    private let positions: [Double]
     /// The smallest and the largest edge.
     let start: Double
     let end: Double
@@ -15,8 +15,8 @@ struct CellEdges {
     init(_ edges: [Double], on scale: Scale, pixelsPerPoint: Double) {
         let grid = PixelGrid(pixelsPerPoint: pixelsPerPoint)
         let exact = edges.map(scale.clampedView)
-        places = exact.map { $0.isFinite ? grid.border(nearestTo: $0) : .nan }
-        let finite = places.filter(\.isFinite)
+        positions = exact.map { $0.isFinite ? grid.border(nearestTo: $0) : .nan }
+        let finite = positions.filter(\.isFinite)
         start = finite.min() ?? 0
         end = finite.max() ?? 0
         let lengths = zip(exact, exact.dropFirst()).map { abs($1 - $0) }.filter { $0 > 0 }.sorted()
@@ -25,7 +25,7 @@ struct CellEdges {
 
     /// The lower and the upper edge of a column or row in the picture; nil if one of them has no position.
     subscript(index: Int) -> (low: Double, high: Double)? {
-        let (a, b) = (places[index], places[index + 1])
+        let (a, b) = (positions[index], positions[index + 1])
         guard a.isFinite, b.isFinite else { return nil }
         return (min(a, b), max(a, b))
     }

@@ -60,7 +60,7 @@ extension Graph {
                 throw ChartError(
                     at: place["x"], "A calendar has at most \(Self.maximumWeeks) weeks, and these days cover \(count).")
             }
-            // Weeks and weekdays without values have their places, too.
+            // Weeks and weekdays without values have cells, too.
             weeks += (0..<count).map { low + 7 * Double($0) } + [Double](repeating: low, count: 7)
             rows += [String?](repeating: names[0], count: count) + names
             amounts += [Double](repeating: .nan, count: count + 7)

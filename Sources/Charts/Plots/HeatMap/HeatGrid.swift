@@ -28,7 +28,7 @@ struct HeatGrid: Sendable {
     init?(x: [Double], y: [Double], values: [Double], _ budget: RenderBudget) {
         guard let (columns, columnNumbers) = Self.distinct(x, budget),
             let (rows, rowNumbers) = Self.distinct(y, budget),
-            budget.allows(values.count, each: Self.sizeOfCell + Self.sizeOfPlace)
+            budget.allows(values.count, each: Self.sizeOfCell + Self.sizeOfIndex)
         else { return nil }
         self.columns = columns
         self.rows = rows
@@ -56,13 +56,13 @@ struct HeatGrid: Sendable {
     /// - Returns: Nil if the budget is spent.
     init?(columns: [Double], rows: [Double], matrix: [[Double]], _ budget: RenderBudget) {
         let count = columns.count * rows.count
-        guard let (places, columnNumbers) = Self.distinct(columns, budget),
-            let (rowPlaces, rowNumbers) = Self.distinct(rows, budget)
+        guard let (columnLocations, columnNumbers) = Self.distinct(columns, budget),
+            let (rowLocations, rowNumbers) = Self.distinct(rows, budget)
         else { return nil }
-        let hasRepeats = places.count < columns.count || rowPlaces.count < rows.count
-        guard budget.allows(count, each: Self.sizeOfCell + (hasRepeats ? Self.sizeOfPlace : 0)) else { return nil }
-        self.columns = places
-        self.rows = rowPlaces
+        let hasRepeats = columnLocations.count < columns.count || rowLocations.count < rows.count
+        guard budget.allows(count, each: Self.sizeOfCell + (hasRepeats ? Self.sizeOfIndex : 0)) else { return nil }
+        self.columns = columnLocations
+        self.rows = rowLocations
         reserveCapacity(count)
         let numbers = columns.map { columnNumbers[$0] }
         var filled = Set<Int>()
@@ -72,7 +72,7 @@ struct HeatGrid: Sendable {
             guard let rowNumber = rowNumbers[rows[row]] else { continue }
             for index in line.indices.reversed() where line[index].isFinite {
                 guard let column = numbers[index] else { continue }
-                if hasRepeats, !filled.insert(rowNumber * places.count + column).inserted {
+                if hasRepeats, !filled.insert(rowNumber * columnLocations.count + column).inserted {
                     replacedCount += 1
                     continue
                 }
@@ -84,7 +84,7 @@ struct HeatGrid: Sendable {
     /// The memory of a cell, in bytes.
     private static let sizeOfCell = 4 * ElementMemory.number
     /// The memory of a number and its index in a dictionary, in bytes.
-    private static let sizeOfPlace = 48
+    private static let sizeOfIndex = 48
 
     private mutating func reserveCapacity(_ count: Int) {
         columnOfCell.reserveCapacity(count)
@@ -107,14 +107,14 @@ struct HeatGrid: Sendable {
             guard !budget.isSpent(at: index, costOfElement: 50) else { return nil }
             guard
                 numbers.updateValue(0, forKey: value) != nil
-                    || budget.allowsGrowth(from: numbers.count, each: sizeOfPlace)
+                    || budget.allowsGrowth(from: numbers.count, each: sizeOfIndex)
             else { return nil }
         }
-        // The sorted values, and the places and edges in data units and in the picture.
+        // The sorted values, and the positions and edges in data units and in the picture.
         guard budget.allows(numbers.count, each: 8 * ElementMemory.number) else { return nil }
-        let places = numbers.keys.sorted()
-        for (number, place) in places.enumerated() { numbers[place] = number }
-        return (places, numbers)
+        let sorted = numbers.keys.sorted()
+        for (number, value) in sorted.enumerated() { numbers[value] = number }
+        return (sorted, numbers)
     }
 
     // MARK: Edges
@@ -128,38 +128,38 @@ struct HeatGrid: Sendable {
     }
 
     /// Adds categories without cells, so that the distance between neighbors is one.
-    private static func addMissingCategories(_ places: inout [Double], _ numbers: inout [Int]) {
-        guard let first = places.first, let last = places.last, last - first < 100_000,
-            places.allSatisfy({ $0 == $0.rounded() }), Double(places.count) < last - first + 1
+    private static func addMissingCategories(_ locations: inout [Double], _ numbers: inout [Int]) {
+        guard let first = locations.first, let last = locations.last, last - first < 100_000,
+            locations.allSatisfy({ $0 == $0.rounded() }), Double(locations.count) < last - first + 1
         else { return }
-        let offsets = places.map { Int(limiting: $0 - first) }
+        let offsets = locations.map { Int(limiting: $0 - first) }
         for index in numbers.indices { numbers[index] = offsets[numbers[index]] }
-        places = (0...Int(limiting: last - first)).map { first + Double($0) }
+        locations = (0...Int(limiting: last - first)).map { first + Double($0) }
     }
 
-    private static func edges(of places: [Double], on type: ScaleType) -> [Double] {
-        guard let first = places.first, let last = places.last else { return [] }
+    private static func edges(of locations: [Double], on type: ScaleType) -> [Double] {
+        guard let first = locations.first, let last = locations.last else { return [] }
         if type.hasPositiveValuesOnly, first <= 0 {
             // Values that are not positive have no position.
-            let shown = Array(places.drop { $0 <= 0 })
-            let missing = [Double](repeating: .nan, count: places.count - shown.count + (shown.isEmpty ? 1 : 0))
+            let shown = Array(locations.drop { $0 <= 0 })
+            let missing = [Double](repeating: .nan, count: locations.count - shown.count + (shown.isEmpty ? 1 : 0))
             return missing + edges(of: shown, on: type)
         }
         if type.values == .names {
-            return [places[0] - 0.5] + places.map { $0 + 0.5 }
+            return [locations[0] - 0.5] + locations.map { $0 + 0.5 }
         }
         guard first < last else {
             let range =
                 type.hasPositiveValuesOnly
                 ? PlotRange(from: first / 2, to: (first * 2).finite)
                 : PlotRange(from: first, to: first).widened(by: type.values == .dates ? 43_200 : 0.5)
-            return places.map { _ in range.location } + [range.end]
+            return locations.map { _ in range.location } + [range.end]
         }
         let scale = Scale(type: type, range: PlotRange(from: first, to: last), start: 0, end: 1)
-        let views = places.map(scale.view)
+        let views = locations.map(scale.view)
         func edge(_ view: Double) -> Double { scale.value(at: view).finite }
         var edges: [Double] = []
-        edges.reserveCapacity(places.count + 1)
+        edges.reserveCapacity(locations.count + 1)
         for (view, next) in zip(views, views.dropFirst()) { edges.append(edge(view / 2 + next / 2)) }
         let count = views.count
         return [edge(views[0] - (views[1] - views[0]) / 2)] + edges + [

@@ -116,21 +116,21 @@ package struct HeatMap: Plot {
                 "The first row has \(count) values and this row has \(rows[row].count); the counts must be equal.")
         }
         var ofRows = columns
-        func places(
+        func locations(
             _ field: Field?, _ coordinate: Coordinate, count: Int, _ fields: inout RecordFields
         ) throws(ChartError) -> [Double] {
             guard let field else { return (0..<count).map(Double.init) }
-            let places = try fields.numbers(field, coordinate.rawValue, along: coordinate)
-            guard places.count == count else {
+            let locations = try fields.numbers(field, coordinate.rawValue, along: coordinate)
+            guard locations.count == count else {
                 let what = coordinate == .x ? "columns" : "rows"
                 throw ChartError(
                     at: fields.place[coordinate.rawValue],
-                    "There are \(count) \(what) of values and \(places.count) locations; the counts must be equal.")
+                    "There are \(count) \(what) of values and \(locations.count) locations; the counts must be equal.")
             }
-            return places
+            return locations
         }
-        let xs = try places(x, .x, count: count, &columns)
-        let ys = try places(y, .y, count: rows.count, &ofRows)
+        let xs = try locations(x, .x, count: count, &columns)
+        let ys = try locations(y, .y, count: rows.count, &ofRows)
         guard let grid = HeatGrid(columns: xs, rows: ys, matrix: rows, resolver.budget) else {
             throw ChartError(stoppedAt: columns.place)
         }

@@ -55,8 +55,8 @@ struct HeatMapPicture {
         let last = colors.count - 1
         var picture = Pixmap(width: width, height: height)
         for index in sums.indices where counts[index] > 0 {
-            let place = Int(limiting: Double(sums[index] / counts[index] * Float(colors.count)))
-            picture.pixels[index] = colors[min(place, last)]
+            let shade = Int(limiting: Double(sums[index] / counts[index] * Float(colors.count)))
+            picture.pixels[index] = colors[min(shade, last)]
         }
         return picture
     }
@@ -66,8 +66,8 @@ struct HeatMapPicture {
         -> Range<Int>
     {
         guard let limits, limits.high >= start, limits.low <= start + length, length > 0 else { return 0..<0 }
-        func pixel(_ place: Double) -> Int {
-            Int(limiting: min(max(((place - start) / length * Double(count)).rounded(), 0), Double(count)))
+        func pixel(_ coordinate: Double) -> Int {
+            Int(limiting: min(max(((coordinate - start) / length * Double(count)).rounded(), 0), Double(count)))
         }
         let (low, high) = (pixel(limits.low), pixel(limits.high))
         if low < high { return low..<high }

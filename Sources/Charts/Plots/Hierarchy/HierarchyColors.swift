@@ -25,18 +25,18 @@ struct HierarchyColors {
 
     // MARK: Groups
 
-    /// Gives each group the color of the theme for its place in the data, and the nodes in it that of their group. Those
+    /// Gives each group the color of the theme for its rank in the data, and the nodes in it that of their group. Those
     /// of rings become lighter outward. A fill of a record is that of the nodes of which it is the first one.
     private mutating func colorGroups(of tree: Hierarchy, _ plot: HierarchyPlot, _ theme: Theme) {
         let groups = tree.groups
         let rows = groups.map { tree.rows[$0] }.sorted()
-        let places = Dictionary(rows.enumerated().map { ($1, $0) }) { first, _ in first }
+        let indices = Dictionary(rows.enumerated().map { ($1, $0) }) { first, _ in first }
         fills.reserveCapacity(tree.count)
         for node in tree.indices {
             if let own = plot.fill(ofRow: tree.rows[node]) {
                 fills.append(own)
             } else if groups.contains(node) {
-                fills.append(.color(theme.sliceColor(at: places[tree.rows[node]] ?? 0)))
+                fills.append(.color(theme.sliceColor(at: indices[tree.rows[node]] ?? 0)))
             } else if node < groups.lowerBound {
                 fills.append(.color(theme.background.interpolated(to: theme.opposite, at: 0.12)))
             } else {

@@ -52,19 +52,19 @@ struct HierarchyScene: PlotScene {
         self.init(plot, context)
         let tree = plot.tree
         let headers = TreemapHeaders(plot, in: context)
-        let places = Treemap(tiling: .squarified(aspectRatio: 1.2), gap: plot.nodeGap).rectangles(
+        let rectangles = Treemap(tiling: .squarified(aspectRatio: 1.2), gap: plot.nodeGap).rectangles(
             of: tree, in: headers.space(in: context.plotArea), context.budget, frame: headers.frame)
-        guard places.outer.count == tree.count else { return }
+        guard rectangles.outer.count == tree.count else { return }
         let drawn = tree.indices.filter { tree.isLeaf($0) || tree.ownValues[$0] > 0 }
         place(
-            drawn, zip(tree.indices, places.outer).map { tree.isLeaf($0) ? $1 : places.inner[$0] }, { plot.fills[$0] },
-            context)
+            drawn, zip(tree.indices, rectangles.outer).map { tree.isLeaf($0) ? $1 : rectangles.inner[$0] },
+            { plot.fills[$0] }, context)
         // Parents show the part of their values that their children do not have.
         for index in tiles.indices where !tree.isLeaf(tiles[index].node) {
             let color = tiles[index].fill.mainColor
             tiles[index].fill = .color(color.interpolated(to: context.theme.background, at: 0.7))
         }
-        let names = headers.labels(places)
+        let names = headers.labels(rectangles)
         var texts = TileLabels(plot.textStyle, in: context)
         let leaves = tiles.filter { tree.isLeaf($0.node) }.sorted { $0.rect.area > $1.rect.area }
         for (index, tile) in leaves.enumerated() where hasLabel(tile.node) {
@@ -132,7 +132,7 @@ extension Rect {
 
     /// The rectangle with its edges on whole pixels, so that equal gaps look equal. A thin one keeps a pixel.
     func onPixels(_ pixelsPerPoint: Double) -> Rect {
-        func whole(_ place: Double) -> Double { (place * pixelsPerPoint).rounded() / pixelsPerPoint }
+        func whole(_ edge: Double) -> Double { (edge * pixelsPerPoint).rounded() / pixelsPerPoint }
         let (left, top) = (whole(minX), whole(minY))
         let pixel = 1 / pixelsPerPoint
         return Rect(

@@ -63,12 +63,12 @@ struct TreemapHeaders {
     }
 
     /// The names of the groups with their values.
-    func labels(_ places: Treemap.Rectangles) -> (labels: [PlacedText], warnings: [ChartWarning]) {
+    func labels(_ rectangles: Treemap.Rectangles) -> (labels: [PlacedText], warnings: [ChartWarning]) {
         var labels: [PlacedText] = []
         var (shortened, omitted) = (0, 0)
         let tree = plot.tree
         for node in tree.indices where !tree.isLeaf(node) && styles.indices.contains(tree.depths[node]) {
-            let rect = places.outer[node]
+            let rect = rectangles.outer[node]
             guard tree.values[node] > 0, !(plot.names[node] ?? "").isEmpty else { continue }
             guard labels.count < Self.maximumCount, hasHeader(node, rect), !context.budget.isSpent(before: 30_000)
             else {

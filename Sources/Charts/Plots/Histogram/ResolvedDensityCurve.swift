@@ -5,7 +5,7 @@ import Numbers
 
 /// The curve of a density over the bars of a histogram.
 struct ResolvedDensityCurve: Sendable {
-    /// The places along the bins with the heights above them; nil for no curve.
+    /// The positions along the bins with the heights above them; nil for no curve.
     var shape: DensityShape?
     /// The coordinate that is divided into bins.
     var coordinate: Coordinate
@@ -18,8 +18,8 @@ struct ResolvedDensityCurve: Sendable {
         guard let shape else { return path }
         let (along, across) = (context[coordinate], context[coordinate.orthogonal])
         path.addPolyline(
-            zip(shape.places, shape.widths).compactMap { place, height in
-                let (a, b) = (along.clampedView(place), across.clampedView(height))
+            zip(shape.positions, shape.widths).compactMap { position, height in
+                let (a, b) = (along.clampedView(position), across.clampedView(height))
                 guard a.isFinite, b.isFinite else { return nil }
                 return coordinate == .x ? Point(a, b) : Point(b, a)
             })
@@ -71,7 +71,7 @@ struct ResolvedHistogramPlot: ResolvedPlot {
         var plot = self
         plot.bars = bars
         if let old = start.curve.shape, let new = curve.shape {
-            plot.curve.shape?.places = zip(old.places, new.places).map(motion.number)
+            plot.curve.shape?.positions = zip(old.positions, new.positions).map(motion.number)
             plot.curve.shape?.widths = zip(old.widths, new.widths).map(motion.number)
         }
         return plot

@@ -146,7 +146,7 @@ extension MapPointsPlot: DivisiblePlot {
 
     mutating func takeEntries(of records: [Int?]) { marks.takeEntries(of: records) }
 
-    mutating func join(isFirst: Bool, count: Int, at place: Name?) {
-        marks.join(isFirst: isFirst, count: count, at: place)
+    mutating func join(isFirst: Bool, count: Int, at location: Name?) {
+        marks.join(isFirst: isFirst, count: count, at: location)
     }
 }

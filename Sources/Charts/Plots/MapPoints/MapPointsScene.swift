@@ -11,8 +11,8 @@ struct MapPointsScene: PlotScene {
     let ground: MapGroundScene?
     private let points: ScatterScene
     let lines: [(path: Path, style: LineStyle)]
-    /// The places where lines begin, and their symbol.
-    private let starts: (places: [Point], symbol: PlotSymbol)
+    /// The points where lines begin, and their symbol.
+    private let starts: (points: [Point], symbol: PlotSymbol)
     private let clipRect: Rect
     private(set) var warnings: [ChartWarning]
 
@@ -98,7 +98,7 @@ struct MapPointsScene: PlotScene {
         ground?.draw(on: &canvas)
         canvas.clip(to: Path(rect: clipRect), rule: .nonZero) { canvas in
             for line in lines where !canvas.isStopped { canvas.stroke(line.path, line.style) }
-            if !starts.places.isEmpty { canvas.draw(starts.symbol, at: starts.places) }
+            if !starts.points.isEmpty { canvas.draw(starts.symbol, at: starts.points) }
         }
         points.draw(on: &canvas)
     }

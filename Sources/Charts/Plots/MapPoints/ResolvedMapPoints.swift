@@ -34,7 +34,7 @@ struct ResolvedMapPoints: ResolvedPlot {
         let points: ResolvedScatterPlot
         /// The lines on the projected map, one path for each kind of symbol.
         let lines: [(path: Path, style: LineStyle)]
-        /// The places on the projected map where lines begin, each once.
+        /// The points on the projected map where lines begin, each once.
         let starts: [Point]
     }
 
@@ -49,11 +49,11 @@ struct ResolvedMapPoints: ResolvedPlot {
     func extent(along coordinate: Coordinate) -> Extent? { nil }
 
     /// The points as those of a scatter plot.
-    private func marks(at places: [Point]) -> ResolvedScatterPlot {
+    private func marks(at points: [Point]) -> ResolvedScatterPlot {
         ResolvedScatterPlot(
-            name: name, curve: .init(x: places.map(\.x), y: places.map { -$0.y }, interpolation: .linear), line: nil,
+            name: name, curve: .init(x: points.map(\.x), y: points.map { -$0.y }, interpolation: .linear), line: nil,
             areas: [], symbols: symbols, alignsPointsToPixels: false, showsInLegend: showsInLegend, labels: labels,
-            labelValues: amounts ?? [Double](repeating: 0, count: places.count), labelField: .y,
+            labelValues: amounts ?? [Double](repeating: 0, count: points.count), labelField: .y,
             hasColoredLabels: hasColoredLabels, warnings: [])
     }
 
@@ -61,8 +61,8 @@ struct ResolvedMapPoints: ResolvedPlot {
         let map = resolver.projectedMap()
         let budget = resolver.budget
         let nowhere = Point(.nan, .nan)
-        let places = ends.points.map { $0.flatMap(map.projector.visiblePosition) ?? nowhere }
-        let lost = zip(ends.points, places).count { $0 != nil && !$1.isFinite }
+        let points = ends.points.map { $0.flatMap(map.projector.visiblePosition) ?? nowhere }
+        let lost = zip(ends.points, points).count { $0 != nil && !$1.isFinite }
         var plot = self
         if lost > 0 {
             plot.warnings.append(
@@ -71,8 +71,8 @@ struct ResolvedMapPoints: ResolvedPlot {
                     many: "# points are on parts of the world that the map does not show."))
         }
         plot.placed = Placed(
-            ground: MapGround(map, of: base, resolver.theme), points: marks(at: places),
-            lines: lines(on: map, budget), starts: startPlaces(on: map))
+            ground: MapGround(map, of: base, resolver.theme), points: marks(at: points),
+            lines: lines(on: map, budget), starts: startPoints(on: map))
         return plot
     }
 
@@ -95,7 +95,7 @@ struct ResolvedMapPoints: ResolvedPlot {
         }
     }
 
-    private func startPlaces(on map: ProjectedMap) -> [Point] {
+    private func startPoints(on map: ProjectedMap) -> [Point] {
         guard let starts, line != nil else { return [] }
         var seen: Set<GeoPoint> = []
         return starts.points.compactMap { point in

@@ -82,8 +82,8 @@ struct ProjectedMap: Sendable {
         bounds = bounds.map { $0.inset(by: -Self.marginOfAreas * max($0.width, $0.height)) }
         var box: Rect?
         for point in points.lazy.compactMap(projector.visiblePosition) {
-            let place = Rect(origin: point, size: .zero)
-            box = box?.union(place) ?? place
+            let dot = Rect(origin: point, size: .zero)
+            box = box?.union(dot) ?? dot
         }
         if let points = box {
             let least = isPlane ? 0 : Self.leastDegrees * .pi / 180 * scale

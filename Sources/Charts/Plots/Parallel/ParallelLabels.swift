@@ -63,11 +63,11 @@ struct ParallelLabels {
             bottom: hasEnds ? line : Self.distance)
     }
 
-    mutating func place(on places: [Double], in area: Rect) {
+    mutating func place(on positions: [Double], in area: Rect) {
         guard context.showsTexts, !context.isThumbnail else { return }
         if plot.axes.count > Self.maximumAxes { omittedCount += plot.axes.count }
         let hasEnds = ends.contains { !$0.isEmpty }
-        for (index, x) in places.enumerated() where titles.indices.contains(index) {
+        for (index, x) in positions.enumerated() where titles.indices.contains(index) {
             let top = area.minY - Self.distance
             if ends[index].count == 2 {
                 add(ends[index][0], style, Point(0.5, 0), Point(x, area.maxY + Self.distance))
@@ -85,11 +85,13 @@ struct ParallelLabels {
     private mutating func addCategories(_ axis: ParallelAxis, _ x: Double, in area: Rect) {
         let width = max(1, context.plotArea.width / Double(max(2, plot.axes.count)) * 0.8)
         for (index, name) in axis.categories.prefix(Self.maximumCategories).enumerated() {
-            guard let place = axis.place(of: Double(index)), !context.budget.isSpent(before: 100_000) else { continue }
+            guard let position = axis.position(of: Double(index)), !context.budget.isSpent(before: 100_000) else {
+                continue
+            }
             let fitting = NameFitting(name, style, width: width, lines: 1, context.typesetter)
             if fitting.isShortened { shortenedCount += 1 }
             let block = context.typesetter.set(fitting.text, style, maximumLines: 1)
-            let y = area.maxY - area.height * place
+            let y = area.maxY - area.height * position
             let color = context.theme.dataLabelTextStyle.color
             let label = PlacedText(block, color: color, anchor: Point(0, 0.5), at: Point(x + Self.distance, y))
                 .with(halo: context.haloColor ?? context.theme.background)

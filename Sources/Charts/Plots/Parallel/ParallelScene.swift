@@ -9,8 +9,8 @@ struct ParallelScene: PlotScene {
     private(set) var warnings: [ChartWarning]
     /// The points of each record, in several parts where values are missing.
     private(set) var lines: [(record: Int, parts: [[Point]])] = []
-    /// The horizontal place of each axis.
-    private(set) var places: [Double] = []
+    /// The horizontal position of each axis.
+    private(set) var positions: [Double] = []
     /// The vertical extent of the axes.
     private(set) var area = Rect(x: 0, y: 0, width: 0, height: 0)
     @Indirect private(set) var plot: ResolvedParallelPlot
@@ -24,7 +24,7 @@ struct ParallelScene: PlotScene {
         area = context.plotArea.inset(by: texts.insets)
         guard area.width > 0, area.height > 0, !plot.axes.isEmpty else { return }
         let spaces = Double(max(1, plot.axes.count - 1))
-        places = plot.axes.indices.map { index in
+        positions = plot.axes.indices.map { index in
             plot.axes.count == 1 ? area.midX : area.minX + area.width * Double(index) / spaces
         }
         let count = plot.colors.count
@@ -32,9 +32,9 @@ struct ParallelScene: PlotScene {
         for record in 0..<count {
             guard !context.budget.isSpent(at: record, costOfElement: 100 * plot.axes.count) else { return }
             var parts: [[Point]] = [[]]
-            for (axis, x) in zip(plot.axes, places) {
-                if let place = axis.place(of: axis.values[record]) {
-                    parts[parts.count - 1].append(Point(x, area.maxY - area.height * place))
+            for (axis, x) in zip(plot.axes, positions) {
+                if let position = axis.position(of: axis.values[record]) {
+                    parts[parts.count - 1].append(Point(x, area.maxY - area.height * position))
                 } else if parts.last?.isEmpty == false {
                     parts.append([])
                 }
@@ -47,7 +47,7 @@ struct ParallelScene: PlotScene {
             func isMuted(_ record: Int) -> Bool { record < plot.isMuted.count && plot.isMuted[record] }
             lines = lines.filter { isMuted($0.record) } + lines.filter { !isMuted($0.record) }
         }
-        texts.place(on: places, in: area)
+        texts.place(on: positions, in: area)
         labels = texts.labels
         warnings += texts.warnings
     }
@@ -90,7 +90,7 @@ struct ParallelScene: PlotScene {
                         color.withAlpha(color.alpha * plot.opacity), width: plot.lineWidth, cap: .round, join: .round))
             }
         }
-        for x in places {
+        for x in positions {
             var path = Path()
             let middle =
                 (x * canvas.pixelsPerPoint).rounded(.down) / canvas.pixelsPerPoint + 0.5 / canvas.pixelsPerPoint

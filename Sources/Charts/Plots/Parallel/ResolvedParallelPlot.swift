@@ -169,13 +169,13 @@ struct ParallelAxis: Sendable {
         return instants.contains { !$0.isNaN } ? .dates(instants) : column
     }
 
-    /// The place of a value along the axis: 0 at the lower end, 1 at the upper one; nil without a value.
-    func place(of value: Double) -> Double? {
+    /// The position of a value along the axis: 0 at the lower end, 1 at the upper one; nil without a value.
+    func position(of value: Double) -> Double? {
         guard value.isFinite else { return nil }
         if low == high { return 0.5 }
         // Halves keep differences of huge numbers finite.
-        let place = (value / 2 - low / 2) / (high / 2 - low / 2)
-        return place.isFinite ? min(max(place, -1), 2) : nil
+        let position = (value / 2 - low / 2) / (high / 2 - low / 2)
+        return position.isFinite ? min(max(position, -1), 2) : nil
     }
 
     /// The texts at the lower and the upper end; empty for categories.

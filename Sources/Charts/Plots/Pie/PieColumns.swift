@@ -58,7 +58,7 @@ struct PieColumns {
             let size = box.size(around: block)
             let height = used + size.height + (used == 0 ? 0 : gap)
             guard height <= area.height else {
-                // No label of a smaller slice takes the place of a larger one.
+                // No label of a smaller slice takes the space of a larger one.
                 heights[isRight] = nil
                 continue
             }
@@ -85,9 +85,9 @@ struct PieColumns {
         return Insets(left: width(false), top: height, right: width(true), bottom: height)
     }
 
-    // MARK: Places
+    // MARK: Placement
 
-    /// The place of a pie.
+    /// The position and the size of a pie.
     struct Pie {
         var center: Point
         var radius: Double
@@ -97,7 +97,7 @@ struct PieColumns {
         var displacement: (PieArc) -> Double
     }
 
-    private struct Place {
+    private struct Slot {
         /// The index of the entry.
         var index: Int
         /// The middle of the label's edge next to the pie.
@@ -106,7 +106,7 @@ struct PieColumns {
     }
 
     /// The labels of one side from top to bottom.
-    private func places(around pie: Pie, isRight: Bool) -> [Place] {
+    private func slots(around pie: Pie, isRight: Bool) -> [Slot] {
         let outwards: Double = isRight ? 1 : -1
         let items = entries.indices.filter { entries[$0].isRight == isRight }.map { index in
             let arc = entries[index].arc
@@ -121,17 +121,17 @@ struct PieColumns {
             from: area.minY + 2, to: area.maxY - 2)
         return zip(items, middles).map { item, y in
             let height = entries[item.index].size.height
-            func place(_ reach: Double) -> Place {
+            func slot(_ reach: Double) -> Slot {
                 let x = pie.center.x + outwards * reach
-                return Place(
+                return Slot(
                     index: item.index, point: Point(x, y),
                     leader: PieLeader(
                         points: [item.start, item.bend, Point(x - outwards * 12, y), Point(x - outwards * 4, y)]))
             }
             let column = (isRight ? pie.bounds.maxX : -pie.bounds.minX) + Self.labelDistance
             let along = reach(of: pie, beside: y, height: height, bend: abs(item.bend.x - pie.center.x))
-            let near = place(min(column, along))
-            return near.leader.crosses(pie.center, radius: pie.radius) ? place(column) : near
+            let near = slot(min(column, along))
+            return near.leader.crosses(pie.center, radius: pie.radius) ? slot(column) : near
         }
     }
 
@@ -154,27 +154,27 @@ struct PieColumns {
     mutating func removeCrossings(around pie: Pie, _ budget: RenderBudget) {
         for isRight in [false, true] {
             while !budget.isSpent(before: entries.count * Self.costOfLine) {
-                let places = places(around: pie, isRight: isRight)
-                guard let crossing = places.indices.first(where: { isCrossing($0, in: places, pie) }) else { break }
+                let slots = slots(around: pie, isRight: isRight)
+                guard let crossing = slots.indices.first(where: { isCrossing($0, in: slots, pie) }) else { break }
                 // The label is away from its slice because of the labels that it touches.
-                func touch(_ upper: Place, _ lower: Place) -> Bool {
+                func touch(_ upper: Slot, _ lower: Slot) -> Bool {
                     let heights = entries[upper.index].size.height + entries[lower.index].size.height
                     return lower.point.y - upper.point.y < heights / 2 + gap + 0.5
                 }
                 var (first, last) = (crossing, crossing)
-                while first > 0, touch(places[first - 1], places[first]) { first -= 1 }
-                while last + 1 < places.count, touch(places[last], places[last + 1]) { last += 1 }
+                while first > 0, touch(slots[first - 1], slots[first]) { first -= 1 }
+                while last + 1 < slots.count, touch(slots[last], slots[last + 1]) { last += 1 }
                 // The entries are in the order of their shares.
-                guard let smallest = places[first...last].map(\.index).max() else { break }
+                guard let smallest = slots[first...last].map(\.index).max() else { break }
                 entries.remove(at: smallest)
             }
         }
     }
 
-    private func isCrossing(_ index: Int, in places: [Place], _ pie: Pie) -> Bool {
-        let leader = places[index].leader
+    private func isCrossing(_ index: Int, in slots: [Slot], _ pie: Pie) -> Bool {
+        let leader = slots[index].leader
         return leader.crosses(pie.center, radius: pie.radius)
-            || places[(index + 1)...].prefix(Self.comparedCount).contains { leader.crosses($0.leader) }
+            || slots[(index + 1)...].prefix(Self.comparedCount).contains { leader.crosses($0.leader) }
     }
 
     /// Returns the labels and their lines for a pie.
@@ -182,12 +182,12 @@ struct PieColumns {
         var labels: [PlacedText] = []
         var leaders: [PieLeader] = []
         for isRight in [false, true] {
-            for place in places(around: pie, isRight: isRight) {
+            for slot in slots(around: pie, isRight: isRight) {
                 labels.append(
                     PlacedText(
-                        entries[place.index].block, color: style.color, anchor: Point(isRight ? 0 : 1, 0.5),
-                        at: place.point, in: box))
-                leaders.append(place.leader)
+                        entries[slot.index].block, color: style.color, anchor: Point(isRight ? 0 : 1, 0.5),
+                        at: slot.point, in: box))
+                leaders.append(slot.leader)
             }
         }
         return (labels, leaders)

@@ -50,7 +50,7 @@ struct PieFit {
     /// The approximate duration of measuring a slice, in nanoseconds.
     private static let costOfSector = 100
 
-    struct Place {
+    struct Circle {
         var center: Point
         var radius: Double
     }
@@ -59,7 +59,7 @@ struct PieFit {
     ///   - area: The rectangle that contains the pie.
     ///   - center: The center of the pie; nil is where there is most space.
     ///   - maximumRadius: The maximum radius in points; nil for no limit.
-    func place(in area: Rect, center: Point?, maximumRadius: Double?, _ budget: RenderBudget) -> Place {
+    func place(in area: Rect, center: Point?, maximumRadius: Double?, _ budget: RenderBudget) -> Circle {
         func fits(_ radius: Double) -> Bool {
             let bounds = bounds(radius)
             guard let center else { return bounds.width <= area.width && bounds.height <= area.height }
@@ -74,7 +74,7 @@ struct PieFit {
             }
             high = low
         }
-        return Place(center: center ?? self.center(of: high, in: area), radius: high)
+        return Circle(center: center ?? self.center(of: high, in: area), radius: high)
     }
 
     /// The center that places the slices in the middle of a rectangle, as far as the space for the rest permits.

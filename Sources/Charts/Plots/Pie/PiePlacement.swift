@@ -24,7 +24,7 @@ struct PiePlacement {
             Point(area.minX + area.width * $0.x, area.maxY - area.height * $0.y)
         }
         var fit = Self.fit(of: pie, arcs)
-        func place(in area: Rect) -> PieFit.Place {
+        func place(in area: Rect) -> PieFit.Circle {
             fit.place(in: area, center: center, maximumRadius: pie.pieRadius, context.budget)
         }
         let bare = place(in: area)
@@ -33,17 +33,17 @@ struct PiePlacement {
         /// Most of the labels at a width, and the pie between them; nil if the pie would be too small.
         func fitted(
             _ labels: [PieLabel], width: Double, leastRadius: Double
-        ) -> (columns: PieColumns, place: PieFit.Place)? {
-            var best: (columns: PieColumns, place: PieFit.Place)?
+        ) -> (columns: PieColumns, circle: PieFit.Circle)? {
+            var best: (columns: PieColumns, circle: PieFit.Circle)?
             for margin in [0.0, 14, 28] where best?.columns.count ?? 0 < labels.count && !context.budget.poll() {
                 guard
                     var columns = PieColumns(
                         labels, box: pie.labelBox, maximumWidth: min(200, width), margin: margin, in: context)
                 else { continue }
-                let place = place(in: area.inset(by: columns.insets))
-                guard place.radius >= leastRadius else { continue }
-                columns.removeCrossings(around: Self.around(place, pie, fit), context.budget)
-                if columns.count > best?.columns.count ?? 0 { best = (columns, place) }
+                let circle = place(in: area.inset(by: columns.insets))
+                guard circle.radius >= leastRadius else { continue }
+                columns.removeCrossings(around: Self.around(circle, pie, fit), context.budget)
+                if columns.count > best?.columns.count ?? 0 { best = (columns, circle) }
             }
             return best
         }
@@ -62,10 +62,10 @@ struct PiePlacement {
                 guard
                     let next = fitted(
                         labels, width: area.width * share, leastRadius: min(bare.radius * 0.4, 40)),
-                    next.place.radius > best * 1.1,
+                    next.circle.radius > best * 1.1,
                     next.columns.shortenedCount <= self.columns?.shortenedCount ?? .max || best < bare.radius * 0.4
                 else { continue }
-                best = next.place.radius
+                best = next.circle.radius
                 (self.columns, found) = next
             }
             addWarnings(of: labels)
@@ -88,11 +88,11 @@ struct PiePlacement {
         }
     }
 
-    /// The place of a pie for the labels beside it.
-    private static func around(_ place: PieFit.Place, _ pie: ResolvedPieChart, _ fit: PieFit) -> PieColumns.Pie {
-        let radius = pie.radii(of: place.radius).outer
+    /// The pie with its position for the labels beside it.
+    private static func around(_ circle: PieFit.Circle, _ pie: ResolvedPieChart, _ fit: PieFit) -> PieColumns.Pie {
+        let radius = pie.radii(of: circle.radius).outer
         return PieColumns.Pie(
-            center: place.center, radius: radius, bounds: fit.withoutRimBoxes.bounds(place.radius),
+            center: circle.center, radius: radius, bounds: fit.withoutRimBoxes.bounds(circle.radius),
             displacement: { PieFit.displacement($0.slice.radialOffset, radius: radius) })
     }
 

@@ -125,7 +125,7 @@ struct PolarFrame: Sendable {
         }
     }
 
-    /// The default formatter. There is no place for a common power of ten.
+    /// The default formatter. There is no space for a common power of ten.
     private static func formatter(for ticks: [Double], _ space: ResolvedPolarSpace, _ scale: Scale) -> LabelFormatter {
         let plain = NumberFormat(locale: space.theme.locale)
         var short = plain

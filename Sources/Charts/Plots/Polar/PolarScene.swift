@@ -27,9 +27,9 @@ struct PolarScene: PlotScene {
         guard context.budget.allows(plot.points.count, each: ElementMemory.polarPoint),
             !context.budget.isSpent(before: plot.points.count * 150)
         else { return }
-        let places = plot.points.map(place)
-        points = places.compactMap(\.self)
-        addLines(places)
+        let positions = plot.points.map(position)
+        points = positions.compactMap(\.self)
+        addLines(positions)
         // For other plots, the labels of the grid are among the taken labels already.
         var context = context
         if plot.drawsGrid {
@@ -37,7 +37,7 @@ struct PolarScene: PlotScene {
             warnings += frame.warnings
             context.existingLabels += labels
         }
-        let dataLabels = placedDataLabels(places, in: context)
+        let dataLabels = placedDataLabels(positions, in: context)
         if plot.ringLabelsYield, plot.isLast {
             var occupied = LabelGrid(context.budget)
             for label in context.existingLabels + dataLabels { occupied.insert(label) }
@@ -50,18 +50,18 @@ struct PolarScene: PlotScene {
     private static let leastRadiusOfDirections = 20.0
 
     /// Places the labels of points, which may be missing, outward from their points.
-    private mutating func placedDataLabels(_ places: [Point?], in context: PlotContext) -> [PlacedText] {
+    private mutating func placedDataLabels(_ positions: [Point?], in context: PlotContext) -> [PlacedText] {
         guard let style = plot.labels else { return [] }
         var context = context
         context.gridLines = .everywhere
         var layout = DataLabelLayout(style, in: context)
         var spots = DataLabelSpots()
-        for index in places.indices {
-            guard let place = places[index], isInside(place) else { continue }
-            let way = place - frame.center
+        for index in positions.indices {
+            guard let position = positions[index], isInside(position) else { continue }
+            let way = position - frame.center
             let outward = way.length > 0 ? way * (1 / way.length) : Point(0, -1)
             var spot = DataLabelSpot(
-                record: index, value: plot.points[index].radius, anchor: place, direction: outward,
+                record: index, value: plot.points[index].radius, anchor: position, direction: outward,
                 color: plot.labelColor?.legible(on: context.theme.background))
             if plot.ringLabelsYield, frame.radius >= Self.leastRadiusOfDirections {
                 let side = Point(-outward.y, outward.x)
@@ -83,8 +83,8 @@ struct PolarScene: PlotScene {
 
     /// Connects the points of each run. If no point is missing, a closed line also connects the last point to the first
     /// one.
-    private mutating func addLines(_ places: [Point?]) {
-        guard let gap = places.firstIndex(where: { $0 == nil }) else {
+    private mutating func addLines(_ positions: [Point?]) {
+        guard let gap = positions.firstIndex(where: { $0 == nil }) else {
             if points.count == 1 { lonePoints = points }
             if points.count > 2, plot.isClosed {
                 line.addPolygon(points)
@@ -98,10 +98,10 @@ struct PolarScene: PlotScene {
         // In a closed line, a run can continue from the last point to the first one.
         let start = plot.isClosed ? gap : 0
         var run: [Point] = []
-        for offset in 0...places.count {
-            let place = offset < places.count ? places[(start + offset) % places.count] : nil
-            if let place {
-                run.append(place)
+        for offset in 0...positions.count {
+            let position = offset < positions.count ? positions[(start + offset) % positions.count] : nil
+            if let position {
+                run.append(position)
                 continue
             }
             if run.count == 1 { lonePoints.append(run[0]) }
@@ -131,8 +131,8 @@ struct PolarScene: PlotScene {
         return [RecordValue("x", .text(name)), RecordValue("y", point.radius)]
     }
 
-    /// The place of a point; nil if it is missing.
-    private func place(of point: ResolvedPolarPlot.Point) -> Point? {
+    /// The position of a point; nil if it is missing.
+    private func position(of point: ResolvedPolarPlot.Point) -> Point? {
         let distance = frame.scale.clampedView(point.radius)
         guard distance.isFinite, point.angle.isFinite else { return nil }
         // Values beyond the value at the center are drawn at the center.
@@ -142,8 +142,8 @@ struct PolarScene: PlotScene {
     func visitMarks(_ visit: (RecordMark) -> Bool) {
         let radius = plot.symbol.map { max($0.size.width, $0.size.height) / 2 } ?? 0
         for (index, point) in plot.points.enumerated() {
-            guard let place = place(of: point), isInside(place) else { continue }
-            guard visit(RecordMark(index, .disc(center: place, radius: radius))) else { return }
+            guard let position = position(of: point), isInside(position) else { continue }
+            guard visit(RecordMark(index, .disc(center: position, radius: radius))) else { return }
         }
     }
 

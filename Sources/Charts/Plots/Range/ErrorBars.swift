@@ -91,5 +91,5 @@ package struct ErrorBarAnchor: Sendable {
     /// Whether the bars are drawn behind the plot instead of in front of it.
     var isBehindPlot: Bool
     /// The bars at whose tips the points are; nil for other plots.
-    var bars: BarPlace?
+    var bars: BarAnchor?
 }

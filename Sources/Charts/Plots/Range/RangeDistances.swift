@@ -44,12 +44,12 @@ extension Scale {
     func clampedView(_ value: Double) -> Double {
         guard !value.isNaN else { return .nan }
         let beyond = 1000.0
-        let place = view(value)
-        if place.isNaN {
+        let position = view(value)
+        if position.isNaN {
             // Zero and negative values on a logarithmic scale.
             let (lower, upper) = range.isReversed ? (end, start) : (start, end)
             return lower < upper ? lower - beyond : lower + beyond
         }
-        return Swift.min(Swift.max(place, Swift.min(start, end) - beyond), Swift.max(start, end) + beyond)
+        return Swift.min(Swift.max(position, Swift.min(start, end) - beyond), Swift.max(start, end) + beyond)
     }
 }

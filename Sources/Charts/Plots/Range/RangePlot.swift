@@ -62,7 +62,7 @@ package struct RangePlot: Plot {
     package func resolved(by resolver: inout Resolver, number: Int) throws(ChartError) -> any ResolvedPlot {
         var fields = try RecordFields(of: self, number: number, resolver: resolver)
         let ys = try fields.numbers(y, "y", along: .y)
-        let xs = try fields.places(x, "x", along: .x)
+        let xs = try fields.positions(x, "x", along: .x)
         let reach = RangeDistances(
             high: try fields.distances(high, "high"), low: try fields.distances(low, "low"),
             left: try fields.distances(left, "left"), right: try fields.distances(right, "right"))

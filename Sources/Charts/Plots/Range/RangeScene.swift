@@ -94,8 +94,8 @@ struct RangeScene: PlotScene {
     private static func automaticWidth(
         _ xs: [Double], _ ys: [Double], _ reach: RangeDistances, _ budget: RenderBudget
     ) -> Double {
-        func room(_ places: [Double]) -> Double {
-            places.count > 1 ? (BarGroups.smallestStep(between: places, budget) ?? .infinity) * 2 / 3 : .infinity
+        func room(_ positions: [Double]) -> Double {
+            positions.count > 1 ? (BarGroups.smallestStep(between: positions, budget) ?? .infinity) * 2 / 3 : .infinity
         }
         var width = greatestAutomaticWidth
         // Points with bars in both directions are usually scattered, with arbitrary distances between them.
@@ -136,14 +136,14 @@ struct RangeScene: PlotScene {
         guard !plot.areErrors, plot.anchors == nil else { return }
         for index in plot.x.indices where index < plot.y.count {
             let (x, y) = (plot.x[index], plot.y[index])
-            func places(_ value: Double, _ below: [Double], _ above: [Double], _ scale: Scale) -> [Double] {
+            func ends(_ value: Double, _ below: [Double], _ above: [Double], _ scale: Scale) -> [Double] {
                 var values = [value]
                 if index < below.count { values.append(value - below[index]) }
                 if index < above.count { values.append(value + above[index]) }
                 return values.map(scale.clampedView).filter(\.isFinite)
             }
-            let xs = places(x, plot.reach.left, plot.reach.right, scales.x)
-            let ys = places(y, plot.reach.low, plot.reach.high, scales.y)
+            let xs = ends(x, plot.reach.left, plot.reach.right, scales.x)
+            let ys = ends(y, plot.reach.low, plot.reach.high, scales.y)
             guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max(),
                 x.isFinite, y.isFinite
             else { continue }

@@ -20,7 +20,7 @@ struct ResolvedRangePlot: ResolvedPlot {
     var warnings: [ChartWarning] = []
 
     /// The bars whose errors are shown; nil for other plots.
-    var anchors: BarPlace?
+    var anchors: BarAnchor?
     /// Whether the bars are the error bars of another plot.
     var areErrors = false
 

@@ -80,7 +80,7 @@ struct SankeyLabels {
         return Insets(left: left.rounded(.up), right: right.rounded(.up))
     }
 
-    // MARK: Places
+    // MARK: Placement
 
     /// Places the labels of the largest nodes, then those of smaller ones where there is space.
     mutating func place(beside layout: SankeyLayout) {
@@ -127,8 +127,8 @@ struct SankeyLabels {
 
     /// The distance between columns, in points.
     private func columnDistance(_ layout: SankeyLayout) -> Double {
-        let places = Set(layout.nodes.map(\.minX)).sorted()
-        return zip(places, places.dropFirst()).map { $1 - $0 }.filter { $0 > 1 }.min() ?? context.plotArea.width
+        let lefts = Set(layout.nodes.map(\.minX)).sorted()
+        return zip(lefts, lefts.dropFirst()).map { $1 - $0 }.filter { $0 > 1 }.min() ?? context.plotArea.width
     }
 
     var warnings: [ChartWarning] { .lost(shortened: shortenedCount, omitted: omittedCount) }

@@ -59,10 +59,10 @@ struct AreaStacks: SharedState {
         guard own != first, budget.allows(own.count + first.count, each: Self.sizeOfValue),
             !budget.isSpent(before: 200 * (own.count + first.count))
         else { return nil }
-        func missing(from others: [Double], _ places: [Double]) -> Double? {
+        func missing(from others: [Double], _ locations: [Double]) -> Double? {
             guard let least = others.min(), let greatest = others.max() else { return nil }
             let known = Set(others)
-            return places.first { $0 > least && $0 < greatest && !known.contains($0) }
+            return locations.first { $0 > least && $0 < greatest && !known.contains($0) }
         }
         let (one, other) = (own.filter(\.isFinite), first.filter(\.isFinite))
         return missing(from: one, other) ?? missing(from: other, one)
@@ -80,17 +80,17 @@ struct AreaStacks: SharedState {
         let layers = layers.removeValue(forKey: key) ?? []
         let count = layers.reduce(0) { $0 + $1.values.count }
         guard budget.allows(count, each: Self.sizeOfValue), !budget.isSpent(before: count * 100) else { return [:] }
-        let places = Set(layers.flatMap(\.locations).filter(\.isFinite)).sorted()
-        let indices = Dictionary(uniqueKeysWithValues: places.enumerated().map { ($1, $0) })
-        var heights = [Double](repeating: 0, count: places.count)
+        let locations = Set(layers.flatMap(\.locations).filter(\.isFinite)).sorted()
+        let indices = Dictionary(uniqueKeysWithValues: locations.enumerated().map { ($1, $0) })
+        var heights = [Double](repeating: 0, count: locations.count)
         var slopes = heights
         var moments = heights
-        for layer in layers where !budget.isSpent(before: places.count * 20) {
-            var values = [Double](repeating: 0, count: places.count)
+        for layer in layers where !budget.isSpent(before: locations.count * 20) {
+            var values = [Double](repeating: 0, count: locations.count)
             for (location, value) in zip(layer.locations, layer.values) where !value.isNaN {
                 if let index = indices[location] { values[index] += value }
             }
-            for index in places.indices.dropFirst() {
+            for index in locations.indices.dropFirst() {
                 let slope = values[index] - values[index - 1]
                 moments[index] += (slopes[index] + slope / 2) * values[index]
                 slopes[index] += slope
@@ -99,9 +99,9 @@ struct AreaStacks: SharedState {
         }
         var base = 0.0
         var result: [Double: Double] = [:]
-        for (index, place) in places.enumerated() {
+        for (index, location) in locations.enumerated() {
             if heights[index] != 0 { base -= moments[index] / heights[index] }
-            result[place] = base
+            result[location] = base
         }
         baselines[key] = result
         return result

@@ -7,7 +7,7 @@ extension ScatterPlot {
     private static let maximumCompared = 20_000
 
     /// A warning about a line through several records with the same x, which are often several series.
-    /// - Parameter xs: The places of the records.
+    /// - Parameter xs: The positions of the records along x.
     /// - Complexity: O(n).
     func warningOfRepeatedX(_ xs: [Double], by resolver: Resolver, at place: GraphPlace) -> [ChartWarning] {
         guard case .column(let name)? = points.x, points.function == nil, presentation == .line || hasArea,

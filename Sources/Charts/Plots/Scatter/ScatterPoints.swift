@@ -68,7 +68,7 @@ extension ScatterPlot.Points {
         var countWithoutX = 0
         if let xColumn {
             xs = try resolver.numbers(xColumn, along: .x, in: space, at: place["x"])
-            // Values without a place are not shown, so they do not extend the range.
+            // Values without a position are not shown, so they do not extend the range.
             if xs.contains(where: \.isNaN) {
                 for index in xs.indices where xs[index].isNaN {
                     if !ys[index].isNaN { countWithoutX += 1 }

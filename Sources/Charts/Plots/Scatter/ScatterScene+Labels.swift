@@ -114,9 +114,9 @@ extension ScatterScene {
             let half = Double(letters) * style.textStyle.font.size * 0.32 + 4
             let middle = max(context.plotArea.minX + half, min(x, context.plotArea.maxX - half))
             var band = (top: -Double.infinity, bottom: Double.infinity)
-            for place in [middle - half, x, middle + half] {
-                guard let (a, b) = segment(at: place, besides: index, xs) else { continue }
-                let share = xs[b] == xs[a] ? 0 : max(0, min(1, (place - xs[a]) / (xs[b] - xs[a])))
+            for position in [middle - half, x, middle + half] {
+                guard let (a, b) = segment(at: position, besides: index, xs) else { continue }
+                let share = xs[b] == xs[a] ? 0 : max(0, min(1, (position - xs[a]) / (xs[b] - xs[a])))
                 let edges = [ys, bases].map { $0[a] + ($0[b] - $0[a]) * share }
                 guard edges[0].isFinite, edges[1].isFinite else { continue }
                 band = (max(band.top, min(edges[0], edges[1])), min(band.bottom, max(edges[0], edges[1])))
@@ -132,10 +132,10 @@ extension ScatterScene {
         return spots
     }
 
-    /// The neighboring points around a place next to a point.
-    private static func segment(at place: Double, besides index: Int, _ xs: [Double]) -> (Int, Int)? {
+    /// The neighboring points around a position next to a point.
+    private static func segment(at position: Double, besides index: Int, _ xs: [Double]) -> (Int, Int)? {
         for other in [index - 1, index + 1] where xs.indices.contains(other) {
-            if (xs[other] - xs[index]) * (place - xs[index]) > 0 { return (min(index, other), max(index, other)) }
+            if (xs[other] - xs[index]) * (position - xs[index]) > 0 { return (min(index, other), max(index, other)) }
         }
         return (index, index)
     }

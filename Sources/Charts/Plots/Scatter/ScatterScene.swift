@@ -178,12 +178,12 @@ struct ScatterScene: PlotScene {
 
     func values(at record: Int) -> [RecordValue] {
         guard curve.x.indices.contains(record), curve.y.indices.contains(record) else { return [] }
-        let place = [
+        let values = [
             RecordValue("x", curve.x[record], along: .x),
             RecordValue("y", ownValues?[record] ?? curve.y[record], along: .y),
         ]
-        guard let sizes = looks.sizes, sizes.indices.contains(record) else { return place }
-        return place + [RecordValue("size", sizes[record])]
+        guard let sizes = looks.sizes, sizes.indices.contains(record) else { return values }
+        return values + [RecordValue("size", sizes[record])]
     }
 
     private static func pointsAlone(_ xs: [Double], _ ys: [Double], within area: Rect) -> [Point] {

@@ -93,7 +93,7 @@ package struct StripPlot: DistributionPlot {
         let count = max(context.count(x), context.count(y))
         let area = 25 * context.pixelsPerPoint * context.pixelsPerPoint
         var cost = Cost()
-        // Points of a swarm look for a place among others.
+        // Points of a swarm look for a position among others.
         cost.records = count * (ElementCost.record + (placement == .beeswarm ? 2_000 : 400))
         cost.memory = count * Double(ElementMemory.symbol + 16 * ElementMemory.number)
         cost.areas = count * area * ElementCost.stampedPixel

@@ -24,7 +24,7 @@ struct StripScene: PlotScene {
         /// Half of the width of the band for the centers of symbols.
         var reach: Double
         /// The positions along the values.
-        var places: [Double]
+        var positions: [Double]
     }
 
     /// The factors by which symbols become smaller until they all fit into their groups.
@@ -46,7 +46,7 @@ struct StripScene: PlotScene {
         case .strip:
             for group in groups {
                 let strip = Strip(reach: group.reach * plot.jitter, side: side)
-                offsets.append(strip.offsets(positions: group.places, budget))
+                offsets.append(strip.offsets(positions: group.positions, budget))
             }
         case .beeswarm: offsets = swarms(groups, budget, at: plot.place)
         }
@@ -55,9 +55,9 @@ struct StripScene: PlotScene {
         let reach = clipRect.inset(by: -0.5)
         var spots = DataLabelSpots()
         for (group, offsets) in zip(groups, offsets) {
-            guard offsets.count == group.places.count, !budget.isSpent(before: 50 * offsets.count) else { return }
-            for (number, (place, offset)) in zip(group.places, offsets).enumerated() {
-                let point = point(group.middle + sign * offset, place)
+            guard offsets.count == group.positions.count, !budget.isSpent(before: 50 * offsets.count) else { return }
+            for (number, (position, offset)) in zip(group.positions, offsets).enumerated() {
+                let point = point(group.middle + sign * offset, position)
                 guard point.isFinite, reach.contains(point) else { continue }
                 points.append(point)
                 let own = plot.groups[group.index]
@@ -83,12 +83,12 @@ struct StripScene: PlotScene {
         var groups: [PlacedGroup] = []
         for (index, group) in plot.groups.enumerated() {
             guard !context.budget.isSpent(before: 500 + 20 * group.values.count) else { break }
-            guard let place = plot.slot.place(at: group.location, on: along, maximum: plot.maximumWidth) else {
+            guard let span = plot.slot.span(at: group.location, on: along, maximum: plot.maximumWidth) else {
                 continue
             }
             groups.append(
                 PlacedGroup(
-                    index: index, middle: place.middle, reach: place.width / 2, places: across.view(of: group.values)))
+                    index: index, middle: span.middle, reach: span.width / 2, positions: across.view(of: group.values)))
         }
         return groups
     }
@@ -108,7 +108,7 @@ struct StripScene: PlotScene {
                 let radius = max(symbol.size.width, symbol.size.height) / 2
                 let room = max(0, group.reach - extent / 2)
                 let swarm = Beeswarm(reach: room, gap: 0.5, side: side)
-                let offsets = swarm.offsets(positions: group.places, radii: [radius], budget)
+                let offsets = swarm.offsets(positions: group.positions, radii: [radius], budget)
                 result.append(offsets.values)
                 if offsets.isFull { countOfFull += 1 }
             }

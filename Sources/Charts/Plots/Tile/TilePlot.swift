@@ -65,7 +65,7 @@ package struct TilePlot: Plot {
             try resolver.claim(values.count, each: 3 * ElementMemory.number, at: place)
             tile.trend = values
         }
-        tile.warnings = common.labels.warningsBesidePlace(at: place)
+        tile.warnings = common.labels.warningsBesideOwnPosition(at: place)
         var labels = common.labels
         labels.showLabels = labels.showLabels ?? true
         labels.texts = labels.texts.flatMap { $0.isEmpty ? nil : $0 }

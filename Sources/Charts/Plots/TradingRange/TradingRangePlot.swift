@@ -88,7 +88,7 @@ package struct TradingRangePlot: Plot {
         try fields.claim(ElementMemory.number)
         let missing = [Double](repeating: .nan, count: count)
         for index in columns.indices where prices[index].field == nil { columns[index] = missing }
-        let xs = try fields.places(x, "x", along: .x)
+        let xs = try fields.positions(x, "x", along: .x)
         return ResolvedTradingRangePlot(
             name: common.name, x: xs, open: columns[0], high: columns[1], low: columns[2], close: columns[3],
             step: fields.step(between: xs, along: .x), looks: looks(theme: resolver.theme), plotStyle: plotStyle,

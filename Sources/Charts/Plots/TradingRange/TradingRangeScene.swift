@@ -40,14 +40,14 @@ struct TradingRangeScene: PlotScene {
         let visible = context.plotArea.inset(by: -100)
         for record in plot.x.indices {
             guard !context.budget.isSpent(at: record, costOfElement: 300) else { return }
-            let place = context.x.view(plot.x[record])
-            guard place > visible.minX, place < visible.maxX else { continue }
+            let x = context.x.view(plot.x[record])
+            guard x > visible.minX, x < visible.maxX else { continue }
             let prices = Prices(
                 open: context.y.clampedView(plot.open[record]), high: context.y.clampedView(plot.high[record]),
                 low: context.y.clampedView(plot.low[record]), close: context.y.clampedView(plot.close[record]))
             switch plot.plotStyle {
-            case .ohlc: addStick(prices, at: place, record)
-            case .candleStick: addCandle(prices, at: place, record)
+            case .ohlc: addStick(prices, at: x, record)
+            case .candleStick: addCandle(prices, at: x, record)
             }
         }
         placeLabels(in: context)
@@ -74,8 +74,8 @@ struct TradingRangeScene: PlotScene {
 
     /// The smallest distance between two records in the picture, in points.
     private static func room(for plot: ResolvedTradingRangePlot, in context: PlotContext) -> Double {
-        let places = plot.x.map(context.x.view)
-        let step = BarGroups.smallestStep(between: places, context.budget) ?? .infinity
+        let positions = plot.x.map(context.x.view)
+        let step = BarGroups.smallestStep(between: positions, context.budget) ?? .infinity
         return step.isFinite ? step : context.plotArea.width / 4
     }
 
@@ -96,10 +96,10 @@ struct TradingRangeScene: PlotScene {
 
     // MARK: Sticks
 
-    private mutating func addStick(_ prices: Prices, at place: Double, _ record: Int) {
+    private mutating func addStick(_ prices: Prices, at position: Double, _ record: Int) {
         guard let line = plot.looks.look(of: record, prices.movement).line.map(grid.crisp) else { return }
         let width = line.stroke.lineWidth
-        let x = grid.lineCenter(nearestTo: place, width: width)
+        let x = grid.lineCenter(nearestTo: position, width: width)
         let batch = shapes.batch(for: .init(line: line))
         func addLine(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double) {
             shapes[batch].lines.move(to: Point(x0, y0))
@@ -120,13 +120,13 @@ struct TradingRangeScene: PlotScene {
 
     // MARK: Candles
 
-    private mutating func addCandle(_ prices: Prices, at place: Double, _ record: Int) {
+    private mutating func addCandle(_ prices: Prices, at position: Double, _ record: Int) {
         let movement = prices.movement
         var look = plot.looks.look(of: record, movement)
         look.line = look.line.map(grid.crisp)
         let line = look.line
         let thickness = line?.stroke.lineWidth ?? 0
-        let x = grid.lineCenter(nearestTo: place, width: thickness)
+        let x = grid.lineCenter(nearestTo: position, width: thickness)
         let batch = shapes.batch(for: look)
         func addWick(_ y0: Double, _ y1: Double) {
             guard line != nil else { return }
@@ -167,8 +167,8 @@ struct TradingRangeScene: PlotScene {
             let half = halfWidth(grid.border(nearestTo:))
             return Rect(minX: x - half, minY: y - thickness / 2, maxX: x + half, maxY: y + thickness / 2)
         }
-        func edge(_ place: Double) -> Double {
-            hasBorder ? grid.lineCenter(nearestTo: place, width: thickness) : grid.border(nearestTo: place)
+        func edge(_ y: Double) -> Double {
+            hasBorder ? grid.lineCenter(nearestTo: y, width: thickness) : grid.border(nearestTo: y)
         }
         let half = halfWidth(edge)
         let (upper, lower) = (edge(top), edge(bottom))
@@ -194,10 +194,10 @@ struct TradingRangeScene: PlotScene {
     func visitMarks(_ visit: (RecordMark) -> Bool) {
         let half = plot.plotStyle == .ohlc ? stickLength : barWidth / 2
         for record in plot.x.indices {
-            let place = scales.x.view(plot.x[record])
+            let x = scales.x.view(plot.x[record])
             let prices = prices(of: record).map { scales.y.clampedView($0.value) }.filter(\.isFinite)
-            guard place.isFinite, let top = prices.min(), let bottom = prices.max() else { continue }
-            let rect = Rect(minX: place - half, minY: top, maxX: place + half, maxY: bottom)
+            guard x.isFinite, let top = prices.min(), let bottom = prices.max() else { continue }
+            let rect = Rect(minX: x - half, minY: top, maxX: x + half, maxY: bottom)
             guard rect.inset(by: -0.5).intersects(clipRect) else { continue }
             guard visit(RecordMark(record, .box(rect.intersection(clipRect)))) else { return }
         }

@@ -63,7 +63,7 @@ struct ResolvedViolinPlot: ResolvedPlot {
         var extent: Extent?
         for group in groups {
             let summary = group.summary
-            let ends = group.shape.map { [$0.places.first ?? .nan, $0.places.last ?? .nan] } ?? [summary.median]
+            let ends = group.shape.map { [$0.positions.first ?? .nan, $0.positions.last ?? .nan] } ?? [summary.median]
             extent = Extent.union(extent, Extent(of: ends, fit: presentation == .violin ? .nice : .tight))
         }
         return Extent.union(extent, points?.extent(along: coordinate))
@@ -126,8 +126,8 @@ struct ResolvedViolinPlot: ResolvedPlot {
                     from.summary[keyPath: path], to.summary[keyPath: path], along: across)
             }
             if let old = from.shape, let new = to.shape {
-                guard old.places.count == new.places.count else { return nil }
-                group.shape?.places = motion.values(old.places, new.places, along: across)
+                guard old.positions.count == new.positions.count else { return nil }
+                group.shape?.positions = motion.values(old.positions, new.positions, along: across)
                 group.shape?.widths = zip(old.widths, new.widths).map(motion.number)
             }
             plot.groups[index] = group

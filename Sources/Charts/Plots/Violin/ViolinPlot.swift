@@ -116,7 +116,7 @@ package struct ViolinPlot: DistributionPlot {
         .init(space: space, presentation: presentation, coordinate: locationCoordinate, scaling: scaling)
     }
 
-    /// The approximate duration of a density at a place for each value, in nanoseconds, up to a number of values.
+    /// The approximate duration of a density at a position for each value, in nanoseconds, up to a number of values.
     private static let costOfValue = 10
 
     /// Returns a shape for each location, in ascending order.

@@ -45,33 +45,33 @@ struct ViolinScene: PlotScene {
         let along = context[plot.locationCoordinate]
         let across = context[plot.locationCoordinate.orthogonal]
         var spots = DataLabelSpots()
-        var places: [(group: Int, middle: Double, width: Double)] = []
+        var slots: [(group: Int, middle: Double, width: Double)] = []
         for (index, group) in plot.groups.enumerated() {
-            guard let place = plot.slot.place(at: group.location, on: along, maximum: plot.maximumWidth) else {
+            guard let slot = plot.slot.span(at: group.location, on: along, maximum: plot.maximumWidth) else {
                 continue
             }
-            places.append((index, place.middle, place.width))
+            slots.append((index, slot.middle, slot.width))
         }
         // Ridges cover those behind them.
         if plot.presentation == .ridgeline {
-            places.sort { isHorizontal ? $0.middle < $1.middle : $0.middle > $1.middle }
+            slots.sort { isHorizontal ? $0.middle < $1.middle : $0.middle > $1.middle }
         }
-        for place in places {
-            let group = plot.groups[place.group]
-            let count = group.shape?.places.count ?? 2
+        for slot in slots {
+            let group = plot.groups[slot.group]
+            let count = group.shape?.positions.count ?? 2
             guard !context.budget.isSpent(before: 1_000 + 100 * count),
                 context.budget.allows(count, each: 8 * ElementMemory.point)
             else { return }
-            let reach = plot.presentation == .ridgeline ? place.width : place.width / 2
-            add(group, place.group, at: place.middle, reach: reach, on: across)
+            let reach = plot.presentation == .ridgeline ? slot.width : slot.width / 2
+            add(group, slot.group, at: slot.middle, reach: reach, on: across)
             let median = across.view(group.summary.median)
             let side = plot.sides == .left ? -1.0 : 1
             let share = group.shape?.width(at: group.summary.median) ?? 0
-            let anchor = point(place.middle + sign * side * share * reach, median)
+            let anchor = point(slot.middle + sign * side * share * reach, median)
             if plot.labels != nil, clipRect.inset(by: -0.5).contains(anchor) {
                 spots.append(
                     DataLabelSpot(
-                        record: place.group, value: group.summary.median, anchor: anchor,
+                        record: slot.group, value: group.summary.median, anchor: anchor,
                         direction: isHorizontal ? Point(0, -side) : Point(side, 0)))
             }
         }
@@ -98,28 +98,28 @@ struct ViolinScene: PlotScene {
         let right = plot.sides == .left ? 0 : sign * reach
         guard let shape = group.shape else {
             // Values that are all equal have a line.
-            let place = scale.view(group.summary.median)
-            guard place.isFinite else { return }
-            let ends = [point(middle + left / 2, place), point(middle + right / 2, place)]
+            let position = scale.view(group.summary.median)
+            guard position.isFinite else { return }
+            let ends = [point(middle + left / 2, position), point(middle + right / 2, position)]
             var line = Path()
             line.addPolyline(ends)
             let bounds = Rect(fromCorner: ends[0], toCorner: ends[1])
             shapes.append(Shape(outline: Path(), line: line, bounds: bounds, fill: nil, group: index))
             return
         }
-        let places = shape.places.map(scale.clampedView)
+        let positions = shape.positions.map(scale.clampedView)
         func side(_ reach: Double) -> [Point] {
-            zip(places, shape.widths).map { point(middle + $1 * reach, $0) }
+            zip(positions, shape.widths).map { point(middle + $1 * reach, $0) }
         }
         var outline = Path()
         var line = Path()
-        outline.reserveCapacity(verbs: 2 * places.count + 2, points: 2 * places.count + 2)
+        outline.reserveCapacity(verbs: 2 * positions.count + 2, points: 2 * positions.count + 2)
         if plot.presentation == .ridgeline {
             let curve = side(plot.sides == .left ? left : right)
             line.addPolyline(curve)
-            outline.addPolygon([point(middle, places[0])] + curve + [point(middle, places[places.count - 1])])
+            outline.addPolygon([point(middle, positions[0])] + curve + [point(middle, positions[positions.count - 1])])
         } else {
-            let base = [point(middle, places[0]), point(middle, places[places.count - 1])]
+            let base = [point(middle, positions[0]), point(middle, positions[positions.count - 1])]
             outline.addPolygon((left == 0 ? base : side(left)) + (right == 0 ? base : side(right)).reversed())
             line = outline
         }
@@ -145,21 +145,21 @@ struct ViolinScene: PlotScene {
             dashed.stroke.dashPattern = [3, 2]
             let quartiles = plot.look.inner == .median ? [] : [summary.lowerQuartile, summary.upperQuartile]
             for (value, style) in [(summary.median, line)] + quartiles.map({ ($0, dashed) }) {
-                let place = scale.view(value)
-                guard place.isFinite else { continue }
+                let position = scale.view(value)
+                guard position.isFinite else { continue }
                 let width = shape.width(at: value)
                 let batch = batch(.init(line: style))
-                let across = grid.lineCenter(nearestTo: place, width: style.stroke.lineWidth)
+                let across = grid.lineCenter(nearestTo: position, width: style.stroke.lineWidth)
                 marks[batch].lines.move(to: point(middle + left * width, across))
                 marks[batch].lines.addLine(to: point(middle + right * width, across))
             }
         case .box:
-            let places = [
+            let positions = [
                 summary.minimum, summary.lowerQuartile, summary.median, summary.upperQuartile, summary.maximum,
             ].map(scale.clampedView)
-            guard places.allSatisfy(\.isFinite) else { return }
+            guard positions.allSatisfy(\.isFinite) else { return }
             let half = min(Self.widthOfBox / 2, max(abs(left), abs(right)) / 4)
-            // The box of a half shape is inside it, at its base, which is in the place of whiskers.
+            // The box of a half shape is inside it, at its base, which is where whiskers would be.
             let isWhole = left != 0 && right != 0
             let center =
                 isWhole
@@ -167,13 +167,13 @@ struct ViolinScene: PlotScene {
                 : middle + (left == 0 ? sign : -sign) * half
             if isWhole {
                 let whisker = batch(.init(line: line))
-                marks[whisker].lines.move(to: point(center, places[0]))
-                marks[whisker].lines.addLine(to: point(center, places[4]))
+                marks[whisker].lines.move(to: point(center, positions[0]))
+                marks[whisker].lines.addLine(to: point(center, positions[4]))
             }
             let box = batch(.init(fill: .color(line.color)))
             marks[box].insides.addRect(
-                Rect(fromCorner: point(center - half, places[1]), toCorner: point(center + half, places[3])))
-            dots.append(point(center, places[2]))
+                Rect(fromCorner: point(center - half, positions[1]), toCorner: point(center + half, positions[3])))
+            dots.append(point(center, positions[2]))
         }
     }
 

@@ -133,15 +133,15 @@ import Testing
 @Suite struct NameWidthsTests {
     @Test func `places and values are each other's inverse`() throws {
         let widths = try #require(NameWidths([1, 3, 0, 4]))
-        #expect(widths.place(of: -0.5) == 0 && widths.place(of: 0.5) == 0.125 && widths.place(of: 3.5) == 1)
-        #expect(widths.place(of: 0) == 0.0625 && widths.place(of: 2) == 0.5)
+        #expect(widths.fraction(of: -0.5) == 0 && widths.fraction(of: 0.5) == 0.125 && widths.fraction(of: 3.5) == 1)
+        #expect(widths.fraction(of: 0) == 0.0625 && widths.fraction(of: 2) == 0.5)
         #expect((0..<4).map { widths.share(of: Double($0)) } == [0.125, 0.375, 0, 0.5])
         #expect(widths.share(of: 4) == nil && widths.share(of: 0.5) == nil && widths.share(of: .nan) == nil)
         for value in stride(from: -3.0, through: 7, by: 0.25) where !(1.5..<2.5).contains(value) {
-            #expect(abs(widths.value(at: widths.place(of: value)) - value) < 1e-12, "\(value)")
+            #expect(abs(widths.value(at: widths.fraction(of: value)) - value) < 1e-12, "\(value)")
         }
         #expect(NameWidths([0, 0]) == nil && NameWidths([]) == nil)
         let hostile = try #require(NameWidths(hostileNumbers))
-        #expect(hostileNumbers.allSatisfy { hostile.place(of: $0).isNaN == $0.isNaN })
+        #expect(hostileNumbers.allSatisfy { hostile.fraction(of: $0).isNaN == $0.isNaN })
     }
 }

@@ -89,7 +89,7 @@ extension ResolvedBarPlot {
     struct Links: Sendable {
         var line: LineStyle
         var todayLine: LineStyle
-        /// The places of all tasks.
+        /// The locations of all tasks.
         var locations: [Double] = []
         var starts: [Double] = []
         var ends: [Double] = []

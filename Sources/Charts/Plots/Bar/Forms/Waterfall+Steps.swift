@@ -101,11 +101,11 @@ extension BarPlot {
         }
         var result = [Mark](repeating: .change, count: count)
         let names = try resolver.column(of: location, at: place).texts
-        var places: [Name: Int] = [:]
-        for case (let index, let name?) in names.enumerated() { places[Name(name)] = index }
+        var records: [Name: Int] = [:]
+        for case (let index, let name?) in names.enumerated() { records[Name(name)] = index }
         for (index, text) in texts.enumerated() {
             guard let text else { continue }
-            guard let record = places[Name(text)], record < count else {
+            guard let record = records[Name(text)], record < count else {
                 throw ChartError(
                     at: place[index], "No record is named \"\(text.shortened(to: 40))\".",
                     found: text.shortened(to: 40),

@@ -1,16 +1,16 @@
 import Budget
 import Data
 
-/// The places of a plot's records among all of its locations, so that its series can be compared.
-struct SeriesPlaces {
-    /// The place of each record; nil without a location.
+/// The ranks of a plot's records among all of its locations, so that its series can be compared.
+struct SeriesRanks {
+    /// The rank of each record; nil without a location.
     let ranks: [Int?]
-    /// The first record at each place.
+    /// The first record of each rank.
     let firsts: [Int]
     /// Whether the locations are names, whose order on the axis is that of their first occurrence.
     let areNames: Bool
 
-    /// The memory for each record while the places are found, in bytes.
+    /// The memory for each record while the ranks are found, in bytes.
     private static let sizeOfRecord = 96
 
     /// - Parameters:
@@ -40,7 +40,7 @@ struct SeriesPlaces {
         self.firsts = order.map { firsts[$0] }
     }
 
-    /// The places of records without locations: their indices in their series.
+    /// The ranks of records without locations: their indices in their series.
     private static func indices(in groups: SeriesGroups) -> (ranks: [Int?], firsts: [Int]) {
         var counts: [Int: Int] = [:]
         var firsts: [Int] = []
@@ -69,10 +69,10 @@ struct SeriesPlaces {
         return instants.isEmpty ? nil : instants
     }
 
-    /// Whether records are in the order of their places. A record without a place is in no order.
+    /// Whether records are in the order of their ranks. A record without a rank is in no order.
     private func areSorted(_ records: [Int]) -> Bool {
-        let places = records.compactMap { ranks[$0] }
-        return places.count == records.count && zip(places, places.dropFirst()).allSatisfy { $0 <= $1 }
+        let known = records.compactMap { ranks[$0] }
+        return known.count == records.count && zip(known, known.dropFirst()).allSatisfy { $0 <= $1 }
     }
 
     /// Returns the records of a line with nil for each gap: where other series have records and this one has none.

@@ -2,7 +2,7 @@ import Geometry
 import Numbers
 import Text
 
-/// The places of names of rules and bands, and of notes at points.
+/// The candidate positions of names of rules and bands, and of notes at points.
 extension ContentAnchor {
     /// The maximum number of rows of names below each other.
     private static let maximumRows = 12
@@ -11,15 +11,15 @@ extension ContentAnchor {
     /// The difference of the lengths of the arrows from distant names, in points.
     private static let pitchOfArrows = 12.0
 
-    /// The places beside a line across the plot area, the best one first: along a horizontal line at its right end, its
-    /// left end and between them, above or below it; at a vertical line in rows from the top, to the right or left.
-    static func places(
+    /// The candidates beside a line across the plot area, the best one first: along a horizontal line at its right end,
+    /// its left end and between them, above or below it; at a vertical line in rows from the top, to the right or left.
+    static func candidates(
         beside line: Segments.Segment, width: Double, of size: Size, in plotArea: Rect
     ) -> [ContentAnchor] {
         let gap = max(Self.gap, width / 2 + 3.5)
         let first = ContentAnchor.beside(line, of: size, nil, in: plotArea, gap: gap)
         let inner = plotArea.inset(by: Self.gap)
-        var places = [first]
+        var candidates = [first]
         if line.start.y == line.end.y {
             let sides = [(-gap, 1.0), (gap, 0.0)].filter { distance, _ in
                 let end = line.start.y + distance + (distance < 0 ? -size.height : size.height)
@@ -27,29 +27,29 @@ extension ContentAnchor {
             }
             for step in [Self.steps, 0] + (1..<Self.steps).reversed() {
                 let share = Double(step) / Double(Self.steps)
-                places += sides.map { distance, content in
+                candidates += sides.map { distance, content in
                     ContentAnchor(
                         point: Point(inner.minX + inner.width * share, line.start.y + distance),
                         content: Point(share, content))
                 }
             }
-            return places
+            return candidates
         }
         let sides = [(gap, 0.0), (-gap, 1.0)].filter { distance, _ in
             let end = line.start.x + distance + (distance < 0 ? -size.width : size.width)
             return plotArea.minX <= end && end <= plotArea.maxX
         }
         for y in rows(of: size, in: inner) {
-            places += sides.map { distance, content in
+            candidates += sides.map { distance, content in
                 ContentAnchor(point: Point(line.start.x + distance, y), content: Point(content, 0))
             }
         }
-        return places
+        return candidates
     }
 
-    /// The places away from a line across the plot area, the nearest one first: the points of the line to which arrows
-    /// lead, and the displacements of the contents' centers from them, with y up.
-    static func distantPlaces(
+    /// The candidates away from a line across the plot area, the nearest one first: the points of the line to which
+    /// arrows lead, and the displacements of the contents' centers from them, with y up.
+    static func distantCandidates(
         from line: Segments.Segment, of size: Size, in plotArea: Rect
     ) -> [(anchor: ContentAnchor, displacement: Point)] {
         let inner = plotArea.inset(by: Self.gap)
@@ -71,8 +71,8 @@ extension ContentAnchor {
         }
     }
 
-    /// The places in a band, the best one first: in rows from its top if it is vertical, otherwise at its edges.
-    static func places(in band: Rect, isVertical: Bool, of size: Size) -> [ContentAnchor] {
+    /// The candidates in a band, the best one first: in rows from its top if it is vertical, otherwise at its edges.
+    static func candidates(in band: Rect, isVertical: Bool, of size: Size) -> [ContentAnchor] {
         let inner = band.inset(by: 5)
         let anchors: [RectAnchor] = [.top, .topRight, .topLeft, .bottom, .bottomRight, .bottomLeft]
         guard isVertical else { return anchors.map { .inside(inner, $0) } }
@@ -94,8 +94,8 @@ extension ContentAnchor {
         Point(-0.7, 0.7),
     ]
 
-    /// The places of a note at a point, the best one first: on it, and around it at three distances.
-    static func places(around point: Point) -> [ContentAnchor] {
+    /// The candidates of a note at a point, the best one first: on it, and around it at three distances.
+    static func candidates(around point: Point) -> [ContentAnchor] {
         let near = [5.0, 9, 14].flatMap { distance in
             directions.map { direction in
                 ContentAnchor(
@@ -107,7 +107,7 @@ extension ContentAnchor {
     }
 
     /// The displacements of a note's center from its point, with y up, the nearest ones first.
-    static func distantPlaces(from point: Point, of size: Size) -> [(anchor: ContentAnchor, displacement: Point)] {
+    static func distantCandidates(from point: Point, of size: Size) -> [(anchor: ContentAnchor, displacement: Point)] {
         let anchor = ContentAnchor(point: point, content: Point(0.5, 0.5))
         return [24.0, 36, 50, 68, 90, 116].flatMap { distance in
             directions.map { direction in
@@ -117,9 +117,9 @@ extension ContentAnchor {
         }
     }
 
-    /// The places at the upper and the lower edge of the plot area, then at its sides, the nearest ones first.
+    /// The candidates at the upper and the lower edge of the plot area, then at its sides, the nearest ones first.
     /// - Parameter target: The point to which the arrow leads from the center of the text.
-    static func places(
+    static func candidates(
         atEdgesOf plotArea: Rect, of size: Size, to target: (Point) -> Point
     ) -> [(anchor: ContentAnchor, displacement: Point)] {
         let inner = plotArea.inset(by: Self.gap)
