@@ -72,6 +72,23 @@ import Testing
         #expect(try PNGEncoder.encode(shaded).count < 600)
     }
 
+    @Test func `lines that repeat the line above in whole or up to one pixel survive a round trip`() throws {
+        var random = RandomSource(seed: 12)
+        for width in [1, 2, 15, 16, 17, 31, 32, 33, 47, 48, 100] {
+            let palette = distinctColors(20, isOpaque: false, using: &random)
+            var pixmap = Pixmap(width: width, height: 60)
+            for index in 0..<width { pixmap.pixels[index] = palette.randomElement(using: &random)! }
+            for row in 1..<60 {
+                for column in 0..<width { pixmap[column, row] = pixmap[column, row - 1] }
+                guard Bool.random(using: &random) else { continue }
+                // The last pixels are compared one at a time.
+                let column = row.isMultiple(of: 3) ? width - 1 : Int.random(in: 0..<width, using: &random)
+                pixmap[column, row] = palette.randomElement(using: &random)!
+            }
+            #expect(try PNGDecoder.decode(PNGEncoder.encode(pixmap)) == pixmap, "\(width)")
+        }
+    }
+
     @Test func `narrow and tiny pictures survive a round trip`() throws {
         var random = RandomSource(seed: 11)
         for (width, height) in [(1, 1), (1, 2), (2, 1), (1, 700), (700, 1), (3, 3)] {

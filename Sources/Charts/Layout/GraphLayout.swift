@@ -253,7 +253,7 @@ struct GraphLayout {
         return [ChartWarning(nil, "The picture is too small for \(all); they are omitted.")]
     }
 
-    /// The text instead of missing data; nil without space for it.
+    /// The text shown for missing data; nil without space for it.
     private func note(in area: Rect) -> PlacedText? {
         var style = graph.theme.axis.labelTextStyle
         style.font.size = 13

@@ -26,7 +26,7 @@ package struct Scene: Sendable {
     package var caption: PlacedText?
     /// The names of lines at their ends.
     var lineNames: [LineName]
-    /// The text instead of missing data.
+    /// The text shown for missing data.
     var note: PlacedText?
     @IndirectOptional var legend: LegendScene? = nil
     var colorBars: [ColorBarScene]
