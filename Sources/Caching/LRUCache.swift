@@ -5,22 +5,16 @@
 ///
 /// - Complexity: Every operation is O(1), amortized over the entries that an insertion evicts.
 public struct LRUCache<Key: Hashable, Value> {
-    /// The slot of an entry. Its links are beside the entry, so that they change without a copy of it.
+    /// The slot of an entry. Its parts are read one by one, so that no access copies all of them.
     @usableFromInline struct Node {
         /// `nil` if the slot is unused.
-        @usableFromInline var entry: Entry?
+        @usableFromInline var key: Key?
+        @usableFromInline var value: Value?
+        @usableFromInline var cost: Int
         /// The index of the next more recently used entry, -1 if none.
         @usableFromInline var newer = -1
         /// The index of the next less recently used entry, -1 if none.
         @usableFromInline var older = -1
-
-        @usableFromInline init(entry: Entry) { self.entry = entry }
-    }
-
-    @usableFromInline struct Entry {
-        @usableFromInline var key: Key
-        @usableFromInline var value: Value
-        @usableFromInline var cost: Int
 
         @usableFromInline init(key: Key, value: Value, cost: Int) {
             self.key = key
@@ -54,7 +48,7 @@ public struct LRUCache<Key: Hashable, Value> {
             unlink(index)
             linkAsNewest(index)
         }
-        return nodes[index].entry?.value
+        return nodes[index].value
     }
 
     /// Inserts `value` and evicts other entries as necessary. A value that costs more than the capacity is not stored.
@@ -63,7 +57,7 @@ public struct LRUCache<Key: Hashable, Value> {
         removeValue(for: key)
         guard cost <= capacity else { return }
         while total > capacity - cost, removeOldest() != nil {}
-        let node = Node(entry: Entry(key: key, value: value, cost: cost))
+        let node = Node(key: key, value: value, cost: cost)
         let index: Int
         if let free = unused.popLast() {
             index = free
@@ -80,15 +74,15 @@ public struct LRUCache<Key: Hashable, Value> {
     @inlinable public mutating func removeValue(for key: Key) {
         guard let index = indices.removeValue(forKey: key) else { return }
         unlink(index)
-        total -= nodes[index].entry?.cost ?? 0
-        nodes[index].entry = nil
+        total -= nodes[index].cost
+        (nodes[index].key, nodes[index].value) = (nil, nil)
         unused.append(index)
     }
 
     /// Removes the least recently used entry.
     /// - Returns: Its key; `nil` if the cache is empty.
     @inlinable public mutating func removeOldest() -> Key? {
-        guard oldest >= 0, let key = nodes[oldest].entry?.key else { return nil }
+        guard oldest >= 0, let key = nodes[oldest].key else { return nil }
         removeValue(for: key)
         return key
     }
@@ -109,4 +103,3 @@ public struct LRUCache<Key: Hashable, Value> {
 
 extension LRUCache: Sendable where Key: Sendable, Value: Sendable {}
 extension LRUCache.Node: Sendable where Key: Sendable, Value: Sendable {}
-extension LRUCache.Entry: Sendable where Key: Sendable, Value: Sendable {}

@@ -30,27 +30,45 @@ private final class ContentEncoder: Encoder {
     func singleValueContainer() -> any SingleValueEncodingContainer { Elements(encoder: self) }
 
     func append<Value: Encodable>(_ value: Value) {
-        // A cast of an array to an array with other elements takes time for each element.
+        // Types are compared first: a cast to another type is slow, and one of an array takes time for each element.
         if Value.self == [Double].self, let numbers = value as? [Double] {
             hasher.append(mark: .numbers, count: numbers.count)
-            return hasher.append(numbers: numbers.span)
-        }
-        if Value.self == [UInt8].self, let octets = value as? [UInt8] { return hasher.append(string: octets.span) }
-        if Value.self == [String?].self, let texts = value as? [String?] {
+            hasher.append(numbers: numbers.span)
+        } else if Value.self == [UInt8].self, let octets = value as? [UInt8] {
+            hasher.append(string: octets.span)
+        } else if Value.self == [String?].self, let texts = value as? [String?] {
             hasher.append(mark: .array, count: texts.count)
             for text in texts { text.map { hasher.append(string: $0.utf8.span) } ?? hasher.append(mark: .null) }
-            return
+        } else if Value.self == String.self, let text = value as? String {
+            append(text)
+        } else if Value.self == Double.self, let number = value as? Double {
+            append(number)
+        } else if Value.self == Float.self, let number = value as? Float {
+            append(Double(number))
+        } else if Value.self == Bool.self, let value = value as? Bool {
+            append(value)
+        } else if Self.integers.contains(ObjectIdentifier(Value.self)), let number = value as? any FixedWidthInteger {
+            append(integer: number)
+        } else {
+            appendParts(of: value)
         }
-        switch value {
-        case let text as String: hasher.append(string: text.utf8.span)
-        case let number as Double: hasher.append(number: number)
-        case let number as Float: hasher.append(number: Double(number))
-        case let value as Bool: hasher.append(mark: value ? .true : .false)
-        case let number as any FixedWidthInteger:
-            hasher.append(mark: .integer)
-            hasher.append(word: UInt64(truncatingIfNeeded: number))
-        default: appendParts(of: value)
-        }
+    }
+
+    func append(_ text: String) { hasher.append(string: text.utf8.span) }
+
+    func append(_ number: Double) { hasher.append(number: number) }
+
+    func append(_ value: Bool) { hasher.append(mark: value ? .true : .false) }
+
+    private static let integers = Set(
+        [
+            Int.self, Int8.self, Int16.self, Int32.self, Int64.self, Int128.self,
+            UInt.self, UInt8.self, UInt16.self, UInt32.self, UInt64.self, UInt128.self,
+        ].map { (type: any FixedWidthInteger.Type) in ObjectIdentifier(type) })
+
+    func append(integer number: some FixedWidthInteger) {
+        hasher.append(mark: .integer)
+        hasher.append(word: UInt64(truncatingIfNeeded: number))
     }
 
     private func appendParts(of value: some Encodable) {
@@ -80,6 +98,28 @@ private struct Members<Key: CodingKey>: KeyedEncodingContainerProtocol {
     func encode(_ value: some Encodable, forKey key: Key) {
         append(key)
         encoder.append(value)
+    }
+
+    func encode(_ text: String, forKey key: Key) {
+        append(key)
+        encoder.append(text)
+    }
+
+    func encode(_ number: Double, forKey key: Key) {
+        append(key)
+        encoder.append(number)
+    }
+
+    func encode(_ number: Float, forKey key: Key) { encode(Double(number), forKey: key) }
+
+    func encode(_ value: Bool, forKey key: Key) {
+        append(key)
+        encoder.append(value)
+    }
+
+    func encode(_ number: some FixedWidthInteger & Encodable, forKey key: Key) {
+        append(key)
+        encoder.append(integer: number)
     }
 
     func nestedContainer<Inner: CodingKey>(
@@ -117,6 +157,28 @@ private struct Elements: UnkeyedEncodingContainer, SingleValueEncodingContainer 
 
     mutating func encode(_ value: some Encodable) {
         encoder.append(value)
+        count += 1
+    }
+
+    mutating func encode(_ text: String) {
+        encoder.append(text)
+        count += 1
+    }
+
+    mutating func encode(_ number: Double) {
+        encoder.append(number)
+        count += 1
+    }
+
+    mutating func encode(_ number: Float) { encode(Double(number)) }
+
+    mutating func encode(_ value: Bool) {
+        encoder.append(value)
+        count += 1
+    }
+
+    mutating func encode(_ number: some FixedWidthInteger & Encodable) {
+        encoder.append(integer: number)
         count += 1
     }
 

@@ -27,7 +27,7 @@ struct TextRequest: Sendable {
         }
         self.lineBreakMode = lineBreakMode
         let size = Self.limited(font.size)
-        scales = runs.isEmpty ? [1] : self.runs.map { size > 0 ? min(1, $0.font.size / size) : 0 }
+        scales = runs.isEmpty ? Self.whole : self.runs.map { size > 0 ? min(1, $0.font.size / size) : 0 }
         self.text = text
         var font = font
         font.size = Self.limited(font.size)
@@ -37,6 +37,9 @@ struct TextRequest: Sendable {
         self.alignment = alignment
         self.lineHeight = lineHeight.flatMap { $0 >= 0 && $0.isFinite ? $0 : nil }
     }
+
+    /// The scales of a text without runs.
+    private static let whole = [1.0]
 
     /// The fonts of the runs.
     var fonts: [FontDescription] { runs.isEmpty ? [font] : runs.map(\.font) }

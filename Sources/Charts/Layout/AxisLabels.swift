@@ -138,8 +138,8 @@ extension AxisLabelLayout {
     func areApart(_ labels: [PlacedText?]) -> Bool { areApart(labels, gap: gap) }
 
     func areApart(_ labels: [PlacedText?], gap: Double) -> Bool {
-        let labels = labels.compactMap(\.self)
-        return zip(labels, labels.dropFirst()).allSatisfy { !$0.overlaps($1, gap: gap) }
+        let outlines = labels.compactMap { $0?.outline }
+        return zip(outlines, outlines.dropFirst()).allSatisfy { !$0.overlaps($1, gap: gap) }
     }
 
     /// The smallest n for which every nth label can be shown without overlap.

@@ -9,7 +9,7 @@ import Geometry
 package struct Graph: Sendable {
     /// The picture's size in points.
     package var size: Size
-    package var theme: Theme
+    @Indirect package var theme: Theme
     /// The background of the whole picture.
     @Indirect package var box: Box
     /// The distances of the contents from the picture's edges; missing distances depend on the size.

@@ -7,8 +7,8 @@ import Formatting
 /// Each plot type has a folder here, with its description (`Plot`), its numeric data for known scales (`ResolvedPlot`),
 /// and its shapes at their positions (`PlotScene`).
 package protocol Plot: Sendable {
-    /// The properties that all plots have.
-    var common: PlotProperties { get set }
+    /// The storage of `common`.
+    var commonStorage: Indirect<PlotProperties> { get set }
 
     /// The usual type of a chart with such plots.
     var kind: ChartKind { get }
@@ -47,6 +47,13 @@ package protocol Plot: Sendable {
 
     /// Whether names are around the plot on all sides.
     var hasNamesAround: Bool { get }
+
+    /// Whether the records follow each other along a coordinate, so that the nearest one to a position is the one at
+    /// the nearest location.
+    var isOrdered: Bool { get }
+
+    /// The name of the plot's stack; nil for plots that are not stacked.
+    var nameOfStack: String? { get }
 
     /// The plot with its numbers in the legend instead of on its shapes; nil if it cannot have them there.
     var withNumbersInLegend: (any Plot)? { get }
@@ -89,7 +96,18 @@ package protocol Plot: Sendable {
 }
 
 extension Plot {
+    /// The properties that all plots have.
+    package var common: PlotProperties {
+        // Yields the properties, so that one is read without copying all.
+        _read { yield commonStorage.wrappedValue }
+        _modify { yield &commonStorage.wrappedValue }
+    }
+
     package var hasNamesAround: Bool { false }
+
+    package var isOrdered: Bool { needsPlotSpace }
+
+    package var nameOfStack: String? { nil }
 
     package var withNumbersInLegend: (any Plot)? { nil }
     package var valueCoordinate: Coordinate { .y }

@@ -150,19 +150,6 @@ extension Graph {
     }
 }
 
-extension Plot {
-    /// Whether the records follow each other along a coordinate, so that the nearest one to a position is the one at
-    /// the nearest location.
-    fileprivate var isOrdered: Bool {
-        guard needsPlotSpace, !(self is HeatMap) else { return false }
-        return (self as? ScatterPlot)?.showsLineOrArea ?? true
-    }
-}
-
-extension ScatterPlot {
-    fileprivate var showsLineOrArea: Bool { hasArea || lineStyle(.black) != nil }
-}
-
 extension DateFormat.Precision {
     /// The precision that distinguishes dates, in local seconds since 1970-01-01 00:00; nil if they have a time.
     fileprivate init?(of dates: [Double]) {

@@ -10,7 +10,8 @@ extension ResolvedGraph {
             return graph.axes ?? automatic
         }
         let axes = assigned(graph.axes ?? [], in: graph)
-        let all = axes + automatic.filter { axis in !axes.contains { $0.coordinate == axis.coordinate } }
+        let known = Set(axes.map(\.coordinate))
+        let all = axes + automatic.filter { !known.contains($0.coordinate) }
         return all + secondAxes(beside: all, of: graph)
     }
 

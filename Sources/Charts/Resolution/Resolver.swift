@@ -7,7 +7,7 @@ import Geometry
 
 /// Converts the client's values, such as categories and dates, to numbers on the scales of the plot spaces.
 package struct Resolver {
-    var theme: Theme { graph.theme }
+    var theme: Theme { _read { yield graph.theme } }
     let spaces: [ResolvedPlotSpace]
     @Indirect private(set) var graph: Graph
     private let references: References

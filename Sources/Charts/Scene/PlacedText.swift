@@ -21,11 +21,11 @@ package struct PlacedText: Sendable {
 
     // Texts are copied often during the layout, so the content is stored by reference.
     @Indirect private var content: Content
-    /// The transform from the block's own points to the picture's points.
-    package private(set) var transform: Transform
-    /// The bounds of the text, which are its box or its visual box, in the block's own points.
-    private let frame: Rect
+    /// The place of the text in the picture.
+    private(set) var outline: TextOutline
 
+    /// The transform from the block's own points to the picture's points.
+    package var transform: Transform { outline.transform }
     var block: TextBlock { content.block }
     package var color: Color { content.color }
     package var shadow: Shadow? { content.shadow }
@@ -53,7 +53,6 @@ package struct PlacedText: Sendable {
         in box: TextBox? = nil
     ) {
         let frame = box?.frame(around: block) ?? block.visualBox
-        self.frame = frame
         let visible = box.flatMap { $0.box.isVisible ? $0.box : nil }
         let whole = Rect(size: block.size)
         let extent = visible == nil ? whole : whole.union(frame)
@@ -64,12 +63,11 @@ package struct PlacedText: Sendable {
             rotation == 0
             ? Transform.translation(point - pinned)
             : Transform.translation(-pinned).then(.rotation(degrees: -rotation)).then(.translation(point))
-        guard visible != nil, exact.b == 0, exact.c == 0, exact.a > 0 else {
-            transform = exact
-            return
-        }
+        outline = TextOutline(frame: frame, transform: exact)
+        guard visible != nil, outline.isUpright else { return }
         let corner = exact.apply(frame.origin)
-        transform = exact.then(.translation(Point(corner.x.rounded() - corner.x, corner.y.rounded() - corner.y)))
+        outline.transform = exact.then(
+            .translation(Point(corner.x.rounded() - corner.x, corner.y.rounded() - corner.y)))
     }
 
     /// Places the top of a block at `y`, and its left edge, center or right edge at `x`, depending on the alignment's
@@ -77,14 +75,14 @@ package struct PlacedText: Sendable {
     package init(topOf block: TextBlock, color: Color, x: Double, y: Double, alignment: Double) {
         _content = Indirect(
             wrappedValue: Content(block: block, extent: Rect(size: block.size), color: color, shadow: nil))
-        transform = .translation(Point(x - block.size.width * alignment, y))
-        frame = block.visualBox
+        outline = TextOutline(
+            frame: block.visualBox, transform: .translation(Point(x - block.size.width * alignment, y)))
     }
 
     /// The text at another position.
     package func moved(by displacement: Point) -> PlacedText {
         var text = self
-        text.transform = transform.then(.translation(displacement))
+        text.outline.transform = transform.then(.translation(displacement))
         return text
     }
 
@@ -127,64 +125,36 @@ package struct PlacedText: Sendable {
     }
 
     /// Whether the text is horizontal and runs from left to right.
-    var isUpright: Bool { transform.b == 0 && transform.c == 0 && transform.a > 0 }
+    var isUpright: Bool { outline.isUpright }
 
     /// The bounding box of the whole block and its box, in the picture's points.
     package var bounds: Rect { transform.apply(content.extent) }
 
     /// The bounding box of the box or the visual box, in the picture's points.
-    var visualBounds: Rect {
-        transform.apply(frame)
-    }
+    var visualBounds: Rect { outline.bounds }
 
     /// The box before rotation, and the rotation; nil without a box.
     var placedBox: (box: PlacedBox, turn: Transform)? {
-        box.map { isUpright ? (PlacedBox(visualBounds, $0), .identity) : (PlacedBox(frame, $0), transform) }
+        box.map { isUpright ? (PlacedBox(visualBounds, $0), .identity) : (PlacedBox(outline.frame, $0), transform) }
     }
 
     /// The approximate duration of comparing two texts, in nanoseconds.
     static let costOfComparison = 100
 
-    /// Whether the two rotated boxes intersect (separating axis theorem). A distance of less than `gap` points counts
-    /// as an intersection.
-    package func overlaps(_ other: PlacedText, gap: Double) -> Bool {
-        let box = transform.apply(frame.inset(by: -gap / 2))
-        let otherBox = other.transform.apply(other.frame.inset(by: -gap / 2))
-        guard box.intersects(otherBox) else { return false }
-        if isUpright && other.isUpright { return true }
-        let a = corners(grownBy: gap / 2)
-        let b = other.corners(grownBy: gap / 2)
-        return !Self.isSeparated(a, b) && !Self.isSeparated(b, a)
-    }
+    /// Whether the two rotated boxes intersect. A distance of less than `gap` points counts as an intersection.
+    package func overlaps(_ other: PlacedText, gap: Double) -> Bool { outline.overlaps(other.outline, gap: gap) }
 
     /// The corners of the rotated box or visual box, extended by `distance` points on every side.
-    func corners(grownBy distance: Double) -> [Point] {
-        let box = frame.inset(by: -distance)
-        return [
-            Point(box.minX, box.minY), Point(box.maxX, box.minY), Point(box.maxX, box.maxY), Point(box.minX, box.maxY),
-        ].map(transform.apply)
-    }
-
-    private static func isSeparated(_ a: [Point], _ b: [Point]) -> Bool {
-        for side in 0..<2 {
-            let edge = a[side + 1] - a[side]
-            let projectA = a.map { $0.x * edge.x + $0.y * edge.y }
-            let projectB = b.map { $0.x * edge.x + $0.y * edge.y }
-            guard let minA = projectA.min(), let maxA = projectA.max(), let minB = projectB.min(),
-                let maxB = projectB.max()
-            else { return true }
-            if maxA <= minB || maxB <= minA { return true }
-        }
-        return false
-    }
+    func corners(grownBy distance: Double) -> [Point] { outline.corners(grownBy: distance) }
 }
 
 extension [PlacedText] {
     /// Whether a text overlaps one of these.
     func overlap(_ text: PlacedText, gap: Double) -> Bool {
+        let outline = text.outline
         // Elements of a span are not copied.
         let texts = span
-        for index in texts.indices where texts[index].overlaps(text, gap: gap) { return true }
+        for index in texts.indices where texts[index].outline.overlaps(outline, gap: gap) { return true }
         return false
     }
 }

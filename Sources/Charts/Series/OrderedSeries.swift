@@ -36,12 +36,6 @@ extension Graph {
 }
 
 extension Plot {
-    /// The name of the plot's stack; nil for plots that are not stacked.
-    fileprivate var nameOfStack: String? {
-        if let bars = self as? BarPlot { return bars.stack }
-        return (self as? ScatterPlot)?.areas.stack
-    }
-
     /// Whether the client chose no color that shows the plot.
     fileprivate var isFreeOfColors: Bool {
         if let bars = self as? BarPlot {

@@ -5,7 +5,7 @@ import Geometry
 
 /// A bar for each record, from a base to a tip. Core Plot: `CPTBarPlot`.
 package struct BarPlot: Plot {
-    package var common = PlotProperties()
+    package var commonStorage = Indirect(wrappedValue: PlotProperties())
     package let form: Form
     package var barsAreHorizontal: Bool
     /// The locations of vertical bars, or the tips of horizontal bars. Default for locations: 0, 1, 2 …
@@ -98,6 +98,8 @@ package struct BarPlot: Plot {
     }
 
     package var standsOnAxis: Bool { true }
+
+    package var nameOfStack: String? { stack }
 
     package func bandLocation(along coordinate: Coordinate) -> Field? {
         coordinate == locationCoordinate && !hasExplicitSize ? location : nil

@@ -8,7 +8,7 @@ import Numbers
 /// The distribution of values, as a box for each group. The box spans the quartiles, a line marks the median, whiskers
 /// extend to the last values that are not outliers, and symbols mark the outliers.
 package struct BoxPlot: DistributionPlot {
-    package var common = PlotProperties()
+    package var commonStorage = Indirect(wrappedValue: PlotProperties())
     package var barsAreHorizontal: Bool
     /// The locations of vertical boxes, or the values of horizontal boxes.
     package var x: Field?

@@ -4,7 +4,7 @@ import Formatting
 
 /// A map whose areas are colored by values.
 package struct ChoroplethPlot: MapPlot {
-    package var common = PlotProperties()
+    package var commonStorage = Indirect(wrappedValue: PlotProperties())
     package var base = BaseMap()
     /// The name or the code of each record's place.
     package var locations: Field

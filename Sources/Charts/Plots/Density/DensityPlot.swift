@@ -14,7 +14,7 @@ package struct DensityPlot: Plot {
         case count
     }
 
-    package var common = PlotProperties()
+    package var commonStorage = Indirect(wrappedValue: PlotProperties())
     package var values: Field
     package var bandwidth = KernelDensity.Bandwidth.scott
     /// The number of bandwidths by which the curve exceeds the values.

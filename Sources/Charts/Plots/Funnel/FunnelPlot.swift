@@ -4,7 +4,7 @@ import Formatting
 
 /// Stages one below the other, each as wide as its value.
 package struct FunnelPlot: FilledPlot {
-    package var common = PlotProperties()
+    package var commonStorage = Indirect(wrappedValue: PlotProperties())
     /// The name of each stage.
     package var labels: Field?
     /// The value of each stage, from the first one.

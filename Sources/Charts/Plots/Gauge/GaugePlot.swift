@@ -4,7 +4,7 @@ import Formatting
 
 /// A value on a half circle from a minimum to a maximum.
 package struct GaugePlot: Plot {
-    package var common = PlotProperties()
+    package var commonStorage = Indirect(wrappedValue: PlotProperties())
     /// The value, or a field whose last number is the value.
     package var value: RecordAmount
     package var minimum: Double

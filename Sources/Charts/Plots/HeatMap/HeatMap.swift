@@ -5,7 +5,7 @@ import Geometry
 
 /// Cells of a grid, colored by their values.
 package struct HeatMap: Plot {
-    package var common = PlotProperties()
+    package var commonStorage = Indirect(wrappedValue: PlotProperties())
     /// The column of each cell, or the location of each column of a matrix. Default for a matrix: 0, 1, 2 …
     package var x: Field?
     /// The row of each cell, or the location of each row of a matrix. Default for a matrix: 0, 1, 2 …
@@ -40,6 +40,8 @@ package struct HeatMap: Plot {
     package var kind: ChartKind { isCalendar ? .calendar : .heatMap }
 
     package var needsPlotSpace: Bool { true }
+
+    package var isOrdered: Bool { false }
 
     package func measures(along coordinate: Coordinate) -> Bool { false }
 

@@ -5,7 +5,7 @@ import Geometry
 
 /// A tree whose nodes have shapes in proportion to their values: a treemap, a sunburst or an icicle.
 package struct HierarchyPlot: FilledPlot {
-    package var common = PlotProperties()
+    package var commonStorage = Indirect(wrappedValue: PlotProperties())
     package var form: Form
     /// The names of the groups of each record, from the outermost ones; empty if the records name their parents.
     package var levels: [Field]

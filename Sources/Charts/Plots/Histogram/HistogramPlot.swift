@@ -7,7 +7,7 @@ import Numbers
 
 /// The distribution of values, with a bar for each bin. Neighboring bars touch.
 package struct HistogramPlot: Plot {
-    package var common = PlotProperties()
+    package var commonStorage = Indirect(wrappedValue: PlotProperties())
     package var barsAreHorizontal: Bool
     package var values: Field
     package var bins: Histogram.Binning

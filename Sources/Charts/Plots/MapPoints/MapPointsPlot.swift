@@ -27,9 +27,9 @@ package struct MapPointsPlot: MapPlot {
         marks.symbols.sizeLegend.anchor = .bottom
     }
 
-    package var common: PlotProperties {
-        _read { yield marks.common }
-        _modify { yield &marks.common }
+    package var commonStorage: Indirect<PlotProperties> {
+        _read { yield marks.commonStorage }
+        _modify { yield &marks.commonStorage }
     }
 
     /// The color; nil is the theme's color for the plot's index.

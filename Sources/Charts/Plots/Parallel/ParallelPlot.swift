@@ -4,7 +4,7 @@ import Formatting
 
 /// Parallel coordinates: a vertical axis for each column, and a line across the axes for each record.
 package struct ParallelPlot: Plot {
-    package var common = PlotProperties()
+    package var commonStorage = Indirect(wrappedValue: PlotProperties())
     package var dimensions: [Dimension]
     /// The name of each record's series, whose color its line has.
     package var groups: Field?

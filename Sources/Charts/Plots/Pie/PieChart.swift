@@ -5,7 +5,7 @@ import Geometry
 
 /// A disc or ring divided into slices. Core Plot: `CPTPieChart`.
 package struct PieChart: Plot {
-    package var common = PlotProperties()
+    package var commonStorage = Indirect(wrappedValue: PlotProperties())
     /// The sizes of the slices. Core Plot: the field `sliceWidth`.
     package var values: Field
     /// The names of the slices.

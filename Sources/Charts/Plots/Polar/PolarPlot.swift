@@ -7,7 +7,7 @@ import Geometry
 
 /// A radar or polar plot: points at angles and distances from a center, connected by a line or a polygon.
 package struct PolarPlot: Plot {
-    package var common = PlotProperties()
+    package var commonStorage = Indirect(wrappedValue: PlotProperties())
     package var presentation: Presentation
     /// The categories of radar plots, or the angles of polar plots in degrees. Nil is 0, 1, 2 … for radar plots, and
     /// angles evenly spread over a full turn for polar plots.

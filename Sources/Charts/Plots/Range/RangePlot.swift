@@ -5,7 +5,7 @@ import Geometry
 
 /// A cross at each point that spans a range, or the area between the ends of the ranges. Core Plot: `CPTRangePlot`.
 package struct RangePlot: Plot {
-    package var common = PlotProperties()
+    package var commonStorage = Indirect(wrappedValue: PlotProperties())
     /// The x values; nil is 0, 1, 2 …
     package var x: Field?
     package var y: Field

@@ -5,7 +5,7 @@ import Formatting
 
 /// Flows between nodes as bands whose thickness shows their values.
 package struct SankeyPlot: FilledPlot {
-    package var common = PlotProperties()
+    package var commonStorage = Indirect(wrappedValue: PlotProperties())
     /// The node at which each flow starts, and the one at which it ends.
     package var sources: Field
     package var targets: Field

@@ -6,7 +6,7 @@ import Geometry
 
 /// Points at (x, y) that are connected by a line, filled to a base or marked by symbols. Core Plot: `CPTScatterPlot`.
 package struct ScatterPlot: Plot {
-    package var common = PlotProperties()
+    package var commonStorage = Indirect(wrappedValue: PlotProperties())
     package var points: Points
     package var line = Line()
     package var areas = Areas()
@@ -30,6 +30,10 @@ package struct ScatterPlot: Plot {
     }
 
     package var needsPlotSpace: Bool { true }
+
+    package var isOrdered: Bool { hasArea || lineStyle(.black) != nil }
+
+    package var nameOfStack: String? { areas.stack }
 
     /// The line casts the shadow, or the area if there is no line.
     package var castsOwnShadow: Bool { true }

@@ -14,7 +14,7 @@ package struct StripPlot: DistributionPlot {
         case beeswarm
     }
 
-    package var common = PlotProperties()
+    package var commonStorage = Indirect(wrappedValue: PlotProperties())
     package var barsAreHorizontal = false
     package var x: Field?
     package var y: Field?

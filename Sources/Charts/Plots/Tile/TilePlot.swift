@@ -4,7 +4,7 @@ import Formatting
 
 /// A number with its change against a reference, and the line that led to it.
 package struct TilePlot: Plot {
-    package var common = PlotProperties()
+    package var commonStorage = Indirect(wrappedValue: PlotProperties())
     /// The number, or a field whose last number it is.
     package var value: RecordAmount
     /// The number that the value is compared with, or a field whose last number it is.

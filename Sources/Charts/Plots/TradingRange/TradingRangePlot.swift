@@ -5,7 +5,7 @@ import Geometry
 /// The movement of a price in each period: its opening, highest, lowest and closing value. Core Plot:
 /// `CPTTradingRangePlot`.
 package struct TradingRangePlot: Plot {
-    package var common = PlotProperties()
+    package var commonStorage = Indirect(wrappedValue: PlotProperties())
     package var plotStyle: Style
     /// The times of the periods; nil is 0, 1, 2 …
     package var x: Field?

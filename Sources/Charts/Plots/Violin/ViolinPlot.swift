@@ -34,7 +34,7 @@ package struct ViolinPlot: DistributionPlot {
         case count
     }
 
-    package var common = PlotProperties()
+    package var commonStorage = Indirect(wrappedValue: PlotProperties())
     package var barsAreHorizontal: Bool
     package var x: Field?
     package var y: Field?

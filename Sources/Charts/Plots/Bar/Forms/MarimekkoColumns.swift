@@ -1,6 +1,7 @@
 import Budget
 import Data
 import Diagnostics
+import Formatting
 
 extension BarPlot {
     /// The columns of a Marimekko chart, which touch one another and have different widths.
@@ -24,7 +25,7 @@ extension Graph {
     /// - Throws: An error for missing columns and for scales of numbers, or if the budget is spent.
     /// - Complexity: O(n) in the number of records.
     package mutating func arrangeMarimekko(_ budget: RenderBudget) throws(ChartError) -> [ChartWarning] {
-        let numbers = plots.indices.filter { (plots[$0] as? BarPlot)?.form == .marimekko }
+        let numbers = plots.indices.filter { plots[$0].kind == .marimekko }
         guard !numbers.isEmpty, !plotSpaces.isEmpty else { return [] }
         var warnings: [ChartWarning] = []
         var columns: [(key: ColumnKey, widths: ColumnWidths)] = []
@@ -63,8 +64,8 @@ extension Graph {
     /// Whether there are Marimekko charts with columns along a coordinate.
     func hasMarimekko(along coordinate: Coordinate) -> Bool {
         plots.contains { plot in
-            guard let bars = plot as? BarPlot else { return false }
-            return bars.form == .marimekko && bars.locationCoordinate == coordinate
+            guard plot.kind == .marimekko, let bars = plot as? BarPlot else { return false }
+            return bars.locationCoordinate == coordinate
         }
     }
 
