@@ -90,7 +90,7 @@ package struct ChartWarning: Hashable, Sendable, ExpressibleByStringInterpolatio
 
 extension [ChartWarning] {
     mutating func append(sentences: [String]) {
-        append(contentsOf: sentences.map { ChartWarning(nil, $0) })
+        for sentence in sentences { append(ChartWarning(nil, sentence)) }
     }
 
     /// The warnings with places in other terms. Equal ones become one, with the sum of their numbers.

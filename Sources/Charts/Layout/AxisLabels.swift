@@ -138,8 +138,13 @@ extension AxisLabelLayout {
     func areApart(_ labels: [PlacedText?]) -> Bool { areApart(labels, gap: gap) }
 
     func areApart(_ labels: [PlacedText?], gap: Double) -> Bool {
-        let outlines = labels.compactMap { $0?.outline }
-        return zip(outlines, outlines.dropFirst()).allSatisfy { !$0.overlaps($1, gap: gap) }
+        var previous: TextOutline?
+        for index in labels.indices {
+            guard let outline = labels[index]?.outline else { continue }
+            if previous?.overlaps(outline, gap: gap) == true { return false }
+            previous = outline
+        }
+        return true
     }
 
     /// The smallest n for which every nth label can be shown without overlap.

@@ -89,7 +89,7 @@ struct AxisLayout {
                 warnings.append("There is not enough space for the title of an axis.")
             }
         }
-        warnings.append(sentences: scene.texts.flatMap(\.block.warnings))
+        for text in scene.texts { warnings.append(sentences: text.block.warnings) }
         return Result(scene: scene, taken: reach(of: scene), warnings: warnings)
     }
 

@@ -116,23 +116,32 @@ extension AxisLayout {
     func tickMarks(at values: [Double], length: Double, style: LineStyle?) -> Segments? {
         guard let style, style.isVisible, length > 0 else { return nil }
         let out = outward(tickSign == .none ? .positive : tickSign)
-        let segments = values.compactMap { value -> Segments.Segment? in
-            guard let point = point(at: value).map({ aligned($0, width: style.stroke.lineWidth) }) else { return nil }
-            return tickSign == .none
+        return segments(at: values, style: style) { point in
+            tickSign == .none
                 ? Segments.Segment(start: point - out * (length / 2), end: point + out * (length / 2))
                 : Segments.Segment(start: point, end: point + out * length)
         }
-        return segments.isEmpty ? nil : Segments(segments, style: style)
     }
 
     func grid(at values: [Double], style: LineStyle?) -> Segments? {
         guard let style, style.isVisible else { return nil }
         let (start, end) = gridLimits
-        let segments = values.compactMap { value -> Segments.Segment? in
-            guard let point = point(at: value).map({ aligned($0, width: style.stroke.lineWidth) }) else { return nil }
-            return isHorizontal
+        return segments(at: values, style: style) { point in
+            isHorizontal
                 ? Segments.Segment(start: Point(point.x, start), end: Point(point.x, end))
                 : Segments.Segment(start: Point(start, point.y), end: Point(end, point.y))
+        }
+    }
+
+    /// The segments at the points of values; nil if no value has a point.
+    private func segments(
+        at values: [Double], style: LineStyle, _ segment: (Point) -> Segments.Segment
+    ) -> Segments? {
+        var segments: [Segments.Segment] = []
+        segments.reserveCapacity(values.count)
+        for value in values {
+            guard let point = point(at: value) else { continue }
+            segments.append(segment(aligned(point, width: style.stroke.lineWidth)))
         }
         return segments.isEmpty ? nil : Segments(segments, style: style)
     }

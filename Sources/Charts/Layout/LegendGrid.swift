@@ -32,6 +32,8 @@ struct LegendGrid {
     private let wholeNames: [TextBlock]
     /// Whether names are shortened only if nothing else helps.
     private let keepsNames: Bool
+    /// Whether the swatch is to the left or right of its text.
+    let hasSwatchBeside: Bool
     let swatchSize: Size
     let title: LegendTitle?
     /// The space around the entries, with that of the title.
@@ -53,7 +55,8 @@ struct LegendGrid {
         self.entries = entries.shown
         let typesetter = context.typesetter
         self.typesetter = typesetter
-        let hasSwatchBeside = legend.hasSwatchBeside
+        let hasSwatchBeside = legend.swatchLayout == .left || legend.swatchLayout == .right
+        self.hasSwatchBeside = hasSwatchBeside
         wholeNames = entries.shown.map {
             typesetter.set(
                 $0.text, attributed: $0.attributedTitle, legend.textStyle, maximumLines: 1,
@@ -288,9 +291,6 @@ struct LegendGrid {
 
     // MARK: Cells
 
-    /// Whether the swatch is to the left or right of its text.
-    var hasSwatchBeside: Bool { legend.hasSwatchBeside }
-
     private func cellWidth(text: Double) -> Double {
         let content = hasSwatchBeside ? swatchSize.width + legend.titleOffset + text : max(swatchSize.width, text)
         return content + entryPadding.horizontal
@@ -307,8 +307,4 @@ extension Array where Element == Double {
     fileprivate func sum(spaced margin: Double) -> Double {
         reduce(0, +) + margin * Double(Swift.max(0, count - 1))
     }
-}
-
-extension Legend {
-    fileprivate var hasSwatchBeside: Bool { swatchLayout == .left || swatchLayout == .right }
 }

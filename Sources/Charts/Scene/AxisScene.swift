@@ -49,7 +49,9 @@ struct AxisScene: Sendable {
 
     /// The labels, minor labels, power of ten and title.
     var texts: [PlacedText] {
-        var texts = labels
+        var texts: [PlacedText] = []
+        texts.reserveCapacity(labels.count + minorLabels.count + 2)
+        texts += labels
         texts += minorLabels
         if let power { texts.append(power) }
         if let title { texts.append(title) }

@@ -1,15 +1,15 @@
 extension TextLocale {
-    /// The number format of a locale.
-    struct Numbers: Hashable, Sendable {
-        var decimalSeparator: String
-        var groupingSeparator: String
+    /// The number format of a locale. It is a class, because every number reads it.
+    final class Numbers: Sendable {
+        let decimalSeparator: String
+        let groupingSeparator: String
         /// The number of digits in the last group before the decimal separator and in each group before it.
         var groupSizes: (last: Int, other: Int) { isIndian ? (3, 2) : (3, 3) }
-        private var isIndian: Bool
+        private let isIndian: Bool
         /// A number is grouped if it has at least this many digits before its last group.
-        var minimumGroupingDigits: Int
-        var percentPattern: NumberPattern
-        var currencyPattern: NumberPattern
+        let minimumGroupingDigits: Int
+        let percentPattern: NumberPattern
+        let currencyPattern: NumberPattern
 
         fileprivate init?(_ row: LocaleRow) {
             guard row.count == 6, let percent = try? NumberPattern(row[4]), let currency = try? NumberPattern(row[5])

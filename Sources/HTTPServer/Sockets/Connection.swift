@@ -179,10 +179,9 @@ final class Connection {
     }
 
     private func respond(
-        _ response: HTTPResponse, _ surroundings: inout Surroundings
+        _ response: consuming HTTPResponse, _ surroundings: inout Surroundings
     ) -> ConnectionStateMachine.Action {
         if exchange == nil { begin(machine.request, surroundings) }
-        var response = response
         memory.endSending(content)
         content = []
         if memory.beginSending(response.content) {

@@ -22,7 +22,7 @@ struct Reply: Sendable {
     /// - Parameters:
     ///   - source: The source of the picture, if the response contains or stands for a picture.
     ///   - timings: The timings of the render for this response.
-    func send(_ response: HTTPResponse, source: AnswerSource? = nil, timings: RenderTimings? = nil) {
+    func send(_ response: consuming HTTPResponse, source: AnswerSource? = nil, timings: RenderTimings? = nil) {
         responder.respond(
             response.part(for: request, identifier).identified(
                 as: identifier, admission.terms,
@@ -50,7 +50,7 @@ struct Reply: Sendable {
 
 extension HTTPResponse {
     /// The response with the identifier of its request, and with the fields for its client.
-    func identified(as identifier: String, _ terms: AnswerTerms, note: AnswerNote) -> HTTPResponse {
+    consuming func identified(as identifier: String, _ terms: AnswerTerms, note: AnswerNote) -> HTTPResponse {
         var response = self
         terms.apply(to: &response)
         response.fields.append(RequestIdentifier.fieldName, identifier)

@@ -79,10 +79,9 @@ struct PictureAnswer: Sendable {
     }
 
     private func send(
-        _ response: HTTPResponse, from source: AnswerSource, _ terms: PictureTerms?,
+        _ response: consuming HTTPResponse, from source: AnswerSource, _ terms: PictureTerms?,
         _ timings: RenderTimings? = nil
     ) {
-        var response = response
         if varies { response.fields.append(.vary, "Accept") }
         if let terms { response.fields.append(terms.fields) }
         reply.send(response, source: source, timings: timings)

@@ -57,7 +57,7 @@ extension HTTPResponse {
     ///
     /// Only a response with `Accept-Ranges` has parts.
     /// - Parameter identifier: The identifier of the request.
-    func part(for request: HTTPRequest, _ identifier: String) -> HTTPResponse {
+    consuming func part(for request: HTTPRequest, _ identifier: String) -> HTTPResponse {
         guard request.method == .get, status == .ok, fields[.acceptRanges] != nil,
             let field = request.fields.combined(.range), let range = ByteRange(field)
         else { return self }

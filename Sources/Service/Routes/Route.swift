@@ -2,7 +2,7 @@ import Engine
 import HTTPMessages
 
 /// One resource: its paths and the handlers of its methods.
-struct Route: Sendable {
+final class Route: Sendable {
     /// Answers a request, at once or later from any thread.
     typealias Handler = @Sendable (Reply) -> Void
 

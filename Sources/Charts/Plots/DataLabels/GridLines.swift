@@ -20,14 +20,20 @@ struct GridLines: Sendable {
 
     /// - Complexity: O(n log n) for n lines.
     init(of axes: [AxisScene]) {
-        for grid in axes.flatMap({ [$0.majorGrid, $0.minorGrid, $0.line].compactMap(\.self) })
-        where grid.style.isVisible {
-            for line in grid.segments {
-                if line.start.x == line.end.x { xs.append(line.start.x) } else { ys.append(line.start.y) }
-            }
+        for index in axes.indices {
+            add(axes[index].majorGrid)
+            add(axes[index].minorGrid)
+            add(axes[index].line)
         }
         xs.sort()
         ys.sort()
+    }
+
+    private mutating func add(_ lines: Segments?) {
+        guard let lines, lines.style.isVisible else { return }
+        for line in lines.segments {
+            if line.start.x == line.end.x { xs.append(line.start.x) } else { ys.append(line.start.y) }
+        }
     }
 
     /// Whether a line runs through a rectangle.
