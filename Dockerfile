@@ -12,6 +12,7 @@ WORKDIR /plotwright
 COPY . .
 RUN script/build-docs \
  && swift build --configuration release --product plotwright --static-swift-stdlib \
+        -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --section-ordering-file=script/hot-functions.txt \
  && strip --output-file=/usr/local/bin/plotwright .build/release/plotwright
 
 FROM debian:bookworm-slim
