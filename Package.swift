@@ -29,11 +29,15 @@ func command(_ name: String, imports: [String]) -> Target {
     .executableTarget(name: name, dependencies: imports.map { .init(stringLiteral: $0) }, swiftSettings: strict)
 }
 
-/// Tests of modules that are built for release. Their own code is not optimized, which would take most of the time.
+/// Tests of modules that are built for release. Their own code is not optimized, which would take most of the time, and
+/// checked only once: a separate job for the module, which nothing imports, would check it again.
 func tests(of module: String, alsoImporting others: [String] = [], excluding: [String] = []) -> Target {
     .testTarget(
         name: "\(module)Tests", dependencies: (["TestSupport", module] + others).map { .init(stringLiteral: $0) },
-        exclude: excluding, swiftSettings: strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))])
+        exclude: excluding,
+        swiftSettings: strict + [
+            .unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))
+        ])
 }
 
 let package = Package(
