@@ -40,36 +40,26 @@ private final class ContentEncoder: Encoder {
             hasher.append(mark: .array, count: texts.count)
             for text in texts { text.map { hasher.append(string: $0.utf8.span) } ?? hasher.append(mark: .null) }
         } else if Value.self == String.self, let text = value as? String {
-            append(text)
+            hasher.append(string: text.utf8.span)
         } else if Value.self == Double.self, let number = value as? Double {
-            append(number)
+            hasher.append(number: number)
         } else if Value.self == Float.self, let number = value as? Float {
-            append(Double(number))
+            hasher.append(number: Double(number))
         } else if Value.self == Bool.self, let value = value as? Bool {
-            append(value)
+            hasher.append(mark: value ? .true : .false)
         } else if Self.integers.contains(ObjectIdentifier(Value.self)), let number = value as? any FixedWidthInteger {
-            append(integer: number)
+            hasher.append(mark: .integer)
+            hasher.append(word: UInt64(truncatingIfNeeded: number))
         } else {
             appendParts(of: value)
         }
     }
-
-    func append(_ text: String) { hasher.append(string: text.utf8.span) }
-
-    func append(_ number: Double) { hasher.append(number: number) }
-
-    func append(_ value: Bool) { hasher.append(mark: value ? .true : .false) }
 
     private static let integers = Set(
         [
             Int.self, Int8.self, Int16.self, Int32.self, Int64.self, Int128.self,
             UInt.self, UInt8.self, UInt16.self, UInt32.self, UInt64.self, UInt128.self,
         ].map { (type: any FixedWidthInteger.Type) in ObjectIdentifier(type) })
-
-    func append(integer number: some FixedWidthInteger) {
-        hasher.append(mark: .integer)
-        hasher.append(word: UInt64(truncatingIfNeeded: number))
-    }
 
     private func appendParts(of value: some Encodable) {
         hasher.append(mark: .start)
@@ -98,28 +88,6 @@ private struct Members<Key: CodingKey>: KeyedEncodingContainerProtocol {
     func encode(_ value: some Encodable, forKey key: Key) {
         append(key)
         encoder.append(value)
-    }
-
-    func encode(_ text: String, forKey key: Key) {
-        append(key)
-        encoder.append(text)
-    }
-
-    func encode(_ number: Double, forKey key: Key) {
-        append(key)
-        encoder.append(number)
-    }
-
-    func encode(_ number: Float, forKey key: Key) { encode(Double(number), forKey: key) }
-
-    func encode(_ value: Bool, forKey key: Key) {
-        append(key)
-        encoder.append(value)
-    }
-
-    func encode(_ number: some FixedWidthInteger & Encodable, forKey key: Key) {
-        append(key)
-        encoder.append(integer: number)
     }
 
     func nestedContainer<Inner: CodingKey>(
@@ -157,28 +125,6 @@ private struct Elements: UnkeyedEncodingContainer, SingleValueEncodingContainer 
 
     mutating func encode(_ value: some Encodable) {
         encoder.append(value)
-        count += 1
-    }
-
-    mutating func encode(_ text: String) {
-        encoder.append(text)
-        count += 1
-    }
-
-    mutating func encode(_ number: Double) {
-        encoder.append(number)
-        count += 1
-    }
-
-    mutating func encode(_ number: Float) { encode(Double(number)) }
-
-    mutating func encode(_ value: Bool) {
-        encoder.append(value)
-        count += 1
-    }
-
-    mutating func encode(_ number: some FixedWidthInteger & Encodable) {
-        encoder.append(integer: number)
         count += 1
     }
 

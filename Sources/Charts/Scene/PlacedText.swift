@@ -21,7 +21,7 @@ package struct PlacedText: Sendable {
 
     // Texts are copied often during the layout, so the content is stored by reference.
     @Indirect private var content: Content
-    /// The place of the text in the picture.
+    /// The box that the text covers in the picture.
     private(set) var outline: TextOutline
 
     /// The transform from the block's own points to the picture's points.
