@@ -25,9 +25,12 @@ export class Options {
     select.append(...choices.map(([value, label]) => new Option(label, value)));
   }
 
+  /// Offers themes. That of a link stays chosen, even if it is unknown.
   themes(names) {
-    this.fill(this.fields.theme, names.map(name => [name, name]));
-    if (this.wantedTheme) this.fields.theme.value = this.wantedTheme;
+    const field = this.fields.theme, chosen = field.value;
+    field.options.length = 1;
+    this.fill(field, [...new Set([...names, chosen])].filter(Boolean).map(name => [name, name]));
+    field.value = chosen;
   }
 
   /// Says what the choice "auto" means.
@@ -59,7 +62,8 @@ export class Options {
   set(values) {
     for (const [name, value] of Object.entries(values)) {
       if (!value || !this.fields[name]) continue;
-      if (name === "theme") this.wantedTheme = value;
+      // A link may be opened before the themes are known.
+      if (name === "theme" && ![...this.fields.theme.options].some(option => option.value === value)) this.fill(this.fields.theme, [[value, value]]);
       this.fields[name].value = value === "jpeg" ? "jpg" : value;
     }
     if (!this.fields.format.value) this.fields.format.value = "png";

@@ -151,12 +151,13 @@ final class RedisCache: SharedCache {
         guard time > .milliseconds(100), content.count <= limit else {
             return releaseLock(search, Self.unshareableTime)
         }
-        metrics.count(.stored)
         client.send(
             RedisCommand(
                 script: SharedScripts.store, keys: [search.names.value, search.names.lock],
                 [search.token, Self.text(time), Array("\(entry.keepTime.nanoseconds / 1_000_000)".utf8), content])
-        ) { _ in }
+        ) { [metrics] result in
+            if case .success = result { metrics.count(.stored) }
+        }
     }
 
     /// The entry of a result of `SharedScripts.find`; `nil` if there is none, or it is damaged.

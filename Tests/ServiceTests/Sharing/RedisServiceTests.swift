@@ -28,6 +28,12 @@ import Testing
         (try? service.metrics().samples["plotwright_redis_up"]) == 1
     }
 
+    /// Whether a copy has stored data in Redis, or found it there.
+    private static func isShared(by service: TestService) throws -> Bool {
+        let samples = try service.metrics().samples
+        return ["stored", "hit"].contains { samples["plotwright_redis_data_total{event=\"\($0)\"}"] ?? 0 > 0 }
+    }
+
     private static func origin(_ control: String) -> StubServer {
         StubServer { request, talk in
             talk.answer(
@@ -44,6 +50,8 @@ import Testing
             let service = try Self.start(redis, ["data-origins": origin.url("")])
             let response = try service.request("POST /chart", content: Self.spec(origin.url("/a.csv")))
             #expect(response.status == 200, "\(response.text)")
+            // The answer does not wait until Redis has the data. The lock of a copy that is late expires.
+            if count == 1 { try eventually { try Self.isShared(by: service) } }
             return response.content
         }
         #expect(origin.requests.count == count)
@@ -66,6 +74,7 @@ import Testing
             let response = try service.request("POST /chart", content: spec)
             #expect(response.status == 200, "\(response.text)")
             pictures.append(response.content)
+            try eventually { try Self.isShared(by: service) }
             #expect(try service.metrics().samples["plotwright_redis_data_total{event=\"hit\"}"] == Double(hits))
         }
         #expect(pictures[0] == pictures[1])
