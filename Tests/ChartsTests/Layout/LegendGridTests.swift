@@ -108,8 +108,7 @@ import Text
                 """
             ).legend)
         // In equal rows and columns, the highest row and the widest column determine the size.
-        #expect(legend.box.rect.width == 2 * 200 + 11 + 2 * 9)
-        #expect(legend.box.rect.height == 2 * 50 + 13 + 2 * 9)
+        #expect(legend.box.rect.size == Size(2 * 200 + 11 + 2 * 9, 2 * 50 + 13 + 2 * 9))
         #expect(legend.entries.allSatisfy { $0.swatch.size == Size(20, 30) })
         #expect(legend.entries.allSatisfy { abs($0.text.bounds.minX - $0.swatch.maxX - 7) < 0.01 })
         let own = try #require(

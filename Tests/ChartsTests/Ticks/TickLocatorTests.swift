@@ -34,7 +34,8 @@ import Testing
         let ticks = locator.ticks(in: range(7, 23), on: .linear, wantedCount: 5)
         #expect(ticks == Ticks(major: [10, 20], minor: [8, 12, 14, 16, 18, 22]))
         locator.minorTicksPerInterval = 2
-        #expect(locator.ticks(in: range(0, 10), on: .linear, wantedCount: 5).minor == [10.0 / 3, 20.0 / 3])
+        let thirds = [10.0 / 3, 20.0 / 3]
+        #expect(locator.ticks(in: range(0, 10), on: .linear, wantedCount: 5).minor == thirds)
         locator = TickLocator(policy: .fixedInterval(origin: 0, interval: 0.1), minorTicksPerInterval: 4)
         #expect(locator.ticks(in: range(0, 0.1), on: .linear, wantedCount: 5).minor == [0.02, 0.04, 0.06, 0.08])
     }
