@@ -26,7 +26,7 @@ package struct GraphPlace: Hashable, Sendable {
     package subscript(index: Int) -> GraphPlace { self[String(index)] }
 
     /// The place as a JSON pointer.
-    package var pointer: String { String(decoding: (0..<Int(count)).lazy.map { octets[$0] }, as: UTF8.self) }
+    package var pointer: String { String(decoding: (0..<Int(count)).map { octets[$0] }, as: UTF8.self) }
 
     /// The properties and elements from the graph to the place.
     package var steps: [Step] {

@@ -2,10 +2,15 @@ import JSON
 
 /// Reads the keys of an object into a value. Properties without a key in the object keep their values.
 package struct ObjectCodec<Root: Sendable>: Sendable {
-    /// The value that provides the defaults of the schema.
-    package let initial: Root
-    private let properties: [Property<Root>]
+    private typealias Reader = @Sendable (Int, JSONValue, inout Root, inout SpecDecoder) -> Void
+
     private let keys: ObjectKeys
+    // Functions, because members and elements whose size depends on a type make the runtime look it up for each object.
+    private let makeInitial: @Sendable () -> Root
+    /// Reads the value of the key with an index into the root.
+    private let read: Reader
+    /// Returns the schema of the key with an index.
+    private let schema: @Sendable (Int, inout SchemaBuilder) -> JSONTree
 
     /// - Parameters:
     ///   - name: The name of the definition in the schema.
@@ -17,10 +22,27 @@ package struct ObjectCodec<Root: Sendable>: Sendable {
         properties: [Property<Root>],
         check: @escaping @Sendable (JSONValue, inout SpecDecoder) -> Void = { _, _ in }
     ) {
-        self.initial = initial
-        self.properties = properties
         keys = ObjectKeys(name, description, discriminator: discriminator, properties.map(\.key), check: check)
+        makeInitial = { initial }
+        read = Self.reader(of: properties[...])
+        schema = { properties[$0].schema(initial, &$1) }
     }
+
+    /// Divides the properties until one is left.
+    private static func reader(of properties: ArraySlice<Property<Root>>) -> Reader {
+        guard properties.count > 1 else {
+            let decode = properties.first?.decode
+            return { _, value, root, decoder in decode?(value, &root, &decoder) }
+        }
+        let middle = properties.startIndex + properties.count / 2
+        let (first, second) = (reader(of: properties[..<middle]), reader(of: properties[middle...]))
+        return { index, value, root, decoder in
+            if index < middle { first(index, value, &root, &decoder) } else { second(index, value, &root, &decoder) }
+        }
+    }
+
+    /// The value that provides the defaults of the schema.
+    package var initial: Root { makeInitial() }
 
     /// The name of the definition in the schema.
     package var name: String { keys.name }
@@ -32,7 +54,7 @@ package struct ObjectCodec<Root: Sendable>: Sendable {
     ///
     /// The members are read in the order of their keys, so that their order in the text makes no difference.
     package func decode(_ value: JSONValue, onto root: inout Root, _ decoder: inout SpecDecoder) {
-        keys.decode(value, &decoder) { index, member, decoder in properties[index].decode(member, &root, &decoder) }
+        keys.decode(value, &decoder) { index, member, decoder in read(index, member, &root, &decoder) }
     }
 
     /// Returns a reference to the object's definition.
@@ -42,7 +64,7 @@ package struct ObjectCodec<Root: Sendable>: Sendable {
 
     /// Returns the object's JSON Schema.
     package func definition(_ builder: inout SchemaBuilder) -> JSONTree {
-        keys.definition(&builder) { properties[$0].schema(initial, &$1) }
+        keys.definition(&builder, schema)
     }
 }
 

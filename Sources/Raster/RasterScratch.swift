@@ -67,11 +67,11 @@ struct ShapePainter {
     mutating func paint(_ rule: FillRule, _ shader: Shader, clip: Clip, on surface: inout Surface) {
         let isBoxes = clip.mask == nil && rule == .nonZero && outline.write(to: &boxes)
         if clip.mask == nil, case .color(let color) = shader, Pixel.alpha(color) == 255 {
-            guard isBoxes else {
-                return converter.paint(
-                    outline, rule: rule, clip: clip.box, levels: levels, color: OpaqueColor(color), on: &surface)
+            if isBoxes {
+                for box in boxes { surface.fill(box.intersection(clip.box), color) }
+            } else {
+                paint(rule, color, clip: clip.box, on: &surface)
             }
-            for box in boxes { surface.fill(box.intersection(clip.box), color) }
             return
         }
         if isBoxes, boxes.areInSequence {
@@ -84,5 +84,18 @@ struct ShapePainter {
         convert(rule, clip: clip.box, levels: levels)
         if let mask = clip.mask { coverage.multiply(by: mask, levels: levels) }
         surface.paint(coverage, shader, colors: &colors)
+    }
+
+    /// Paints the polygons in an opaque color: the rows of a rectangle directly, those above and below after conversion.
+    private mutating func paint(_ rule: FillRule, _ color: UInt32, clip: PixelBox, on surface: inout Surface) {
+        var rest = clip
+        if let solid = outline.solidRows {
+            converter.paint(
+                outline, rule: rule, clip: clip.rows(clip.minY, to: solid.minY), levels: levels,
+                color: OpaqueColor(color), on: &surface)
+            surface.fill(solid.intersection(clip), color)
+            rest = clip.rows(solid.maxY, to: clip.maxY)
+        }
+        converter.paint(outline, rule: rule, clip: rest, levels: levels, color: OpaqueColor(color), on: &surface)
     }
 }

@@ -8,6 +8,18 @@ package enum Refusal: Hashable, Sendable {
     case unwanted
 }
 
+/// How long a job waits.
+struct Patience: Sendable {
+    let deadline: ContinuousClock.Instant
+    let isWanted: @Sendable () -> Bool
+    let refused: @Sendable (Refusal) -> Void
+
+    /// The reason why the job must not run any more; nil if it may.
+    func refusal(at now: ContinuousClock.Instant) -> Refusal? {
+        deadline <= now ? .late : isWanted() ? nil : .unwanted
+    }
+}
+
 /// The jobs that wait for the workers of a pool.
 struct JobQueue<Worker>: Sendable {
     struct Job: Sendable {
@@ -15,18 +27,6 @@ struct JobQueue<Worker>: Sendable {
         /// Nil for a job that waits as long as necessary.
         var patience: Patience?
         var arrival = ContinuousClock.now
-    }
-
-    /// How long a job waits.
-    struct Patience: Sendable {
-        let deadline: ContinuousClock.Instant
-        let isWanted: @Sendable () -> Bool
-        let refused: @Sendable (Refusal) -> Void
-
-        /// The reason why the job must not run any more; nil if it may.
-        func refusal(at now: ContinuousClock.Instant) -> Refusal? {
-            deadline <= now ? .late : isWanted() ? nil : .unwanted
-        }
     }
 
     private var jobs: [Job] = []

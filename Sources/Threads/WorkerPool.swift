@@ -103,7 +103,7 @@ package final class WorkerPool<Worker>: Sendable {
         until deadline: ContinuousClock.Instant, isWanted: @escaping @Sendable () -> Bool, run: @escaping Job,
         refused: @escaping @Sendable (Refusal) -> Void
     ) {
-        let patience = JobQueue<Worker>.Patience(deadline: deadline, isWanted: isWanted, refused: refused)
+        let patience = Patience(deadline: deadline, isWanted: isWanted, refused: refused)
         if !schedule(JobQueue.Job(run: run, patience: patience)) { refused(.full) }
     }
 

@@ -103,6 +103,9 @@ extension Plot {
         _modify { yield &commonStorage.wrappedValue }
     }
 
+    /// The plot as one of a type; nil if it has another. A plain cast asks the runtime, which takes longer.
+    func cast<Kind: Plot>(to type: Kind.Type) -> Kind? { Self.self == type ? self as? Kind : nil }
+
     package var hasNamesAround: Bool { false }
 
     package var isOrdered: Bool { needsPlotSpace }

@@ -119,7 +119,8 @@ extension ResolvedGraph {
                 location: plot.isOrdered ? plot.valueCoordinate.orthogonal : nil,
                 records: number < graph.recordsBeforeDivision.count ? graph.recordsBeforeDivision[number] : [],
                 recordsOfPanel: described < graph.recordsOfPanel.count ? graph.recordsOfPanel[described] : [],
-                hitMargin: (plot as? ScatterPlot ?? (plot as? MapPointsPlot)?.marks)?.symbols.marginForHitDetection,
+                hitMargin: (plot.cast(to: ScatterPlot.self) ?? plot.cast(to: MapPointsPlot.self)?.marks)?.symbols
+                    .marginForHitDetection,
                 isInPlotSpace: plot.needsPlotSpace,
                 isAuxiliary: plot.common.isAuxiliary,
                 x: axis(.x, of: space, on: scales[space].x, extents),

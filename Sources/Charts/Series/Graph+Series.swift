@@ -16,7 +16,8 @@ extension Graph {
     /// - Complexity: O(n log n) in the number of records.
     package mutating func divideIntoSeries(_ budget: RenderBudget) throws(ChartError) -> [ChartWarning] {
         defer { colorStacksByOrder() }
-        guard plots.contains(where: { $0.common.series != nil || ($0 as? BarPlot)?.form.isOfPairs == true }) else {
+        guard plots.contains(where: { $0.common.series != nil || $0.cast(to: BarPlot.self)?.form.isOfPairs == true })
+        else {
             return []
         }
         var divided: [any Plot] = []

@@ -9,7 +9,7 @@ extension Graph {
     /// - Throws: An error for points without numbers or dates.
     /// - Complexity: O(n) in the number of records, O(n log n) for smooth curves.
     package mutating func addTrends(_ budget: RenderBudget) throws(ChartError) -> [ChartWarning] {
-        guard plots.contains(where: { ($0 as? ScatterPlot)?.trend != nil }) else { return [] }
+        guard plots.contains(where: { $0.cast(to: ScatterPlot.self)?.trend != nil }) else { return [] }
         beginDivision()
         var warnings: [ChartWarning] = []
         for (index, plot) in plots.enumerated() {

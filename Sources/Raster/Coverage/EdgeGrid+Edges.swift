@@ -7,7 +7,8 @@ extension EdgeGrid {
         from start: Vertex, to end: Vertex, isInside: Bool, cells: inout MutableSpan<Int32>,
         occupancy: inout MutableSpan<UInt64>
     ) {
-        guard start.y != end.y else { return }
+        // An edge at the right end of the box covers nothing.
+        guard start.y != end.y, min(start.x, end.x) < width << Self.fractionBits else { return }
         let isDownward = start.y < end.y
         let top = isDownward ? start : end
         let bottom = isDownward ? end : start
@@ -24,8 +25,7 @@ extension EdgeGrid {
         occupancy: inout MutableSpan<UInt64>
     ) {
         var (top, bottom) = (top, bottom)
-        guard bottom.y > 0, top.y >> Self.fractionBits < height, min(top.x, bottom.x) < width << Self.fractionBits
-        else { return }
+        guard bottom.y > 0, top.y >> Self.fractionBits < height else { return }
         if max(top.x, bottom.x) <= 0 {
             top.x = 0
             bottom.x = 0

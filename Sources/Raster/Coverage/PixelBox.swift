@@ -77,6 +77,11 @@ package struct PixelBox: Hashable, Sendable {
         return common.isEmpty ? .empty : common
     }
 
+    /// The part of the box within a range of rows; `empty` if there is none.
+    func rows(_ first: Int, to end: Int) -> PixelBox {
+        intersection(PixelBox(minX: minX, minY: first, maxX: maxX, maxY: end))
+    }
+
     /// Whether there are common pixels.
     func intersects(_ other: PixelBox) -> Bool { !intersection(other).isEmpty }
 

@@ -105,7 +105,7 @@ struct BarPlots: SharedState {
 
     init(of graph: Graph) {
         for (number, plot) in graph.plots.enumerated() {
-            guard let bars = plot as? BarPlot, !bars.common.isHidden else { continue }
+            guard let bars = plot.cast(to: BarPlot.self), !bars.common.isHidden else { continue }
             if bars.barOffset == nil { groups[bars.groupKey, default: BarGroups()].add(bars, number: number) }
             guard let name = bars.stack else { continue }
             let stack = StackName(name: Name(name), group: bars.groupKey)

@@ -13,7 +13,7 @@ extension Graph {
                 plots[index] = turned
                 warnings.append(ChartWarning(.plot(index), "is horizontal, because y has no numbers."))
             }
-            guard var bars = plots[index] as? BarPlot, bars.base == nil,
+            guard var bars = plots[index].cast(to: BarPlot.self), bars.base == nil,
                 let tips = bars.tip?.column(in: data), let locations = bars.location?.column(in: data),
                 !budget.isSpent(before: 500 * (tips.count + locations.count)),
                 tips.isOfNames, locations.isOfNumbers

@@ -14,7 +14,7 @@ extension Graph {
     /// - Complexity: O(n) in the number of days.
     package mutating func arrangeCalendars(_ budget: RenderBudget) throws(ChartError) {
         for index in plots.indices {
-            guard var map = plots[index] as? HeatMap, map.isCalendar, map.days.isEmpty else { continue }
+            guard var map = plots[index].cast(to: HeatMap.self), map.isCalendar, map.days.isEmpty else { continue }
             try arrange(&map, at: .plot(index), budget)
             plots[index] = map
             let name = map.common.plotSpace.map { Name($0) }

@@ -63,7 +63,7 @@ extension Graph {
     ///   other in a cycle, and for more than 16 in a chain.
     /// - Returns: nil for a graph without derived series.
     func withDerivedSeries() throws(ChartError) -> Graph? {
-        guard plots.contains(where: { ($0 as? ScatterPlot)?.points.derived != nil }) else { return nil }
+        guard plots.contains(where: { $0.cast(to: ScatterPlot.self)?.points.derived != nil }) else { return nil }
         var sources: [Name: any Plot] = [:]
         for plot in plots where plot.needsPlotSpace {
             if let identifier = plot.common.identifier, sources[identifier] == nil { sources[identifier] = plot }
