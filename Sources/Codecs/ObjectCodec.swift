@@ -28,7 +28,7 @@ package struct ObjectCodec<Root: Sendable>: Sendable {
         schema = { properties[$0].schema(initial, &$1) }
     }
 
-    /// Divides the properties until one is left.
+    /// A function that finds a property by its index, in halves of the properties.
     private static func reader(of properties: ArraySlice<Property<Root>>) -> Reader {
         guard properties.count > 1 else {
             let decode = properties.first?.decode

@@ -49,17 +49,21 @@ import Testing
 
     @Test func `polygons with upright edges have the pixels of their edges`() {
         let solid = compare(3_000) { random in
-            let columns = [3, 17, 31].map { Double($0) }
+            func y() -> Double { Double(Int.random(in: -20...160, using: &random)) / 2 }
+            func x() -> Double {
+                Int.random(in: 0..<9, using: &random) > 0
+                    ? [3, 17, 31].randomElement(using: &random)! : Double.random(in: -9...50, using: &random)
+            }
+            // Two sides, and a point before, between or behind them.
+            let (left, right) = (x(), x())
+            var points = [Point(left, y()), Point(left, y()), Point(right, y()), Point(right, y())]
+            if Bool.random(using: &random) {
+                points.insert(Point(x(), y()), at: Int.random(in: 0...4, using: &random))
+            }
             var path = Path()
-            path.addPolygon(
-                (0..<Int.random(in: 4...8, using: &random)).map { _ in
-                    Point(
-                        Int.random(in: 0..<9, using: &random) > 0
-                            ? columns.randomElement(using: &random)! : Double.random(in: -9...50, using: &random),
-                        Double(Int.random(in: -20...160, using: &random)) / 2)
-                })
+            path.addPolygon(points)
             return path
         }
-        #expect(solid > 5)
+        #expect(solid > 100)
     }
 }
