@@ -45,10 +45,9 @@ struct IndexedPicture {
     /// Writes one byte per pixel after one byte per row.
     /// - Returns: Whether the palette has all colors.
     ///
-    /// Many lines equal the line above as a whole. Of the others most pixels equal their neighbors or those above, so
-    /// pixels are first compared and written sixteen at a time.
-    /// The remaining ones are compared with the previous pixel four at a time. Any others are looked up without
-    /// comparing neighbors, since an unpredictable branch takes longer.
+    /// Most pixels equal those above, and most of the others equal their neighbors, so pixels are first compared and
+    /// written sixteen at a time. The remaining ones are looked up without any comparison, since an unpredictable branch
+    /// takes longer.
     private static func index(
         _ pixmap: Pixmap, into scanLines: inout [UInt8], by palette: inout PaletteIndex
     ) -> Bool {
@@ -62,58 +61,33 @@ struct IndexedPicture {
         for row in 0..<pixmap.height {
             var start = row &* width
             let end = start &+ width
-            if row > 0, isLineRepeated(pixels, from: start, width: width) {
-                let target = start &+ row &+ 1
-                unsafe lines.withUnsafeMutableBytes { lines in
-                    let above = unsafe UnsafeRawBufferPointer(rebasing: lines[target - width - 1..<target - 1])
-                    unsafe UnsafeMutableRawBufferPointer(rebasing: lines[target...]).copyMemory(from: above)
+            while true {
+                while row > 0, start &+ 16 <= end, isRepeated(pixels, from: start, distance: width) {
+                    let target = start &+ row &+ 1
+                    let above = unsafe lines.unsafeLoadUnaligned(
+                        fromByteOffset: target &- width &- 1, as: SIMD16<UInt8>.self)
+                    lines.storeBytes(of: above, toByteOffset: target, as: SIMD16<UInt8>.self)
+                    start &+= 16
                 }
-                continue
-            }
-            while start < end {
-                let target = start &+ row &+ 1
-                if start &+ 16 <= end {
-                    if stretch.fills(pixels, from: start) {
-                        lines.storeBytes(of: stretch.indexes, toByteOffset: target, as: SIMD16<UInt8>.self)
-                        start &+= 16
-                        continue
-                    }
-                    if row > 0, isRepeated(pixels, from: start, distance: width) {
-                        let above = unsafe lines.unsafeLoadUnaligned(
-                            fromByteOffset: target &- width &- 1, as: SIMD16<UInt8>.self)
-                        lines.storeBytes(of: above, toByteOffset: target, as: SIMD16<UInt8>.self)
-                        start &+= 16
-                        continue
-                    }
+                guard start < end else { break }
+                if start &+ 16 <= end, stretch.fills(pixels, from: start) {
+                    lines.storeBytes(
+                        of: stretch.indexes, toByteOffset: start &+ row &+ 1, as: SIMD16<UInt8>.self)
+                    start &+= 16
+                    continue
                 }
                 let blockEnd = min(start &+ 16, end)
-                for quad in stride(from: start, to: blockEnd, by: 4) {
-                    if quad &+ 4 <= blockEnd, stretch.fillsFour(pixels, from: quad) {
-                        lines.storeBytes(
-                            of: stretch.fourIndexes, toByteOffset: quad &+ row &+ 1, as: SIMD4<UInt8>.self)
-                        continue
-                    }
-                    for pixel in quad..<min(quad &+ 4, blockEnd) {
-                        let color = pixels[pixel]
-                        guard let index = palette.index(of: color) else { return false }
-                        lines.storeBytes(of: index, toByteOffset: pixel &+ row &+ 1, as: UInt8.self)
-                        stretch = Stretch(color: color, index: index)
-                    }
+                var index: UInt8 = 0
+                for pixel in start..<blockEnd {
+                    guard let found = palette.index(of: pixels[pixel]) else { return false }
+                    index = found
+                    lines.storeBytes(of: index, toByteOffset: pixel &+ row &+ 1, as: UInt8.self)
                 }
+                stretch = Stretch(color: pixels[blockEnd &- 1], index: index)
                 start = blockEnd
             }
         }
         return true
-    }
-
-    @inline(__always)
-    private static func isLineRepeated(_ pixels: Span<UInt32>, from start: Int, width: Int) -> Bool {
-        var next = start
-        let end = start &+ width
-        while next &+ 16 <= end, isRepeated(pixels, from: next, distance: width) { next &+= 16 }
-        guard end &- next < 16 else { return false }
-        while next < end, pixels[next] == pixels[next &- width] { next &+= 1 }
-        return next == end
     }
 
     /// Whether sixteen pixels equal those at a distance before them.
@@ -127,7 +101,7 @@ struct IndexedPicture {
         return difference.isZero
     }
 
-    /// A color and its index, repeated four and sixteen times.
+    /// A color, repeated four times, and its index, repeated sixteen times.
     private struct Stretch {
         let colors: SIMD4<UInt32>
         let indexes: SIMD16<UInt8>
@@ -136,13 +110,6 @@ struct IndexedPicture {
         init(color: UInt32, index: UInt8) {
             colors = SIMD4(repeating: color)
             indexes = SIMD16(repeating: index)
-        }
-
-        @inline(__always) var fourIndexes: SIMD4<UInt8> { indexes.lowHalf.lowHalf }
-
-        @inline(__always)
-        func fillsFour(_ pixels: Span<UInt32>, from start: Int) -> Bool {
-            (pixels.four(at: start) ^ colors).isZero
         }
 
         /// Whether sixteen pixels have this color.

@@ -89,6 +89,28 @@ import Testing
         }
     }
 
+    @Test func `long runs of few colors and of nothing survive a round trip`() throws {
+        var random = RandomSource(seed: 13)
+        for width in [16, 32, 40, 64, 80, 81, 160] {
+            let palette = [0] + distinctColors(4, isOpaque: false, using: &random)
+            var pixmap = Pixmap(width: width, height: 100)
+            for row in 0..<100 {
+                if row > 0, Bool.random(using: &random) {
+                    for column in 0..<width { pixmap[column, row] = pixmap[column, row - 1] }
+                    continue
+                }
+                // The first color of a picture has the index 0, which must not be that of nothing.
+                var (column, color) = (0, palette[1])
+                while column < width {
+                    let end = min(width, column + [1, 3, 16, 16, 32].randomElement(using: &random)!)
+                    for x in column..<end { pixmap[x, row] = color }
+                    (column, color) = (end, palette.randomElement(using: &random)!)
+                }
+            }
+            #expect(try PNGDecoder.decode(PNGEncoder.encode(pixmap)) == pixmap, "\(width)")
+        }
+    }
+
     @Test func `narrow and tiny pictures survive a round trip`() throws {
         var random = RandomSource(seed: 11)
         for (width, height) in [(1, 1), (1, 2), (2, 1), (1, 700), (700, 1), (3, 3)] {

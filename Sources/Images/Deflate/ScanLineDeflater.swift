@@ -163,31 +163,41 @@ struct ScanLineDeflater: ~Copyable {
     }
 
     /// Replaces a match with the one at a distance if that is longer. Its first eight bytes must already be known to be
-    /// equal.
+    /// equal. The eight bytes that would make it longer are compared first, since most candidates end before.
     @inline(__always)
     private static func extend(
         _ distance: Int, at position: Int, in bytes: RawSpan, limit: Int, _ best: inout Match
     ) {
+        if best.length >= 8 {
+            let last = position &+ best.length &- 7
+            guard word(bytes, last) == word(bytes, last &- distance) else { return }
+        }
         var length = 8
-        while length &+ 16 <= limit, isEqual(at: position &+ length, distance: distance, in: bytes) { length &+= 16 }
-        while length < limit {
-            let difference = word(bytes, position &+ length) ^ word(bytes, position &+ length &- distance)
-            guard difference == 0 else {
-                length &+= difference.trailingZeroBitCount &>> 3
-                break
+        if position &+ limit &+ 16 <= bytes.byteCount {
+            while length < limit {
+                let equal = equalLength(at: position &+ length, distance: distance, in: bytes)
+                length &+= equal
+                if equal < 16 { break }
             }
-            length &+= 8
+        } else {
+            while length < limit {
+                let difference = word(bytes, position &+ length) ^ word(bytes, position &+ length &- distance)
+                length &+= difference.trailingZeroBitCount &>> 3
+                if difference != 0 { break }
+            }
         }
         if length > best.length { best = Match(length: length, distance: distance) }
     }
 
-    /// Whether sixteen bytes equal those at a distance before them.
+    /// How many of sixteen bytes equal those at a distance before them, up to the first difference.
     @inline(__always)
-    private static func isEqual(at position: Int, distance: Int, in bytes: RawSpan) -> Bool {
+    private static func equalLength(at position: Int, distance: Int, in bytes: RawSpan) -> Int {
         let here = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: position, as: SIMD2<UInt64>.self)
         let there = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: position &- distance, as: SIMD2<UInt64>.self)
         let difference = here ^ there
-        return difference[0] | difference[1] == 0
+        if difference[0] | difference[1] == 0 { return 16 }
+        let high = 8 &+ difference[1].trailingZeroBitCount &>> 3
+        return difference[0] == 0 ? high : difference[0].trailingZeroBitCount &>> 3
     }
 
     @inline(__always)
