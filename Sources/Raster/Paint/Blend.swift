@@ -33,26 +33,45 @@ package enum Blend {
         }
     }
 
-    /// Most pixels of a layer are either opaque or transparent, so four are checked at a time.
+    /// Most pixels of a layer are either opaque or transparent, so sixteen are checked at a time, then four.
     private static func pixels(_ source: Span<UInt32>, over pixels: inout MutableSpan<UInt32>) {
         var index = 0
         while index < source.count {
-            if index &+ 4 <= source.count {
-                let four = source.four(at: index)
-                if four.isZero {
-                    index &+= 4
+            if index &+ 16 <= source.count {
+                let (first, second) = (source.four(at: index), source.four(at: index &+ 4))
+                let (third, fourth) = (source.four(at: index &+ 8), source.four(at: index &+ 12))
+                if (first | second | third | fourth).isZero {
+                    index &+= 16
                     continue
                 }
-                if (~four & 0xff00_0000).isZero {
-                    pixels.setFour(four, at: index)
-                    index &+= 4
+                if (~(first & second & third & fourth) & 0xff00_0000).isZero {
+                    pixels.setFour(first, at: index)
+                    pixels.setFour(second, at: index &+ 4)
+                    pixels.setFour(third, at: index &+ 8)
+                    pixels.setFour(fourth, at: index &+ 12)
+                    index &+= 16
                     continue
                 }
             }
-            let end = min(index &+ 4, source.count)
-            while index < end {
-                pixels[index] = Pixel.over(source[index], pixels[index])
-                index &+= 1
+            let blockEnd = min(index &+ 16, source.count)
+            while index < blockEnd {
+                if index &+ 4 <= blockEnd {
+                    let four = source.four(at: index)
+                    if four.isZero {
+                        index &+= 4
+                        continue
+                    }
+                    if (~four & 0xff00_0000).isZero {
+                        pixels.setFour(four, at: index)
+                        index &+= 4
+                        continue
+                    }
+                }
+                let end = min(index &+ 4, blockEnd)
+                while index < end {
+                    pixels[index] = Pixel.over(source[index], pixels[index])
+                    index &+= 1
+                }
             }
         }
     }
