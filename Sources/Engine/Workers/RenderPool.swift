@@ -17,8 +17,8 @@ package final class RenderPool: Sendable {
         let isFirst: Bool
         /// The maximum memory of the render, in bytes.
         let memory: Int
-        /// The thread's processor time at which the turn ends; `nil` if only the deadline ends it.
-        let end: Duration?
+        /// The processor time that the turn may take; `nil` if only the deadline ends it.
+        let limit: ProcessorTimeLimit?
         /// The thread's processor time at the start of the turn.
         fileprivate let start: Duration
 
@@ -93,10 +93,10 @@ package final class RenderPool: Sendable {
         let arrival = ContinuousClock.now
         let memory = plan.memory(of: lane)
         let run: @Sendable (PictureRenderer) -> Void = { [self] renderer in
-            let start = ProcessorTime.ofThread
+            let (begun, start) = (ContinuousClock.now, ProcessorTime.ofThread)
             let turn = Turn(
-                renderer: renderer, lane: lane, wait: arrival.duration(to: .now), isFirst: isFirst, memory: memory,
-                end: lane.time.map { start + $0 }, start: start)
+                renderer: renderer, lane: lane, wait: arrival.duration(to: begun), isFirst: isFirst, memory: memory,
+                limit: lane.time.map { ProcessorTimeLimit($0, from: start, begunAt: begun) }, start: start)
             let ending = work(turn)
             if let next = lane.next {
                 if ending == .unfinished { submit(to: next, for: demand, isFirst: false, work) }

@@ -48,10 +48,10 @@ extension RenderPool.Turn {
     /// What the rest of the render may take.
     /// - Parameter held: The memory that earlier steps of the render hold, in bytes.
     package func budget(for demand: RenderDemand, held: Int = 0) -> RenderBudget {
-        let (end, isWanted) = (end, demand.isWanted)
-        return RenderBudget(memory: memory, held: held, estimate: lane.estimate, deadline: demand.deadline) {
-            if let end, ProcessorTime.ofThread > end { return true }
-            return !isWanted()
+        let (limit, demand) = (limit, demand)
+        return RenderBudget(memory: memory, held: held, estimate: lane.estimate) {
+            let now = ContinuousClock.now
+            return now > demand.deadline || limit?.isReached(at: now) == true || !demand.isWanted()
         }
     }
 
