@@ -21,5 +21,5 @@ package final class KnownPicture: Sendable {
 
     /// What the callers of the engine derive from the identity once for all clients, such as a response.
     /// - Parameter make: Called for the first client.
-    package func companion<Value: Sendable>(_ make: () -> Value) -> Value { companion.value(make) }
+    package func companion<Object: AnyObject & Sendable>(_ make: () -> Object) -> Object { companion.object(make) }
 }

@@ -84,8 +84,8 @@ package final class PictureClient: Sendable {
     func needs(_ picture: KnownPicture) -> Bool { needsPicture(picture) }
 
     /// Passes the outcome to the client, unless the client already has one.
-    func tell(_ outcome: PictureOutcome) {
-        if !isTold.exchange(true, ordering: .relaxed) { receive(outcome) }
+    func tell(_ outcome: @autoclosure () -> PictureOutcome) {
+        if !isTold.exchange(true, ordering: .relaxed) { receive(outcome()) }
     }
 }
 

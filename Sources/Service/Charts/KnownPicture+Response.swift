@@ -3,7 +3,7 @@ import HTTPMessages
 import Rendering
 
 /// The response for clients that have the picture already, which is created once.
-private struct KnownResponse: Sendable {
+private final class KnownResponse: Sendable {
     let entityTag: String
     let notModified: HTTPResponse
 

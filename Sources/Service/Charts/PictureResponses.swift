@@ -4,7 +4,7 @@ import JSON
 import Rendering
 
 /// The responses with a finished picture, which are created once.
-private struct PictureResponses: Sendable {
+private final class PictureResponses: Sendable {
     /// The response to a GET, which may be cached and requested in parts.
     let get: HTTPResponse
     let post: HTTPResponse
