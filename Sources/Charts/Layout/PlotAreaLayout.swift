@@ -169,8 +169,8 @@ struct PlotAreaLayout {
         for index in result.axes.indices {
             let lines = result.axes.indices.filter { $0 != index }.compactMap { result.axes[$0].line?.bounds }
             func isFree(_ label: PlacedText) -> Bool { !lines.contains { $0.intersects(label.visualBounds) } }
-            result.axes[index].labels = result.axes[index].labels.filter(isFree)
-            result.axes[index].minorLabels = result.axes[index].minorLabels.filter(isFree)
+            result.axes[index].labels.removeAll { !isFree($0) }
+            result.axes[index].minorLabels.removeAll { !isFree($0) }
         }
         return result
     }
