@@ -63,6 +63,21 @@ import Testing
         }
     }
 
+    @Test func `a thread may respond while it holds a lock that handlers take`() throws {
+        let handled = Mutex(0)
+        let server = try start(handle: { request, content, responder in
+            handled.withLock { $0 += 1 }
+            DispatchQueue.global().async { handled.withLock { _ in Self.echo(request, content, responder) } }
+        })
+        defer { drain(server) }
+        let clients = try (0..<4).map { _ in try TestClient(port: server.port) }
+        for client in clients { client.send((0..<50).map { TestClient.message("GET /\($0)") }.joined()) }
+        for client in clients {
+            for index in 0..<50 { #expect(try client.response().text == "/\(index)") }
+        }
+        #expect(handled.withLock { $0 } == 200)
+    }
+
     @Test func `several event loops serve many connections`() throws {
         let server = try start(configure: { $0.eventLoops = 3 })
         defer { drain(server) }

@@ -84,12 +84,16 @@ final class Connection {
     }
 
     /// Handles the response to the request; `nil` if the responder was released without a response.
-    func answer(_ response: HTTPResponse?, _ surroundings: inout Surroundings) -> Outcome {
+    /// - Parameter readsFurther: Whether to read and handle further requests after it.
+    func answer(
+        _ response: HTTPResponse?, readsFurther: Bool = true, _ surroundings: inout Surroundings
+    ) -> Outcome {
         let response =
             response
             ?? surroundings.handlers.refusal(
                 .internalServerError, "The server produced no response to this request.", exchange?.request)
-        return perform(respond(response, &surroundings), &surroundings)
+        let budget = readsFurther ? Self.turnBudget : 0
+        return perform(respond(response, &surroundings), budget: budget, &surroundings)
     }
 
     /// Handles the call of a source that may have a piece.
@@ -120,10 +124,13 @@ final class Connection {
         return perform(action, &surroundings)
     }
 
-    func perform(_ first: ConnectionStateMachine.Action, _ surroundings: inout Surroundings) -> Outcome {
+    /// - Parameter budget: The maximum number of reads and requests.
+    func perform(
+        _ first: ConnectionStateMachine.Action, budget: Int = turnBudget, _ surroundings: inout Surroundings
+    ) -> Outcome {
         defer { countOctets(surroundings) }
         var action = first
-        var budget = Self.turnBudget
+        var budget = budget
         while true {
             switch action {
             case .wait:

@@ -1,9 +1,10 @@
 import Dispatch
+import Glibc
 import HTTPMessages
 import Numbers
 import Synchronization
 
-/// Serves many connections, one at a time, on a serial queue.
+/// Serves many connections, one at a time, on a serial queue and on the threads that respond.
 ///
 /// Dispatch watches the poller's own descriptor and calls the loop when any of its sockets has changed. The loop then
 /// handles all changes at once. This avoids a Dispatch source, with its memory and its two queue hops, for every
@@ -26,6 +27,10 @@ final class EventLoop: Sendable {
 
     private let queue: DispatchQueue
     private let state: Mutex<State>
+    /// Whether a thread has entered the state. That thread must not enter it again.
+    private let isEntered = Atomic(false)
+    /// The priority of the thread that created the loop, as a nice value.
+    private let niceness: Int32
     private let limits: HTTPLimits
     private let memory: RequestMemory
     private let connectionClosed: @Sendable () -> Void
@@ -46,10 +51,11 @@ final class EventLoop: Sendable {
                 source: source, timer: DispatchSource.makeTimerSource(queue: queue), poller: poller,
                 surroundings: Connection.Surroundings(
                     handlers: handlers, loop: index, readBuffer: [UInt8](repeating: 0, count: 64 << 10), now: .now)))
+        niceness = Self.nicenessOfThread
         self.limits = limits
         self.memory = memory
         self.connectionClosed = connectionClosed
-        state.withLock { state in
+        enter { state in
             state.source.setEventHandler { @Sendable [self] in serve() }
             state.timer.setEventHandler { @Sendable [self] in sweep() }
             state.source.activate()
@@ -60,7 +66,7 @@ final class EventLoop: Sendable {
     /// Takes ownership of an accepted socket.
     func add(_ descriptor: Int32, from address: ClientAddress) {
         queue.async { [self] in
-            state.withLock { state in
+            enter { state in
                 state.surroundings.now = .now
                 insert(Socket(adopting: descriptor), from: address, &state)
             }
@@ -70,7 +76,7 @@ final class EventLoop: Sendable {
     /// Closes idle connections now and the others after their current responses.
     func drain() {
         queue.async { [self] in
-            state.withLock { state in
+            enter { state in
                 state.isDraining = true
                 state.surroundings.now = .now
                 for connection in state.connections.compactMap({ $0 }) {
@@ -84,7 +90,7 @@ final class EventLoop: Sendable {
     /// Closes every connection at once.
     func closeAll() {
         queue.async { [self] in
-            state.withLock { state in
+            enter { state in
                 for connection in state.connections.compactMap({ $0 }) {
                     settle(connection, .closed, &state)
                 }
@@ -94,7 +100,7 @@ final class EventLoop: Sendable {
 
     /// Releases the queue. Every connection must be closed.
     func stop() {
-        state.withLock { state in
+        enter { state in
             state.source.cancel()
             state.timer.cancel()
         }
@@ -109,7 +115,7 @@ final class EventLoop: Sendable {
         state.added += 1
         let number = state.added
         let link = ClientLink(from: address) { [self] response in
-            visit(descriptor, number: number) { $0.answer(response, &$1) }
+            deliver(response, descriptor, number: number)
         } wake: { [self] in
             visit(descriptor, number: number) { $0.wake(&$1) }
         }
@@ -125,7 +131,7 @@ final class EventLoop: Sendable {
     }
 
     private func serve() {
-        let hasMore = state.withLock { state in
+        let hasMore = enter { state in
             var served = 0
             while served < 256 {
                 let events = state.poller.poll()
@@ -172,21 +178,63 @@ final class EventLoop: Sendable {
         if let deadline = connection.machine.deadline { scheduleSweep(by: deadline, &state) }
     }
 
-    /// Calls a function of a connection on the loop, from any thread, if the connection is still open.
+    /// Calls a function of a connection on the queue, from any thread, if the connection is still open.
     private func visit(
         _ descriptor: Int32, number: UInt64,
         _ body: @escaping @Sendable (Connection, inout Connection.Surroundings) -> Connection.Outcome
     ) {
         queue.async { [self] in
-            let hasMore = state.withLock { state in
-                guard let connection = state.connections[Int(descriptor)], connection.number == number else {
-                    return false
-                }
-                state.surroundings.now = .now
-                settle(connection, body(connection, &state.surroundings), &state)
-                return !state.postponed.isEmpty
-            }
-            if hasMore { serve() }
+            if enter({ visit(descriptor, number: number, &$0, body) }) { serve() }
+        }
+    }
+
+    /// - Returns: Whether there are postponed actions.
+    private func visit(
+        _ descriptor: Int32, number: UInt64, _ state: inout State,
+        _ body: (Connection, inout Connection.Surroundings) -> Connection.Outcome
+    ) -> Bool {
+        guard let connection = state.connections[Int(descriptor)], connection.number == number else { return false }
+        state.surroundings.now = .now
+        settle(connection, body(connection, &state.surroundings), &state)
+        return !state.postponed.isEmpty
+    }
+
+    /// Delivers a response to a connection, from any thread.
+    ///
+    /// The thread sends the response itself if no thread is in the loop, which saves a change of threads. It reads no
+    /// further request, so that no handler is called while it may hold locks. A thread of a lower priority does not, since
+    /// it might be stopped while all connections wait for it.
+    private func deliver(_ response: HTTPResponse?, _ descriptor: Int32, number: UInt64) {
+        if let response, response.source == nil, Self.nicenessOfThread <= niceness,
+            let hasMore = enterIfFree({
+                visit(descriptor, number: number, &$0) { $0.answer(response, readsFurther: false, &$1) }
+            })
+        {
+            if hasMore { queue.async { [self] in serve() } }
+        } else {
+            visit(descriptor, number: number) { $0.answer(response, &$1) }
+        }
+    }
+
+    private static var nicenessOfThread: Int32 { getpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0) }
+
+    /// Enters the state, alone.
+    private func enter<Result: Sendable>(_ body: (inout sending State) -> Result) -> Result {
+        state.withLock { state in
+            isEntered.store(true, ordering: .relaxed)
+            defer { isEntered.store(false, ordering: .relaxed) }
+            return body(&state)
+        }
+    }
+
+    /// Enters the state unless a thread, which may be this one, is in it.
+    /// - Returns: Nil if a thread is in it. It is not waited for, since it may wait for a lock that this thread holds.
+    private func enterIfFree<Result: Sendable>(_ body: (inout sending State) -> Result) -> Result? {
+        guard !isEntered.load(ordering: .relaxed) else { return nil }
+        return state.withLockIfAvailable { state in
+            isEntered.store(true, ordering: .relaxed)
+            defer { isEntered.store(false, ordering: .relaxed) }
+            return body(&state)
         }
     }
 
@@ -204,7 +252,7 @@ final class EventLoop: Sendable {
     }
 
     private func sweep() {
-        state.withLock { state in
+        enter { state in
             state.surroundings.now = .now
             state.nextSweep = nil
             for connection in state.connections.compactMap({ $0 }) {
