@@ -38,7 +38,7 @@ package final class Responder: Sendable {
     }
 
     /// Answers the request. Any further response is dropped.
-    package func respond(_ response: HTTPResponse) {
+    package func respond(_ response: consuming HTTPResponse) {
         let travels = state.withLock { state in
             switch state {
             case .handling:

@@ -75,7 +75,7 @@ struct PictureAnswer: Sendable {
         if let download = reply.admission.download {
             response.fields.replace(.contentDisposition, download.disposition(of: chart.format))
         }
-        send(response, from: source, terms, timings)
+        send(consume response, from: source, terms, timings)
     }
 
     private func send(
@@ -84,6 +84,6 @@ struct PictureAnswer: Sendable {
     ) {
         if varies { response.fields.append(.vary, "Accept") }
         if let terms { response.fields.append(terms.fields) }
-        reply.send(response, source: source, timings: timings)
+        reply.send(consume response, source: source, timings: timings)
     }
 }
