@@ -42,7 +42,7 @@ extension Dictionary where Key == Name {
     }
 }
 
-extension Sequence<String> {
+extension [String] {
     /// Whether the texts contain this one, compared by its octets.
     package func contains(exactly text: String) -> Bool {
         contains { Name($0) == Name(text) }

@@ -135,9 +135,10 @@ extension NumberFormat {
         }
         let pattern = currency != nil ? locale.numbers.currencyPattern : locale.numbers.percentPattern
         let affixes = pattern.affixes(isNegative: isNegative, currency: currency, locale: locale)
-        let hasSignFirst = affixes.prefix.hasPrefix(DecimalNumber.minusSign)
-        let sign = hasSignFirst ? DecimalNumber.minusSign : ""
-        return sign + prefix + affixes.prefix.dropFirst(hasSignFirst ? 1 : 0) + number + affixes.suffix + suffix
+        guard affixes.prefix.hasPrefix(DecimalNumber.minusSign) else {
+            return prefix + affixes.prefix + number + affixes.suffix + suffix
+        }
+        return DecimalNumber.minusSign + prefix + affixes.prefix.dropFirst() + number + affixes.suffix + suffix
     }
 
     private var digitStyle: DecimalNumber.DigitStyle {

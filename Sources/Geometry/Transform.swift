@@ -54,6 +54,12 @@ package struct Transform: Hashable, Sendable {
 
     /// The bounding box of the transformed rectangle.
     package func apply(_ rect: Rect) -> Rect {
+        guard b != 0 || c != 0 else {
+            let (left, right) = (a * rect.minX + tx, a * rect.maxX + tx)
+            let (top, bottom) = (d * rect.minY + ty, d * rect.maxY + ty)
+            return Rect(
+                minX: min(left, right), minY: min(top, bottom), maxX: max(left, right), maxY: max(top, bottom))
+        }
         let (p, q) = (apply(Point(rect.minX, rect.minY)), apply(Point(rect.maxX, rect.minY)))
         let (r, s) = (apply(Point(rect.minX, rect.maxY)), apply(Point(rect.maxX, rect.maxY)))
         return Rect(

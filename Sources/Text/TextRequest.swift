@@ -67,13 +67,14 @@ extension TextRequest: Hashable {
         return true
     }
 
+    /// Combines everything that can have many values, so that no client can make many requests with one hash.
     func hash(into hasher: inout Hasher) {
-        hasher.combine(text.utf8.count)
         unsafe text.utf8.span.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
         hasher.combine(font.size)
-        hasher.combine(font.weight)
-        hasher.combine(maximumWidth)
-        hasher.combine(maximumLines)
+        hasher.combine(maximumWidth ?? -1)
+        hasher.combine(lineHeight ?? -1)
+        hasher.combine(maximumLines ?? 0)
+        if let family = font.family { hasher.combine(family) }
         for run in runs {
             hasher.combine(run.text.utf8.count)
             hasher.combine(run.font)

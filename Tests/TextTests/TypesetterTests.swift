@@ -91,12 +91,24 @@ import Testing
             for await isRight in group { #expect(isRight) }
         }
     }
+
+    @Test func `equal requests have equal hashes, and others usually other ones`() {
+        let zeros = [0.0, -0.0].flatMap { width in
+            [0.0, -0.0].map { TextRequest.of("a", maximumWidth: width, lineHeight: $0) }
+        }
+        #expect(Set(zeros).count == 1)
+        #expect(Set(zeros.map(\.hashValue)).count == 1)
+        let others = (1...1_000).map { TextRequest.of("a", lineHeight: Double($0)) }
+        #expect(Set(others.map(\.hashValue)).count == 1_000)
+    }
 }
 
 extension TextRequest {
-    fileprivate static func of(_ text: String) -> TextRequest {
+    fileprivate static func of(
+        _ text: String, maximumWidth: Double? = nil, lineHeight: Double? = nil
+    ) -> TextRequest {
         TextRequest(
-            text: text, font: FontDescription(), maximumWidth: nil, maximumLines: nil, alignment: .natural,
-            lineHeight: nil)
+            text: text, font: FontDescription(), maximumWidth: maximumWidth, maximumLines: nil, alignment: .natural,
+            lineHeight: lineHeight)
     }
 }

@@ -92,7 +92,8 @@ extension AxisLabelLayout {
         var label = PlacedText(
             block, color: look.textStyle.color, anchor: LabelAnchor.facing(-out, rotation: rotation),
             at: tick + out * look.distance, rotation: rotation, shadow: look.shadow)
-        label.picture = image?.image
+        if let image { label.picture = image.image }
+        guard look.alignment != nil else { return label }
         return label.moved(by: shift(of: label.visualBounds, aligned: look.alignment))
     }
 

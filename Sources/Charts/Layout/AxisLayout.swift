@@ -89,7 +89,7 @@ struct AxisLayout {
                 warnings.append("There is not enough space for the title of an axis.")
             }
         }
-        for text in scene.texts { warnings.append(sentences: text.block.warnings) }
+        scene.forEachText { warnings.append(sentences: $0.block.warnings) }
         return Result(scene: scene, taken: reach(of: scene), warnings: warnings)
     }
 

@@ -164,7 +164,7 @@ struct PlotAreaLayout {
             taken = placed.taken
             result.warnings += placed.warnings
             result.axes.append(placed.scene)
-            texts += placed.scene.texts
+            placed.scene.forEachText { texts.append($0) }
         }
         for index in result.axes.indices {
             let lines = result.axes.indices.filter { $0 != index }.compactMap { result.axes[$0].line?.bounds }

@@ -43,7 +43,7 @@ extension AxisScene {
     }
 }
 
-extension Collection where Element == AxisScene {
+extension [AxisScene] {
     /// Draws the bands of all axes, which are below all grids.
     func drawBands(on canvas: inout some Canvas) {
         for axis in self { axis.drawAlternatingBands(on: &canvas) }

@@ -47,14 +47,19 @@ struct AxisScene: Sendable {
         return bounds
     }
 
+    /// Visits the labels, minor labels, power of ten and title.
+    func forEachText(_ body: (PlacedText) -> Void) {
+        labels.forEach(body)
+        minorLabels.forEach(body)
+        if let power { body(power) }
+        if let title { body(title) }
+    }
+
     /// The labels, minor labels, power of ten and title.
     var texts: [PlacedText] {
         var texts: [PlacedText] = []
         texts.reserveCapacity(labels.count + minorLabels.count + 2)
-        texts += labels
-        texts += minorLabels
-        if let power { texts.append(power) }
-        if let title { texts.append(title) }
+        forEachText { texts.append($0) }
         return texts
     }
 }
