@@ -4,7 +4,12 @@ import Digests
 ///
 /// Only a digest is stored. It needs no memory for large specs and is computed only once.
 package struct PictureKey: Hashable, Sendable {
-    private let digest: SHA256.Digest
+    private let digest: SecretDigest.Value
 
-    package init(_ digest: SHA256.Digest) { self.digest = digest }
+    package init(_ digest: SecretDigest.Value) { self.digest = digest }
+
+    package func hash(into hasher: inout Hasher) {
+        // A part of the bits is sufficient.
+        hasher.combine(digest.x)
+    }
 }

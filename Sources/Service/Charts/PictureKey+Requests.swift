@@ -12,7 +12,7 @@ extension PictureKey {
     /// - Complexity: O(n) for n bytes of query and content.
     init(_ admission: Admission, content: [UInt8], _ saved: SHA256.Digest? = nil) {
         let posted = saved == nil ? admission.content : nil
-        var hash = SHA256()
+        var hash = SecretDigest()
         var head = admission.formats.key
         head.append((admission.account.mayBeForeign ? 1 : 0) + (admission.isStrict ? 2 : 0))
         head.append(saved != nil ? 3 : posted.map { 1 + ($0.coding ?? .identity).rawValue } ?? 0)
@@ -36,7 +36,7 @@ extension PictureKey {
     /// The key of a spec that is a part of another request.
     /// - Complexity: O(n) for n bytes of options and spec.
     init(part: [UInt8], _ options: [QueryItem], as ending: PictureFormat? = nil) {
-        var hash = SHA256()
+        var hash = SecretDigest()
         hash.update("part\0\(ending?.name ?? "")\0".utf8.span)
         for option in options {
             hash.update("\(option.name)=\(option.value.count) ".utf8.span)
