@@ -53,25 +53,22 @@ package enum Blend {
                     continue
                 }
             }
-            let blockEnd = min(index &+ 16, source.count)
-            while index < blockEnd {
-                if index &+ 4 <= blockEnd {
-                    let four = source.four(at: index)
-                    if four.isZero {
-                        index &+= 4
-                        continue
-                    }
-                    if (~four & 0xff00_0000).isZero {
-                        pixels.setFour(four, at: index)
-                        index &+= 4
-                        continue
-                    }
+            if index &+ 4 <= source.count {
+                let four = source.four(at: index)
+                if four.isZero {
+                    index &+= 4
+                    continue
                 }
-                let end = min(index &+ 4, blockEnd)
-                while index < end {
-                    pixels[index] = Pixel.over(source[index], pixels[index])
-                    index &+= 1
+                if (~four & 0xff00_0000).isZero {
+                    pixels.setFour(four, at: index)
+                    index &+= 4
+                    continue
                 }
+            }
+            let end = min(index &+ 4, source.count)
+            while index < end {
+                pixels[index] = Pixel.over(source[index], pixels[index])
+                index &+= 1
             }
         }
     }
